@@ -57,157 +57,97 @@ const deletion_timeout_s = 3_600
 
 /** Every background job. A loop, not a job, keeps the search index up to date: see server/loops/feed.ts. */
 export const jobs: { [Name in JobName]: Job<Name> } = {
-  delete_stored_answers: {
-    description: 'deletes answers stored for an Idempotency-Key after 24 hours',
-    schedule: '7 * * * *',
-    run: deleteStoredAnswers,
-  },
-  delete_past_counts: {
-    description: 'deletes idle rate windows and the records counted in past billing cycles',
-    schedule: '17 * * * *',
-    run: deletePastCounts,
-  },
-  delete_old_events: {
-    description: 'deletes events of the outbox after 30 days',
-    schedule: '27 * * * *',
-    run: deleteOldEvents,
-  },
-  delete_gone_workflows: {
-    description: 'deletes workflows a day after their deletion, if no run or history refers to them',
-    schedule: '57 * * * *',
-    run: deleteGoneWorkflows,
-  },
-  finish_deletions: {
-    description: 'continues deletions of companies that were stopped or killed',
-    schedule: '*/5 * * * *',
+  delete_stored_answers: job('7 * * * *', 'deletes answers stored for an Idempotency-Key after 24 hours', deleteStoredAnswers),
+  delete_past_counts: job(
+    '17 * * * *',
+    'deletes idle rate windows and the records counted in past billing cycles',
+    deletePastCounts,
+  ),
+  delete_old_events: job('27 * * * *', 'deletes events of the outbox after 30 days', deleteOldEvents),
+  delete_gone_workflows: job(
+    '57 * * * *',
+    'deletes workflows a day after their deletion, if no run or history refers to them',
+    deleteGoneWorkflows,
+  ),
+  finish_deletions: job('*/5 * * * *', 'continues deletions of companies that were stopped or killed', finishDeletions, {
     timeout_s: deletion_timeout_s,
-    run: finishDeletions,
-  },
-  check_sources: {
-    description: 'finds sources that are due to be loaded',
-    schedule: '* * * * *',
+  }),
+  check_sources: job('* * * * *', 'finds sources that are due to be loaded', checkSources, {
     // A single failed connection must not show as a failed job. The next minute has its own job.
     retries_max: 2,
     retry_delay_s: 5,
     kept_s: 3_600,
-    run: checkSources,
-  },
-  load_source: {
-    description: 'loads a source; if it is down, tries again after 10, 20 and 40 minutes',
-    schedule: null,
+  }),
+  load_source: job(null, 'loads a source; if it is down, tries again after 10, 20 and 40 minutes', loadDueSource, {
     retry_delay_s: 600,
     timeout_s: load_timeout_s,
     policy: 'short',
     at_once_max: 3,
-    run: loadDueSource,
-  },
-  derive_awards: {
-    description: 'adds awards from notices to the market',
-    schedule: '*/5 * * * *',
-    run: deriveAwardsNow,
-  },
-  read_facts: {
-    description: 'reads deadlines, set-asides and other facts from the texts of stored records',
-    schedule: '*/5 * * * *',
+  }),
+  derive_awards: job('*/5 * * * *', 'adds awards from notices to the market', deriveAwardsNow),
+  read_facts: job('*/5 * * * *', 'reads deadlines, set-asides and other facts from the texts of stored records', readFactsNow, {
     policy: 'exclusive',
-    run: readFactsNow,
-  },
-  refresh_market: {
-    description: 'calculates agencies, people and the figures of NAICS codes from records and awards',
-    schedule: '37 * * * *',
-    run: refreshMarket,
-  },
-  read_saved_searches: {
-    description: 'asks the search engine how it reads the queries of saved searches',
-    schedule: '*/5 * * * *',
+  }),
+  refresh_market: job(
+    '37 * * * *',
+    'calculates agencies, people and the figures of NAICS codes from records and awards',
+    refreshMarket,
+  ),
+  read_saved_searches: job('*/5 * * * *', 'asks the search engine how it reads the queries of saved searches', readSearches, {
     retries_max: 0,
     policy: 'exclusive',
-    run: readSearches,
-  },
-  send_alerts: {
-    description: 'sends the alerts of saved searches that are due',
-    schedule: '* * * * *',
+  }),
+  send_alerts: job('* * * * *', 'sends the alerts of saved searches that are due', sendAlerts, {
     retries_max: 0,
     kept_s: 3_600,
     policy: 'exclusive',
-    run: sendAlerts,
-  },
-  write_summary: {
-    description: 'has the language model write the summary of a record that a user viewed',
-    schedule: null,
+  }),
+  write_summary: job(null, 'has the language model write the summary of a record that a user viewed', writeSummary, {
     retry_delay_s: 60,
     timeout_s: 600,
     policy: 'exclusive',
-    run: writeSummary,
-  },
-  advance_runs: {
-    description: 'performs the due steps of workflow runs',
-    schedule: '* * * * *',
+  }),
+  advance_runs: job('* * * * *', 'performs the due steps of workflow runs', advanceRuns, {
     retry_delay_s: 1,
     policy: 'short',
     at_once_max: 4,
     kept_s: 3_600,
-    run: advanceRuns,
-  },
-  start_schedules: {
-    description: 'starts the workflows whose scheduled time has come',
-    schedule: '* * * * *',
-    kept_s: 3_600,
-    run: startSchedules,
-  },
-  delete_old_runs: {
-    description: 'deletes workflow runs 90 days after their end',
-    schedule: '47 * * * *',
-    run: deleteOldRuns,
-  },
-  release_credits: {
-    description: 'releases AI credits reserved for workflow runs that have ended or were deleted',
-    schedule: '52 * * * *',
-    run: releaseStrandedCredits,
-  },
-  send_mail: {
-    description: 'sends an email of the outbox; retries a failed one for three days',
-    schedule: null,
+  }),
+  start_schedules: job('* * * * *', 'starts the workflows whose scheduled time has come', startSchedules, { kept_s: 3_600 }),
+  delete_old_runs: job('47 * * * *', 'deletes workflow runs 90 days after their end', deleteOldRuns),
+  release_credits: job(
+    '52 * * * *',
+    'releases AI credits reserved for workflow runs that have ended or were deleted',
+    releaseStrandedCredits,
+  ),
+  send_mail: job(null, 'sends an email of the outbox; retries a failed one for three days', sendMail, {
     retry_delay_s: 60,
     timeout_s: 120,
     policy: 'short',
     at_once_max: 2,
-    run: sendMail,
-  },
-  send_digests: {
-    description: 'merges messages of workflows and alerts into one email per user',
-    schedule: '* * * * *',
+  }),
+  send_digests: job('* * * * *', 'merges messages of workflows and alerts into one email per user', sendDigests, {
     retries_max: 0,
     kept_s: 3_600,
     policy: 'exclusive',
-    run: sendDigests,
-  },
-  look_after_mails: {
-    description: 'sends emails whose job was lost, and deletes emails after 30 days and notifications after 180',
-    schedule: '47 * * * *',
-    run: maintainMails,
-  },
-  tell_dates: {
-    description: 'reminds users of tasks, pursuits and API keys that are due soon, in the morning of their time zone',
-    schedule: '*/15 * * * *',
-    run: sendDueReminders,
-  },
-  tell_amendments: {
-    description: 'notifies users of new notices about what they pursue',
-    schedule: '*/5 * * * *',
-    run: sendAmendmentNotices,
-  },
-  fetch_attachment: {
-    description: 'fetches and reads a file attached to a notice, if the operator allows its host',
-    schedule: null,
+  }),
+  look_after_mails: job(
+    '47 * * * *',
+    'sends emails whose job was lost, and deletes emails after 30 days and notifications after 180',
+    maintainMails,
+  ),
+  tell_dates: job(
+    '*/15 * * * *',
+    'reminds users of tasks, pursuits and API keys that are due soon, in the morning of their time zone',
+    sendDueReminders,
+  ),
+  tell_amendments: job('*/5 * * * *', 'notifies users of new notices about what they pursue', sendAmendmentNotices),
+  fetch_attachment: job(null, 'fetches and reads a file attached to a notice, if the operator allows its host', fetchAttachment, {
     retry_delay_s: 60,
     timeout_s: 600,
     policy: 'exclusive',
-    run: fetchAttachment,
-  },
-  read_document: {
-    description: 'reads the text of an uploaded file',
-    schedule: null,
+  }),
+  read_document: job(null, 'reads the text of an uploaded file', readDocument, {
     retries_max: 5,
     retry_delay_s: 20,
     timeout_s: 600,
@@ -215,19 +155,20 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     // For two companies in parallel.
     at_once_max: 2,
     one_of_group: true,
-    run: readDocument,
-  },
-  sweep_documents: {
-    description: 'has files read whose job was lost',
-    schedule: '*/10 * * * *',
-    run: sweepDocuments,
-  },
-  sweep_files: {
-    description: 'deletes stored contents that no file refers to',
-    schedule: '47 * * * *',
-    policy: 'short',
-    run: sweepFiles,
-  },
+  }),
+  sweep_documents: job('*/10 * * * *', 'has files read whose job was lost', sweepDocuments),
+  sweep_files: job('47 * * * *', 'deletes stored contents that no file refers to', sweepFiles, { policy: 'short' }),
+}
+
+type Rest = Omit<Job<never>, 'schedule' | 'description' | 'run'>
+
+function job<Data>(
+  schedule: string | null,
+  description: string,
+  run: (context: JobContext, data: Data) => Promise<object>,
+  rest: Rest = {},
+) {
+  return { schedule, description, run, ...rest }
 }
 
 export const jobNames = Object.keys(jobs) as JobName[]

@@ -1,7 +1,4 @@
-/**
- * A clock for the job library that never goes back. If the machine's clock were set back by a day, the library would wait for a
- * day.
- */
+/** A clock that never goes back. The job library would wait for a day if the machine's clock were set back by one. */
 export function createSteadyClock(wall: () => number = Date.now) {
   let last_ms = wall()
   let ahead_ms = 0

@@ -19,11 +19,7 @@ export type EmbeddingStep =
   | { state: 'postponed' }
   | { state: 'failed'; message: string; retry_after_ms: number | null }
 
-/**
- * Returns a function that performs the next step of background embedding. If the wanted model changed, it embeds all records,
- * caches their vectors, and swaps in an index with them. Then it completes records that were stored without vectors. Cached
- * vectors survive interruptions.
- */
+/** The next step embeds all records with a new model, swaps in the index with these vectors, or completes records. */
 export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Exclusively): () => Promise<EmbeddingStep> {
   const source = sourceOf(search)
   let walk = { model: null as string | null, after: '', done: 0 }

@@ -17,9 +17,8 @@ export type DrainOptions = {
 }
 
 /**
- * Updates the engine from the database, at most `limit` documents. The index stores the position in the same commit, so a crash
- * repeats a batch and loses none. An index of another or a restored database is rebuilt regardless of the limit. The caller holds
- * the index's lock.
+ * Updates the engine, at most `limit` documents. The index stores the position in the same commit, so a crash loses nothing.
+ * Rebuilds an index of another or a restored database. The caller holds the index's lock.
  */
 export async function drainIndex(
   db: Db,
