@@ -1,4 +1,4 @@
-/** The rules of plain English that a program can check, for comments, docs, API descriptions and messages. CONTRIBUTING.md has all rules. */
+/** The rules of plain English that a program can check. CONTRIBUTING.md has all rules. */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 

@@ -1,8 +1,4 @@
-/**
- * Makes everything under `generated/` from openapi.yaml, openapi/ and db/migrations, and the lists of settings from their table. Run it after
- * every change of them. `npm run check` fails if it was forgotten.
- */
-
+/** `npm run generate`: makes everything under `generated/`, and the lists of settings, from the description, migrations and settings. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'

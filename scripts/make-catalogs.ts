@@ -204,7 +204,7 @@ function inUseFirst(codes: Set<string>): string {
   return [...codes].sort((a, b) => a.length - b.length || rankOf(a) - rankOf(b) || compare(a, b)).join('|')
 }
 
-/** The one department an agency sits in today, where the list also has it under departments it left (the Coast Guard: 069, now 070). */
+/** The department that an agency is in today. The list also has those that it left (the Coast Guard: 069, now 070). */
 function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
     rows
@@ -257,9 +257,8 @@ function clauses(): string[][] {
 }
 
 /**
- * The state of each office, or where enough of its notices say where the work is done, those states and how many times each is named. `*`: it
- * buys everywhere, since its notices name many states, or since the next one is likely in a state that no other one names. Likely: of the
- * states that its notices name, more than a fourth are named once (Good 1953).
+ * The state of each office. If enough of its notices name places of work: those states with their counts, or `*` if it buys
+ * everywhere, because there are many, or because the next one is likely new: more than a fourth are named once (Good 1953).
  */
 function officeStates(): string[][] {
   const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)
@@ -286,10 +285,6 @@ function placesOfWork(): Map<string, string[]> {
     const state = row.PopState || (row.PopCountry && row.PopCountry !== 'USA' ? '' : statedState(text)?.value) || ''
     if (isHome(state)) numbers.set(row['Sol#']!, state)
   }
-  const places = new Map<string, string[]>()
-  for (const [number, state] of numbers) {
-    const code = officeOfNumber(number)
-    if (code !== null) places.set(code, [...(places.get(code) ?? []), state])
-  }
-  return places
+  const places = Map.groupBy(numbers, ([number]) => officeOfNumber(number))
+  return new Map([...places].flatMap(([code, own]) => (code === null ? [] : [[code, own.map(([, state]) => state)]])))
 }

@@ -1,8 +1,4 @@
-/**
- * `npm run pack [-- --out folder]`: makes the two packages that a release publishes, as folders and as tarballs, under `.pack/`.
- * The product is the house's rooms as JavaScript, file by file, since Node strips no types below `node_modules`; the client is
- * `client/` with its declarations. Lines and columns stay what they are in the sources.
- */
+/** `npm run pack [-- --out folder]`: makes the packages of a release, the product as JavaScript and the client, under `.pack/`. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -16,24 +12,8 @@ type Lock = { packages: Record<string, LockEntry> }
 
 const root = join(import.meta.dirname, '..')
 /** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
-const rooms = [
-  'generated',
-  'kernel',
-  'catalog',
-  'db',
-  'search',
-  'matching',
-  'ingest',
-  'reading',
-  'files',
-  'storage',
-  'delivery',
-  'services',
-  'handlers',
-  'jobs',
-  'server',
-  'demo',
-]
+const rooms =
+  'generated,kernel,catalog,db,search,matching,ingest,reading,files,storage,delivery,services,handlers,jobs,server,demo'
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** What README links to, and `oi --help`: a test follows the links. */
 const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
@@ -61,7 +41,7 @@ for (const [name, pack] of Object.entries({ product: packProduct, client: packCl
 }
 
 function packProduct(folder: string): void {
-  for (const file of globSync(`{${rooms.join()}}/**/*`, { cwd: root, withFileTypes: true })) {
+  for (const file of globSync(`{${rooms}}/**/*`, { cwd: root, withFileTypes: true })) {
     if (file.isFile()) packFile(join(file.parentPath, file.name).slice(root.length + 1), folder)
   }
   for (const file of [...launchers, ...globSync(papers, { cwd: root })]) copy(file, folder)
@@ -82,17 +62,8 @@ function toJavaScript(source: string): string {
 }
 
 function productManifest(): Record<string, unknown> {
-  const { name, description, engines, bin, dependencies, optionalDependencies } = manifest
-  return {
-    name,
-    description,
-    ...pick(manifest, shared),
-    engines,
-    bin,
-    dependencies,
-    optionalDependencies,
-    bundleDependencies: Object.keys(dependencies),
-  }
+  const names = ['name', 'description', ...shared, 'engines', 'bin', 'dependencies', 'optionalDependencies']
+  return { ...pick(manifest, names), bundleDependencies: Object.keys(manifest.dependencies) }
 }
 
 /** Bundles the dependencies in the lock file's versions, so only one platform's binaries come from a registry. */

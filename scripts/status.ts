@@ -1,4 +1,4 @@
-/** `npm run status`: which operations of the API description are implemented, and which statuses of them the last test run exercised. */
+/** `npm run status`: lists implemented operations, and which of their statuses the last test run exercised. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations } from '../generated/operations.ts'
