@@ -12,9 +12,8 @@ const backoff_ms = 500
 const wait_ms_max = 61_000
 
 /**
- * Returns a `fetch` with a time limit that repeats temporary failures. After a 429 it waits as `RateLimit` says, but never
- * repeats a request that a quota refused. POST and PATCH carry an `Idempotency-Key`, so a repetition changes nothing. A DELETE is
- * repeated only if it did not start.
+ * Repeats temporary failures. After a 429 it waits as `RateLimit` says, unless a quota refused. POST and PATCH carry an
+ * `Idempotency-Key`, so a repetition changes nothing. A DELETE is repeated only if it did not start.
  */
 export function withRetries(send: Send, { timeoutMs = 30_000, retriesMax = 2 }: RetryOptions, wait: Wait = sleep): Send {
   return async (request) => {
