@@ -10,7 +10,7 @@ import { inTurn } from './limits/connections.ts'
 import { createPace, type Pace } from './limits/pace.ts'
 import { addFloodHeaders } from './limits/rate-headers.ts'
 import { createPlaces, isPlace } from './pages/places.ts'
-import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
+import { newRequestId, noOperation, type ReplyHeaders, sendProblem } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
@@ -38,7 +38,8 @@ function handle(
   const log: RequestLog = { operation: null }
   res.on('close', () => writeLog(setup, req, res, path, headers['X-Request-Id']!, log, performance.now() - started_ms))
   if (setup.allowed_origins.size > 0) allowOrigin(req, setup.allowed_origins, headers)
-  if (!hasOneHost(req)) return refuse(res, invalid({ path: 'Host', message: 'must be sent exactly once', code: 'host' }), headers)
+  if (!hasOneHost(req))
+    return sendProblem(res, invalid({ path: 'Host', message: 'must be sent exactly once', code: 'host' }), headers)
   const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
   if (found?.operation) {
     log.operation = found.operation.id
@@ -74,16 +75,11 @@ function hasOneHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean 
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0)
 }
 
-function refuse(res: ServerResponse, problem: Problem, headers: ReplyHeaders): void {
-  sendJson(res, problem.status, problemJson(problem), headers)
-}
-
 function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Match, path: string, headers: ReplyHeaders): void {
-  if (allow.length === 0) return refuse(res, noOperation(path), headers)
-  const methods = [...new Set(allow)]
+  if (allow.length === 0) return sendProblem(res, noOperation(path), headers)
+  const methods = [...new Set(allow)].join(', ')
   if (answersPreflight(req, res, methods, headers)) return
-  const problem = new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods.join(', ')}`)
-  refuse(res, problem, { ...headers, Allow: methods.join(', ') })
+  sendProblem(res, new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods}`), { ...headers, Allow: methods })
 }
 
 /** Paths whose last segment is a secret: anybody who has it can use the link, so logs leave it out. */
@@ -129,12 +125,12 @@ function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers
   headers.Vary = 'Origin'
 }
 
-function answersPreflight(req: IncomingMessage, res: ServerResponse, methods: string[], headers: ReplyHeaders): boolean {
+function answersPreflight(req: IncomingMessage, res: ServerResponse, methods: string, headers: ReplyHeaders): boolean {
   if (req.method !== 'OPTIONS' || !('Access-Control-Allow-Origin' in headers)) return false
   const asked = req.headers['access-control-request-headers']
   res.writeHead(204, {
     ...headers,
-    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Methods': methods,
     ...(asked !== undefined && { 'Access-Control-Allow-Headers': asked }),
     'Access-Control-Max-Age': preflight_kept_seconds,
   })

@@ -50,6 +50,10 @@ export function sendJson(
   res.end(body)
 }
 
+export function sendProblem(res: ServerResponse, problem: Problem, headers: ReplyHeaders = {}): void {
+  sendJson(res, problem.status, problemJson(problem), headers)
+}
+
 /** Answers that the caller's copy is current (RFC 9110, section 15.4.5). */
 export function sendNotModified(res: ServerResponse, headers: ReplyHeaders): void {
   res.writeHead(304, { ...headers, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })

@@ -95,9 +95,13 @@ function credentialOf({ operation, req }: Exchange): unknown {
   return req.headers[operation.facts.security === 'apiKey' ? 'x-api-key' : 'authorization']
 }
 
-function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
-  const { log, headers, operation } = exchange
-  const problem = checkRefusal(setup, exchange, toProblem(error))
+function refuse({ check_replies }: Setup, { log, headers, operation }: Exchange, error: unknown): Reply {
+  let problem = toProblem(error)
+  try {
+    if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
+  } catch (undeclared) {
+    problem = undeclared as Problem
+  }
   // A refusal without a fault needs no stack and no alert.
   if (problem === error && problem.cause === undefined && problem.status >= 500) log.refusal = problem.message
   else if (problem.status >= 500) log.err = error
@@ -105,16 +109,6 @@ function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
   // The connection closes, because the rest of a body that is too large or too slow is never read.
   if (problem.status === 413 || isTooSlow(problem) || hasUnreadParts(problem)) headers.Connection = 'close'
   return { status: problem.status, json: problemJson(problem) }
-}
-
-function checkRefusal({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
-  try {
-    if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
-    return problem
-  } catch (error) {
-    log.err = error
-    return error as Problem
-  }
 }
 
 /** Counts the request before scope and plan are checked, so guessing callers are slowed down too. */

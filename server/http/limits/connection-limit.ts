@@ -41,11 +41,7 @@ const looked_at_max = 64
 /** The newest idle connections of an address. Their requests may have arrived without being read yet. */
 const unheard_max = 8
 
-/**
- * Keeps connections below the descriptor limit. At the limit, a new one replaces the longest idle one or one whose caller does
- * not read its answer, so a flood of idle connections closes itself. `server.maxConnections` would keep the flood and refuse
- * callers.
- */
+/** At the limit, a new connection replaces an idle one or one whose caller does not read. So a flood closes itself. */
 export function limitConnections(
   server: Server,
   { connections_max, per_address_max }: ConnectionLimits,

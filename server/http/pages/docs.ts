@@ -104,9 +104,7 @@ const policy =
 export function docs(): Router {
   const router = express.Router()
   router.use((_req, res, next) => {
-    res.setHeader('Content-Security-Policy', policy)
-    res.setHeader('X-Content-Type-Options', 'nosniff')
-    res.setHeader('Referrer-Policy', 'no-referrer')
+    res.set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
     next()
   })
   router.get('/', (req, res) => {

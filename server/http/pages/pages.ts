@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 
@@ -10,19 +10,6 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-}
-
-export function sendLanding(_req: IncomingMessage, res: ServerResponse): void {
-  send(res, 200, 'text/html', landing)
-}
-
-export function sendMissingPage(res: ServerResponse): void {
-  send(res, 404, 'text/html', missing)
-}
-
-/** Answers links in emails and `view_url` until the web app exists. The page names the API call that returns the record. */
-export function sendAppPage(req: IncomingMessage, res: ServerResponse): void {
-  send(res, 404, 'text/html', appPage(shownBy(req.url!)))
 }
 
 const shows: Readonly<Record<string, OperationId>> = {
@@ -39,11 +26,6 @@ function shownBy(url: string): string | undefined {
   const [, kind, id] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
   if (!kind || !Object.hasOwn(shows, kind)) return undefined
   return `/api${operations[shows[kind]!].path.replace(/\{\w{1,40}\}/, id!)}`
-}
-
-/** https://llmstxt.org */
-export function sendAgentText(_req: IncomingMessage, res: ServerResponse): void {
-  send(res, 200, 'text/plain', agentText)
 }
 
 /** Sends a page that loads nothing and cannot be framed. */
@@ -76,20 +58,22 @@ const links = `
       <li><a href="/api/ready">whether the database and the search engine answer</a></li>
     </ul>`
 
-const landing = page(
+export const landing = page(
   'Opportunity Intelligence',
   `    <h1>Opportunity Intelligence</h1>
     <p>Search US government contracting opportunities by word and by meaning, and pursue them on a board. Your own programs
       call this API under <code>/api</code>. It needs a key, which the operator of this installation creates.</p>${links}`,
 )
 
-const missing = page(
+export const missing = page(
   'Not found: Opportunity Intelligence',
   `    <h1>This page does not exist</h1>
     <p>This is an installation of Opportunity Intelligence. Everything it serves is under <code>/api</code>:</p>${links}`,
 )
 
-function appPage(shown: string | undefined): string {
+/** Answers links in emails and `view_url` until the web app exists. The page names the API call that returns the record. */
+export function appPage(url: string): string {
+  const shown = shownBy(url)
   const request = shown
     ? `: <code>GET ${shown}</code>, with your key in the header <code>X-Api-Key</code>`
     : ', as the reference describes'
@@ -100,7 +84,8 @@ function appPage(shown: string | undefined): string {
   )
 }
 
-const agentText = `# Opportunity Intelligence
+/** https://llmstxt.org */
+export const agentText = `# Opportunity Intelligence
 
 > A self-hosted API for US government contracting: notices of SAM.gov in one catalog, searched by word and by meaning, and a company's
 > board of pursuits with tasks and history. It is served here under /api.

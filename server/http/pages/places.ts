@@ -7,11 +7,11 @@ import { Problem } from '../../../kernel/problem.ts'
 import type { Setup } from '../../compose.ts'
 import { apiRoot } from '../../contract/operations.ts'
 import type { RequestLog } from '../exchange.ts'
-import { noOperation, problemJson, sendJson, toProblem } from '../reply.ts'
+import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
 import { docs } from './docs.ts'
 import { sendDownload } from './downloads.ts'
 import { toOpenApi30 } from './openapi-3-0.ts'
-import { pagePaths, sendAgentText, sendAppPage, sendLanding, sendMissingPage } from './pages.ts'
+import { agentText, appPage, landing, missing, pagePaths, send } from './pages.ts'
 import { prepareBytes, prepareLater } from './prepared.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
@@ -34,9 +34,9 @@ export function createPlaces(setup: Setup): Express {
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.get('/', sendLanding)
-  app.get('/llms.txt', sendAgentText)
-  app.get(['/app', '/app/*rest'], sendAppPage)
+  app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
+  app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
+  app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {
     const { status, json } = await ready()
@@ -90,12 +90,10 @@ function notFound(req: IncomingMessage, res: ServerResponse): void {
   const path = req.url!.split('?', 1)[0]!
   if ([...names, ...pagePaths].includes(path) && !['GET', 'HEAD'].includes(req.method!)) {
     res.setHeader('Allow', 'GET, HEAD')
-    return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `${path} allows only GET and HEAD`)))
+    return sendProblem(res, new Problem('METHOD_NOT_ALLOWED', `${path} allows only GET and HEAD`))
   }
-  if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
-    return sendJson(res, 404, problemJson(noOperation(path)))
-  }
-  sendMissingPage(res)
+  if (path === apiRoot || path.startsWith(`${apiRoot}/`)) return sendProblem(res, noOperation(path))
+  send(res, 404, 'text/html', missing)
 }
 
 function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
@@ -103,5 +101,5 @@ function failed(error: { status?: number }, req: IncomingMessage, res: Response)
   const problem = toProblem(error)
   if (problem.status >= 500) (res.locals.entry as RequestLog).err = error
   if (res.headersSent) return void res.destroy()
-  sendJson(res, problem.status, problemJson(problem))
+  sendProblem(res, problem)
 }

@@ -11,10 +11,7 @@ import { applyRateLimit } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
 import { page, send } from './pages.ts'
 
-/**
- * Serves the unsubscribe link of every email. GET changes nothing, because scanners open every link of an email. POST
- * unsubscribes at once, whatever its body: RFC 8058 sends a form of either kind, and everything that matters is in the URL.
- */
+/** Scanners open every link of an email, so GET only asks. POST unsubscribes at once, with any form (RFC 8058). */
 export function unsubscribing(setup: Setup): Router {
   const key = unsubscribeKey(Buffer.from(setup.cursor_secret.export()))
   const router = express.Router()
