@@ -20,13 +20,11 @@ type Write = {
   run(trx: Trx): Promise<object>
 }
 
-/**
- * Runs a write in one transaction. With an idempotency key, its answer is stored in the same transaction. A refusal by `prepare`
- * is thrown only if the same request did not succeed meanwhile.
- */
+/** Stores the answer to an idempotency key in the write's transaction. Throws a refusal unless the request succeeded before. */
 export async function writeOnce(db: Db, { claim, status, now, wait_ms, prepare, run }: Write): Promise<Answer> {
   const answered = prepare && claim !== undefined && (await hasAnswer(db, claim, now))
-  const refused = prepare && !answered ? await refusalOf(prepare) : null
+  let refused: { error: unknown } | undefined
+  if (prepare && !answered) await prepare().catch((error: unknown) => (refused = { error }))
   return inTransaction(db, async (trx) => {
     const stored = claim && (await claimStored(trx, claim, now, wait_ms))
     if (stored) return stored
@@ -36,13 +34,6 @@ export async function writeOnce(db: Db, { claim, status, now, wait_ms, prepare, 
     if (claim) await storeAnswer(trx, claim, status, json)
     return { status, json, body }
   })
-}
-
-async function refusalOf(prepare: () => Promise<void>): Promise<{ error: unknown } | null> {
-  return prepare().then(
-    () => null,
-    (error: unknown) => ({ error }),
-  )
 }
 
 /** Returns the owner of an idempotency key. Without a credential that is the hash of the URL called, which may be secret. */

@@ -1,8 +1,4 @@
-/**
- * Metrics for the operator's Prometheus, in its text format, on a separate port: what this process did and uses, and the state
- * of the installation's sources, loops and jobs, as `oi sources` and `oi jobs` show it.
- */
-
+/** Metrics for Prometheus on a separate port: of this process, and of sources, loops and jobs. */
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'

@@ -35,15 +35,11 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
   const embedding = loop && loop.state !== 'caught up' ? { state: loop.state, since: loop.since, message: loop.message } : null
   const database = describeDatabase(config)
   const engine = config.meili_url === null ? index.engine : `${index.engine}, ${config.meili_url}`
+  const kinds = Object.entries(market_counts).map(([type, count]) => `${count} ${type.replace('naics_codes', 'NAICS codes')}`)
   const text = table([
     ['database', database],
     ['catalog', formatCount(records, 'record')],
-    [
-      'market',
-      Object.entries(market_counts)
-        .map(([type, count]) => `${count} ${type.replace('naics_codes', 'NAICS codes')}`)
-        .join(', '),
-    ],
+    ['market', kinds.join(', ')],
     ['search engine', engine],
     ['embedder', describeEmbedder(config, index.vectors)],
     ['search index', describeRecords(index)],

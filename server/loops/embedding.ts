@@ -24,10 +24,7 @@ const backoff_ms_min = 250
 const index_lock_timeout_ms = 600_000
 const log_every_ms = 30_000
 
-/**
- * Changes the index to the configured model, and completes records without a vector, until stopped. It is separate from the feed,
- * so no notice waits for an embedding service. `background_loop` shows its state.
- */
+/** Embeds records until stopped. Separate from the feed, so no notice waits for an embedding service. */
 export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<void> } {
   const { db, search, lock, index_lock, poll_ms = 5_000 } = options
   const reporter = createReporter(options)
@@ -80,12 +77,9 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions) {
   return {
     report(step: Exclude<EmbeddingStep, FailedStep>): void {
       if (step.state === 'postponed') return
-      if (step.state === 'nothing to do') {
-        if (busy) void observe('caught up')
-        busy = false
-        return
-      }
-      busy = true
+      if (step.state === 'nothing to do' && busy) void observe('caught up')
+      busy = step.state !== 'nothing to do'
+      if (step.state === 'nothing to do') return
       if (step.state === 'changed') {
         log.info({ model: step.model, records: step.records }, 'the search index holds vectors of another model now')
       } else if (step.state === 'completed') {

@@ -19,11 +19,7 @@ export type FeedOptions = {
   quiet_ms_max?: number
 }
 
-export type Feed = {
-  /** Resolves when the index contains everything committed before the call. Rejects if the feed keeps failing or makes no progress for long. */
-  caughtUp(): Promise<void>
-  stop(): Promise<void>
-}
+export type Feed = ReturnType<typeof startFeed>
 
 const batch_records = 500
 const lock_poll_ms = 50
@@ -34,12 +30,8 @@ const tooLong = `The search index has not caught up for ${catch_up_ms_max / 1000
 
 type Step = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
 
-/**
- * Keeps the search index up to date with the database until stopped. It is a loop, not a job: each machine has its own index,
- * while a queue gives a job to one worker of all machines. The index itself records what is left to do. `background_loop` shows
- * its state.
- */
-export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions): Feed {
+/** Keeps the search index up to date until stopped. A loop, not a job, because each machine has its own index. */
+export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions) {
   const log = options.log.child({ index: options.search.collection })
   const observe = startObserving({ ...options, name: loopName(options.search, 'index_feed') })
   const waiters = createWaiters()
@@ -63,13 +55,14 @@ export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }:
     onRecovery: (failures) => log.info({ failures }, 'the search index follows the database again'),
   })
   return {
-    async caughtUp() {
+    /** Resolves when the index contains everything committed before the call. Rejects if the feed keeps failing or makes no progress. */
+    async caughtUp(): Promise<void> {
       const { next } = await selectFeedState(options.db)
       const caught_up = waiters.wait(BigInt(next))
       loop.wake()
       await caught_up
     },
-    async stop() {
+    async stop(): Promise<void> {
       await loop.stop()
       waiters.fail(new Error('The feed of the search index was stopped'))
     },

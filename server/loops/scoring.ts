@@ -39,11 +39,7 @@ const restart_ms_min = 500
 const settled_ms = 60_000
 const log_every_ms = 10_000
 
-/**
- * Scores records for companies and matches them with saved searches, until stopped, in its own thread, because the calculations
- * would delay requests. These are loops, not jobs: the tables record what is left to do. Only one process per database works at a
- * time.
- */
+/** Scores records and matches them with saved searches, in a thread that does not delay requests. */
 export function startScoring(options: ScoringOptions): { stop(): Promise<void> } {
   const { db, log, data_dir } = options
   const reporters = Object.fromEntries(
@@ -89,13 +85,9 @@ async function endOf(thread: Worker): Promise<Error> {
   return fault
 }
 
-const words: Record<ScoringLoop, { fails: string; recovered: string; done: string }> = {
-  scoring: { fails: 'scoring failed; trying again', recovered: 'scoring works again', done: 'scored records for companies' },
-  saved_searches: {
-    fails: 'matching records with saved searches failed; trying again',
-    recovered: 'matching records with saved searches works again',
-    done: 'matched records with saved searches',
-  },
+const works: Record<ScoringLoop, { doing: string; done: string }> = {
+  scoring: { doing: 'scoring', done: 'scored records for companies' },
+  saved_searches: { doing: 'matching records with saved searches', done: 'matched records with saved searches' },
 }
 
 function createReporter(log: Logger, loop: ScoringLoop, observe: Observe) {
@@ -107,16 +99,19 @@ function createReporter(log: Logger, loop: ScoringLoop, observe: Observe) {
     message(message: ScoringMessage): void {
       if (message.kind === 'failing') {
         failing = true
-        log.error({ err: { message: message.message, stack: message.stack }, failures: message.failures }, words[loop].fails)
+        log.error(
+          { err: { message: message.message, stack: message.stack }, failures: message.failures },
+          `${works[loop].doing} failed; trying again`,
+        )
         void observe('failing', message.message)
         return
       }
-      if (failing) log.info(words[loop].recovered)
+      if (failing) log.info(`${works[loop].doing} works again`)
       failing = false
       void observe(message.kind)
       records += message.records
       if (records === 0 || (message.kind === 'behind' && performance.now() - logged_at_ms < log_every_ms)) return
-      log.info({ records }, words[loop].done)
+      log.info({ records }, works[loop].done)
       logged_at_ms = performance.now()
       records = 0
     },

@@ -14,7 +14,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 /** One word and several words, because the engine handles them differently. */
 const queries = ['services', 'repair of roofs', 'software support', 'laboratory supplies']
 
-/** The searches usually take half of this. They take longer while the index is built or the machine is busy; then the start does not wait. */
+/** The searches usually take half of this. The start does not wait longer for a busy machine. */
 const wait_ms_max = 1_000
 
 /** Searches before the first user does. A search that fails here also fails for users, who then see the reason. */

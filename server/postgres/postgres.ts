@@ -38,9 +38,8 @@ export async function stopUsed(): Promise<void> {
 }
 
 /**
- * Starts our own PostgreSQL 18 on `data_dir`. Only the user who started it (and root) can reach it, by a Unix socket. Any number
- * of processes may start it at the same time: one does, the others adopt it. If it ends, one of them restarts it at the same
- * address.
+ * Starts our own PostgreSQL 18 on `data_dir`, reached by a Unix socket of this user only. Any number of processes may start it at
+ * the same time: one does, the others adopt it. If it ends, one of them restarts it at the same address.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { data_dir, settings = {}, log = () => {} } = options

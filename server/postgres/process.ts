@@ -40,8 +40,7 @@ export function serverState(data: string): 'running' | 'ended' {
 
 /** Kills the server and its children: no server can start while a frozen child is left. Commits are safe in the log. */
 export function killAll(pid: number): void {
-  const children = childrenOf(pid)
-  for (const each of [pid, ...children]) {
+  for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
@@ -51,10 +50,9 @@ export function killAll(pid: number): void {
 }
 
 /**
- * Clears the way for a new server, under the start lock. Returns false while a process of an old server still runs on the data.
- * PostgreSQL does not start while the process of an old postmaster.pid lives, except its own parent, which is this process. It
- * needs the other lines to find orphans that still use its memory. It also refuses a file without a number, which a kill at the
- * start leaves.
+ * Clears the way for a new server. Returns false while a process of an old one runs on the data. PostgreSQL does not start while
+ * the process of an old postmaster.pid lives, except its own parent: this process. It finds orphans by the other lines, and
+ * refuses a file without a number.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {
   const text = readOrNull(pidFile(data))
@@ -71,7 +69,7 @@ export function forgetStalePid({ data, account }: Cluster): boolean {
 
 /** Whether any server process works on the data, including one that has not written its process id yet or has lost its parent. */
 function hasProcesses(data: string): boolean {
-  if (process.platform !== 'linux') return processList().includes(`${folderMark}=${data}`)
+  if (process.platform !== 'linux') return outputOf('ps', '-axww', '-o', 'args=').includes(`${folderMark}=${data}`)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .some((name) => {
@@ -89,8 +87,8 @@ function folderOf(pid: string): string | null {
   }
 }
 
-function processList(): string {
-  return execFileSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+function outputOf(command: string, ...args: string[]): string {
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
 function childrenOf(pid: number): number[] {
@@ -98,7 +96,7 @@ function childrenOf(pid: number): number[] {
     const text =
       process.platform === 'linux'
         ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+        : outputOf('pgrep', '-P', String(pid))
     return text.split(/\s+/).filter(Boolean).map(Number)
   } catch {
     return []
@@ -109,10 +107,7 @@ function childrenOf(pid: number): number[] {
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    return outputOf('ps', '-ww', '-o', 'args=', '-p', String(pid))
   } catch (error) {
     if (isShortage(error)) throw error
     return ''

@@ -60,7 +60,7 @@ const passing =
 
 const pause_ms = 500
 
-/** Asks until the database answers, and reports the first fault. Throws a fault that does not pass, and any fault after `patience_ms`. */
+/** Asks until the database answers. Throws a fault that does not pass, and any fault after `patience_ms`. */
 export async function waitUntilReachable(
   ask: () => Promise<unknown>,
   patience_ms: number,

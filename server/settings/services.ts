@@ -1,7 +1,4 @@
-/**
- * Reads the settings of a service together. The functions return null if the service is not configured. They throw an Error that names
- * the variable and the fix, and never shows a password.
- */
+/** Reads services' settings together: null if a service is not configured. Errors name the fix and never show a password. */
 import type { S3Config } from '../../storage/s3.ts'
 import { integer } from './readers.ts'
 

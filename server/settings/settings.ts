@@ -17,10 +17,7 @@ export type Setting = {
 
 const modelUrl = 'http://127.0.0.1:11434/v1'
 
-/**
- * Every setting, by section of the documentation and environment variable. `oi --help`, `.env.example` and docs/settings.md are
- * made from this table.
- */
+/** Every setting, by section. `oi --help`, `.env.example` and docs/settings.md are made from this table. */
 export const sections = {
   Database: {
     DATABASE_URL: {
@@ -87,22 +84,22 @@ export const sections = {
     },
     ALLOWED_ORIGINS: {
       about: 'Comma-separated origins whose web pages may call the API from a browser.',
-      read: read.listOf(read.origin),
+      read: read.origins,
       example: 'https://app.example.com',
     },
     TRUSTED_PROXIES: {
       about: 'Comma-separated addresses and networks whose X-Forwarded-For is trusted, such as the TLS proxy.',
-      read: read.listOf(read.network),
+      read: read.proxies,
       example: 'loopback',
     },
     ALLOWED_NETWORKS: {
       about: 'Comma-separated private networks that webhooks of workflows may call.',
-      read: read.listOf(read.privateNetwork),
+      read: read.privateNetworks,
       example: '10.20.0.0/16',
     },
     ATTACHMENT_HOSTS: {
       about: 'Comma-separated hosts from which files attached to notices are fetched and read when a user views a notice.',
-      read: read.listOf(read.hostName),
+      read: read.hostNames,
       example: 'sam.gov',
     },
   },

@@ -71,8 +71,7 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
 }
 
 /**
- * Runs work that depends on a secret, which is wrong if `work` throws a Problem with the status `wrong`. Counts the failure
- * before the work, because none of a thousand simultaneous guesses would have failed yet. Throws a 429.
+ * Runs work whose secret is wrong if it throws a Problem with this status. Counts the failure first: guesses may be simultaneous.
  */
 export async function guarded<Result>(
   flood: FloodLimit,

@@ -74,13 +74,11 @@ export async function ask(
 }
 
 function describeRows(held: RowCounts): string {
-  const rows = Object.entries(held).map(([name, count]) => [fileOf(name as Table), count])
+  const rows = Object.entries(held).map(([name, count]) => {
+    const of = companyTable(name as Table)
+    return ['file' in of ? of.file : name, count]
+  })
   return table([['data', 'rows'], ...rows, ['all', sum(held)]])
-}
-
-function fileOf(name: Table): string {
-  const of = companyTable(name)
-  return 'file' in of ? of.file : name
 }
 
 function describeDeletion(name: string, { rows, people, jobs, files }: DeletedCompany): string {

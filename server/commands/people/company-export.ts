@@ -46,12 +46,10 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   }
 }
 
-type Writing = { id: string; path: string; files: CompanyFiles }
-
 /** Writes the archive. All rows are from one moment. Files are read afterwards, so one deleted in between counts as lost. */
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
-  { id, path, files }: Writing,
+  { id, path, files }: { id: string; path: string; files: CompanyFiles },
 ): Promise<Written> {
   const { name } = await mustBeWhole(db, id)
   const made_at = clock.now()
@@ -64,7 +62,12 @@ export async function writeCompany(
         await addTables(trx, archive, id, written, progress)
         return files.list(trx, id)
       })
-      await addFiles(archive, id, written, { documents, files })
+      for (const file of documents) {
+        const content = await files.read(id, file)
+        if (content === null) written.lost.push(file)
+        else
+          written.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })
+      }
       const manifest = { format: 1, company: { id, name }, made_at, ...written, left_out: omissions }
       await archive.add('manifest.json', [`${JSON.stringify(manifest, null, 2)}\n`])
     })
@@ -96,16 +99,6 @@ async function addTables(trx: Trx, archive: Archive, companyId: string, written:
     }
     const added = await archive.add(`${file}.jsonl`, lines())
     written.files.push({ ...added, about, rows: written.rows - before })
-  }
-}
-
-type Stored = { documents: readonly CompanyFile[]; files: CompanyFiles }
-
-async function addFiles(archive: Archive, companyId: string, written: Written, { documents, files }: Stored): Promise<void> {
-  for (const file of documents) {
-    const content = await files.read(companyId, file)
-    if (content === null) written.lost.push(file)
-    else written.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })
   }
 }
 
