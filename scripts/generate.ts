@@ -1,21 +1,14 @@
-/**
- * Generates all files under `generated/` from openapi.yaml, openapi/ and db/migrations, and the lists of settings from their table. Run it after
- * every change of these sources. `npm run check` fails if the generated files are outdated.
- */
-
-import { mkdir, writeFile } from 'node:fs/promises'
+/** `npm run generate`: makes everything under `generated/`, and the lists of settings, from the description, migrations and settings. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ApiDocument } from '../server/contract/document.ts'
-import { ContractFiles } from './contract/extensions.ts'
+import { settingsExample, settingsTables } from '../server/settings/describe.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
-import { workflowFields } from './contract/workflow-fields.ts'
-import { assertedRows } from './database/row-types.ts'
-import { tablesSource } from './database/tables.ts'
-import { writeSettings } from './settings.ts'
+import { tablesSource } from './tables.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))
@@ -28,13 +21,12 @@ const description = (await bundled({ dereference: false })) as ApiDescription
 markPlanned(description)
 await write('contract.json', JSON.stringify(description, null, 1))
 await write('operations.ts', operationsSource(operations, dereferenced))
-await write('workflow-fields.ts', fieldsSource(workflowFields(dereferenced)))
+await write('workflow-fields.ts', fieldsSource(dereferenced))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
 await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
-await write('row-types.json', JSON.stringify(assertedRows(), null, 1))
-writeSettings()
+await writeSettings()
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
 )
@@ -83,16 +75,54 @@ export const plans = ${literal(limits['x-plans'])} as const
 `
 }
 
-function fieldsSource(kinds: ReturnType<typeof workflowFields>): string {
-  const entries = Object.entries(kinds).map(([name, fields]) => {
-    const lines = Object.entries(fields).map(([type, paths]) => `    ${literal(type)}: ${literal(paths)},`)
-    return `  ${name}: {\n${lines.join('\n')}\n  },`
-  })
-  return `/** Fields of each trigger's input and each step's output; \`*\` is any item, \`**\` any path. ${notice} */
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: unknown
+  allOf?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  /** The schema of each type of trigger or step. */
+  'x-schemas'?: Record<string, string>
+}
+/** `*` is any item of a list, `**` any path. A field with fields of its own has a path too, since a text may show all of it. */
+function pathsOf({ type, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] }: Schema): string[] {
+  const parts = [...allOf, ...anyOf, ...oneOf]
+  const isFree = additionalProperties === true || (type === undefined && parts.length === 0)
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [name, ...pathsOf(field).map((path) => `${name}.${path}`)]),
+    ...(items ? ['*', ...pathsOf(items).map((path) => `*.${path}`)] : []),
+    ...(isFree ? ['**'] : []),
+    ...parts.flatMap(pathsOf),
+  ]
+}
+
+function fieldsSource(document: ApiDescription): string {
+  const { schemas } = (document as unknown as { components: { schemas: Record<string, Schema> } }).components
+  function linesOf(schema: string, field: string): string {
+    const types = Object.entries(schemas[schema]!.properties![field]!['x-schemas']!)
+    const paths = types.map(([type, name]) => [type, [...new Set(pathsOf(schemas[name.split('/').at(-1)!]!))]] as const)
+    return paths.map(([type, each]) => `    ${literal(type)}: ${literal(each)},`).join('\n')
+  }
+  return `/** What each trigger and each step gives, by the API description; \`*\` is any item, \`**\` any path. ${notice} */
 export const workflowFields = {
-${entries.join('\n')}
+  inputs: {
+${linesOf('WorkflowRun', 'input')}
+  },
+  outputs: {
+${linesOf('WorkflowRunStep', 'output')}
+  },
 } as const
 `
+}
+
+async function writeSettings(): Promise<void> {
+  const page = new URL('docs/settings.md', root)
+  const marker = '<!-- Made from server/settings/settings.ts by npm run generate; never edit below. -->\n'
+  const [head] = (await readFile(page, 'utf8')).split(marker)
+  await writeFile(page, `${head}${marker}\n${settingsTables()}`)
+  await writeFile(new URL('.env.example', root), settingsExample())
 }
 
 function literal(value: unknown): string {

@@ -24,14 +24,12 @@ const examples_length_max = 100
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
 /** Names of offices that every department may have. Those of two departments are different agencies, even if the list has one as in use. */
 const innerOffice = /^(?:departmental )?offices?\b/
-/** The minimum number of places of work from which the states of an office are derived. */
 const named_min = 4
 const unseen_share_max = 0.25
 const states_max = 9
 const dataFolder = process.argv[2]
 if (!dataFolder) throw new Error('Usage: node scripts/make-catalogs.ts <data folder>')
 
-/** Codes of sub-tiers that are in use. */
 const inUse = {
   sam: new Set(read('agencies/sam_org_offices_observed.csv.gz').map((row) => row.fpds_code!)),
   usaspending: new Set(
@@ -206,7 +204,7 @@ function inUseFirst(codes: Set<string>): string {
   return [...codes].sort((a, b) => a.length - b.length || rankOf(a) - rankOf(b) || compare(a, b)).join('|')
 }
 
-/** The present department of each agency that the list also has under former departments (the Coast Guard: 069, now 070). */
+/** The department that an agency is in today. The list also has those that it left (the Coast Guard: 069, now 070). */
 function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
     rows
@@ -259,9 +257,8 @@ function clauses(): string[][] {
 }
 
 /**
- * The states of each office. If enough of its notices name the place of work, these are their states with counts, otherwise the state of the
- * office. `*` means that it buys everywhere, because its notices name many states, or because the next notice is likely in a new state. That is
- * likely if more than a fourth of the named states occur once (Good 1953).
+ * The state of each office. If enough of its notices name places of work: those states with their counts, or `*` if it buys
+ * everywhere, because there are many, or because the next one is likely new: more than a fourth are named once (Good 1953).
  */
 function officeStates(): string[][] {
   const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)
@@ -288,10 +285,6 @@ function placesOfWork(): Map<string, string[]> {
     const state = row.PopState || (row.PopCountry && row.PopCountry !== 'USA' ? '' : statedState(text)?.value) || ''
     if (isHome(state)) numbers.set(row['Sol#']!, state)
   }
-  const places = new Map<string, string[]>()
-  for (const [number, state] of numbers) {
-    const code = officeOfNumber(number)
-    if (code !== null) places.set(code, [...(places.get(code) ?? []), state])
-  }
-  return places
+  const places = Map.groupBy(numbers, ([number]) => officeOfNumber(number))
+  return new Map([...places].flatMap(([code, own]) => (code === null ? [] : [[code, own.map(([, state]) => state)]])))
 }

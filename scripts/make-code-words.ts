@@ -41,7 +41,6 @@ const forms = new Map<string, Map<string, number>>()
 const byCode: Counts = new Map()
 const titleCounts = new Map<string, number>()
 const totals = new Map<string, number>()
-/** Departments by code and stem. */
 const buyers = new Map<string, Set<string>>()
 
 for (const [file, title, naics, buyer] of sources) {

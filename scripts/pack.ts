@@ -1,8 +1,4 @@
-/**
- * `npm run pack [-- --out folder]`: creates the two packages of a release, as folders and as tarballs, under `.pack/`. The product has the folders
- * of the server as JavaScript, because Node does not strip types below `node_modules`. The client is `client/` with its declarations. Lines and
- * columns equal those of the sources.
- */
+/** `npm run pack [-- --out folder]`: makes the packages of a release, the product as JavaScript and the client, under `.pack/`. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -15,32 +11,13 @@ type LockEntry = { version: string; dev?: boolean; devOptional?: boolean; option
 type Lock = { packages: Record<string, LockEntry> }
 
 const root = join(import.meta.dirname, '..')
-/** The folders of the server, the lowest floor first. A test follows every import of the result. */
-const rooms = [
-  'generated',
-  'kernel',
-  'catalog',
-  'db',
-  'search',
-  'matching',
-  'ingest',
-  'reading',
-  'files',
-  'storage',
-  'delivery',
-  'services',
-  'handlers',
-  'jobs',
-  'server',
-  'demo',
-]
+/** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
+const rooms =
+  'generated,kernel,catalog,db,search,matching,ingest,reading,files,storage,delivery,services,handlers,jobs,server,demo'
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
-/** The documents that README and `oi --help` link to. A test follows the links. */
-const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}', 'lab/bench.md']
-/**
- * The files of swagger-ui-dist that the server serves, and its licenses. Its only dependency is omitted, because it is an install script that
- * counts installations.
- */
+/** What README links to, and `oi --help`: a test follows the links. */
+const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
+/** The files of swagger-ui-dist that are served, and its licenses. Its dependency is a script that counts installations. */
 const swaggerFiles = [
   'swagger-ui.css',
   'swagger-ui-bundle.js',
@@ -64,7 +41,7 @@ for (const [name, pack] of Object.entries({ product: packProduct, client: packCl
 }
 
 function packProduct(folder: string): void {
-  for (const file of globSync(`{${rooms.join()}}/**/*`, { cwd: root, withFileTypes: true })) {
+  for (const file of globSync(`{${rooms}}/**/*`, { cwd: root, withFileTypes: true })) {
     if (file.isFile()) packFile(join(file.parentPath, file.name).slice(root.length + 1), folder)
   }
   for (const file of [...launchers, ...globSync(papers, { cwd: root })]) copy(file, folder)
@@ -85,23 +62,11 @@ function toJavaScript(source: string): string {
 }
 
 function productManifest(): Record<string, unknown> {
-  const { name, description, engines, bin, dependencies, optionalDependencies } = manifest
-  return {
-    name,
-    description,
-    ...pick(manifest, shared),
-    engines,
-    bin,
-    dependencies,
-    optionalDependencies,
-    bundleDependencies: Object.keys(dependencies),
-  }
+  const names = ['name', 'description', ...shared, 'engines', 'bin', 'dependencies', 'optionalDependencies']
+  return { ...pick(manifest, names), bundleDependencies: Object.keys(manifest.dependencies) }
 }
 
-/**
- * Bundles the dependencies in the versions of the lock file, with which the tests ran. An installation resolves no versions and needs no registry,
- * except for the optional binaries of its platform.
- */
+/** Bundles the dependencies in the lock file's versions, so only one platform's binaries come from a registry. */
 function bundleDependencies(folder: string): void {
   const { packages } = readJson('package-lock.json') as Lock
   for (const [path, { version, dev, devOptional, optional }] of Object.entries(packages)) {

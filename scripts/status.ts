@@ -1,4 +1,4 @@
-/** `npm run status`: lists the operations, whether they are implemented, and which of their statuses occurred in the last test run. */
+/** `npm run status`: lists implemented operations, and which of their statuses the last test run exercised. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations } from '../generated/operations.ts'

@@ -3,7 +3,6 @@ import { englishFaults } from '../english.ts'
 
 type Node = Record<string, unknown>
 
-/** Returns every fault of a bundled description, in its order. */
 export function contractFaults(description: object): string[] {
   return [...schemasOf(description, '#')].flatMap(([place, schema]) => [
     ...discriminatorFaults(place, schema),

@@ -25,11 +25,7 @@ type Options = { allErrors: boolean; coerceTypes: boolean }
 
 const ownFormats = new Set(Object.keys(formats))
 
-/**
- * Returns the sources of CommonJS modules with the validators of all operations, by module name. A module has each schema of the API description
- * once, for all operations that refer to it. Parameters have a separate module, because its validators convert texts to numbers and set
- * defaults. `first-faults` has validators of bodies that stop at the first fault.
- */
+/** Returns the sources of validator modules by name. Validators in `first-faults` stop at the first fault. */
 export function validatorModules(contract: ApiDocument): Record<string, string> {
   const strict = withClosedReplies(contract)
   const parameters = collect(contract, parametersSchema)
@@ -43,7 +39,6 @@ export function validatorModules(contract: ApiDocument): Record<string, string> 
   }
 }
 
-/** Collects the schemas of each operation, which also has the parameters of its path. */
 function collect(document: ApiDocument, schemasOf: (operation: Operation, document: ApiDocument) => Schemas): Schemas {
   const found = Object.values(document.paths).flatMap(({ parameters = [], ...item }) =>
     Object.values(item).map((operation) =>
@@ -85,10 +80,7 @@ function resolved<T extends object>(part: T, document: Described): T {
   return '$ref' in part ? (at(document, String(part.$ref)) as T) : part
 }
 
-/**
- * Returns a module that exports a function. Its parameter is the checks of formats, because some formats are our own code. The parentheses let V8
- * compile the function in its first pass over the file.
- */
+/** A function of the formats' checks, some of which are our own. V8 compiles it while reading because of the parentheses. */
 function moduleOf(document: Described, schemas: Schemas, options: Options): string {
   const ajv = createAjv(document, options)
   const components = document.components as unknown as Partial<Record<string, Schemas>>

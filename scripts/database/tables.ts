@@ -8,8 +8,11 @@ import { connect } from '../../db/postgres/connect.ts'
 import type { Db } from '../../db/schema.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 
-type Column = { table: string; name: string; type: string; nullable: boolean; defaulted: boolean; comment: string | null }
-type Comment = { table: string; comment: string }
+type Column = { table: string; name: string; type: string; nullable: boolean; defaulted: boolean; comment: string | null } & {
+  table_comment: string | null
+  /** A constraint that lists the only values of the column. */
+  values: string | null
+}
 
 const head = `import type { ColumnType } from 'kysely'
 
@@ -46,7 +49,7 @@ export async function tablesSource(): Promise<string> {
   const { db, close } = connect(server.url, { max: 1, application_name: 'oi generate' })
   try {
     await migrate(db)
-    return print(await selectColumns(db), await selectTableComments(db), await selectValues(db))
+    return print(await selectColumns(db))
   } finally {
     await close()
     await server.stop()
@@ -58,7 +61,10 @@ export async function tablesSource(): Promise<string> {
 async function selectColumns(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-      a.atthasdef or a.attidentity <> '' as defaulted, col_description(c.oid, a.attnum) as comment
+      a.atthasdef or a.attidentity <> '' as defaulted, col_description(c.oid, a.attnum) as comment,
+      obj_description(c.oid, 'pg_class') as table_comment,
+      (select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid and contype = 'c' and conkey = array[a.attnum]
+        and pg_get_constraintdef(oid) like '%= ANY (ARRAY[%' limit 1) as values
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
       and a.attnum > 0 and not a.attisdropped and coalesce(col_description(c.oid, a.attnum), '') not like 'Unused:%'
@@ -66,38 +72,20 @@ async function selectColumns(db: Db): Promise<Column[]> {
   return rows
 }
 
-async function selectTableComments(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<Comment>`
-    select relname as table, obj_description(oid, 'pg_class') as comment from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and obj_description(oid, 'pg_class') is not null`.execute(db)
-  return new Map(rows.map(({ table, comment }) => [table, comment]))
-}
-
-/** The allowed values of each column with a list of values, by `table.column`. */
-async function selectValues(db: Db): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ column: string; definition: string }>`
-    select r.relname || '.' || a.attname as column, pg_get_constraintdef(k.oid) as definition
-    from pg_constraint k join pg_class r on r.oid = k.conrelid join pg_attribute a on a.attrelid = r.oid and a.attnum = k.conkey[1]
-    where k.contype = 'c' and cardinality(k.conkey) = 1 and r.relnamespace = 'public'::regnamespace`.execute(db)
-  const lists = rows.filter(({ definition }) => definition.includes('= ANY (ARRAY['))
-  return new Map(
-    lists.map(({ column, definition }) => [column, Array.from(definition.matchAll(/'([^']*)'::text/g), ([, value]) => value!)]),
-  )
-}
-
-function print(columns: Column[], comments: Map<string, string>, values: Map<string, string[]>): string {
+function print(columns: Column[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([table, own]) => {
     const lines = own.flatMap((column) => [
       ...(column.comment ? [`    /** ${column.comment} */`] : []),
-      `    ${column.name}: ${typeOf(column, values.get(`${table}.${column.name}`))}`,
+      `    ${column.name}: ${typeOf(column)}`,
     ])
-    return [...(comments.has(table) ? [`  /** ${comments.get(table)} */`] : []), `  ${table}: {`, ...lines, '  }'].join('\n')
+    const comment = own[0]!.table_comment
+    return [...(comment ? [`  /** ${comment} */`] : []), `  ${table}: {`, ...lines, '  }'].join('\n')
   })
   return `${head}\nexport type Tables = {\n${tables.join('\n')}\n}\n`
 }
 
-function typeOf({ table, name, type, nullable, defaulted }: Column, values: string[] | undefined): string {
-  const known = values ? values.map((value) => `'${value}'`).join(' | ') : types[type]
+function typeOf({ table, name, type, nullable, defaulted, values }: Column): string {
+  const known = values ? Array.from(values.matchAll(/('[^']*')::text/g), ([, value]) => value).join(' | ') : types[type]
   if (!known) throw new Error(`scripts/tables.ts has no type for ${type}, the type of ${table}.${name}`)
   if (known === 'Time' || known === 'Json') return nullable ? `Nullable${known}` : defaulted ? `Defaulted${known}` : known
   const read = nullable ? `${known} | null` : known

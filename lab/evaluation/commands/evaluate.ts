@@ -7,7 +7,7 @@ import { openStudent } from '../../../kernel/meaning/student.ts'
 import { describeModel } from '../../../search/meaning/service-models.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from '../../../server/commands/command.ts'
 import { startProgress } from '../../../server/commands/progress.ts'
-import { openSearch } from '../../../server/compose.ts'
+import { openIndex } from '../../../server/compose.ts'
 import { type CatalogCopy, openCatalogCopy } from '../matching/catalog-copy.ts'
 import { askedFor, type Find, type Measure } from '../matching/measure.ts'
 import { blend_depth, bm25, bm25WithMeaning, meaningAlone } from '../search/baselines.ts'
@@ -100,8 +100,8 @@ async function evaluateIn(folder: string, session: Guarded, given: Options): Pro
   const started = performance.now()
   if (Number(await countContracts(session.db)) === 0)
     throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
-  const whole = () => openSearch(session.config)
-  const without_codes = () => openSearch({ ...session.config, data_dir: folder }, 'evaluation')
+  const whole = () => openIndex(session.config, 'contracts')
+  const without_codes = () => openIndex({ ...session.config, data_dir: folder }, 'contracts', 'evaluation')
   const catalog = openCatalogCopy(join(folder, 'catalog.db'))
   try {
     await collect(session, catalog, options.only.includes('codes') ? without_codes : null)

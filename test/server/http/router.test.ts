@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apiRoot, loadOperations, type Operation } from '../../../server/contract/operations.ts'
-import { readQuery } from '../../../server/http/input/query.ts'
+import { readQuery } from '../../../server/http/input/input.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
 // Our router and query parser replace those of openapi-backend, which are correct but recompute everything for each request.
