@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { ReadRow } from '../rows/fault.ts'
 import { none } from '../rows/none.ts'
 
 /**
@@ -95,11 +96,7 @@ export function makeReport(given: RequiredFields & Partial<typeof blank>): Award
   return { ...blank, ...given }
 }
 
-/** A report, or why a row has none. `field` is the source's name of the invalid field, or null. A `note` is a remark about the file. */
-export type ReadReport =
-  | { line: number; item: AwardReport }
-  | { line: number; field: string | null; reason: string; cut?: true }
-  | { line: number; note: string }
+export type ReadReport = ReadRow<AwardReport>
 
 /** A report as it is stored: without null fields, and with a hash that shows changes. */
 export type StoredReport = { content: string; content_sha256: string }

@@ -1,8 +1,8 @@
+import type { Tables } from '../../generated/tables.ts'
 import { contractorIdOfName, contractorIdOfUei, type Mention } from './mention.ts'
 
 /** States that a firm with this UEI, or without one, has a name or a CAGE code at this place. */
-export type Alias = { kind: 'name' | 'town' | 'cage'; value: string; place: string; uei: string }
-export type MergeRule = 'uei' | 'cage' | 'name and place' | 'name' | 'alone'
+export type Alias = Tables['contractor_alias']
 
 /** The aliases of a mention. A CAGE code without a UEI identifies nothing. */
 export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): Alias[] {
@@ -13,7 +13,7 @@ export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): A
   return aliases
 }
 
-export type Place = { contractor_id: string; rule: MergeRule }
+export type Place = Pick<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 
 /**
  * Returns the function that finds the contractor of a mention, and the rule used. `aliases` must include all aliases of the mentions' names

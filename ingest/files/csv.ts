@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 
 /** A kind of CSV file. Its header identifies it, whatever the case and order of the names. */
 export type CsvLayout<Column extends string = string> = {
@@ -92,6 +93,17 @@ export async function* readCsv<Layout extends CsvLayout>(
   if (rows.length > 0) yield { layout: reader.layout, rows }
 }
 
+/** Reads the item of each row. */
+export async function* readItems<Layout extends CsvLayout, Item extends object>(
+  chunks: AsyncIterable<Uint8Array>,
+  layouts: readonly Layout[],
+  read: (fields: string[], layout: Layout) => Item | Fault,
+  on_missing?: OnMissing,
+): AsyncGenerator<ReadRow<Item>[]> {
+  for await (const { layout, rows } of readCsv(chunks, layouts, on_missing))
+    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : readRow(row.line, () => read(row.fields, layout))))
+}
+
 function joined(rest: Buffer, chunks: Buffer[]): Buffer {
   return rest.length === 0 && chunks.length === 1 ? chunks[0]! : Buffer.concat([rest, ...chunks])
 }
@@ -123,7 +135,7 @@ function readRows<Layout extends CsvLayout>(
       continue
     }
     if (!reader.layout) readHeader(reader, buffer, at, found)
-    else if (found.fields > 1 || found.end - at > 2) rows.push(readRow(reader, buffer, at, found))
+    else if (found.fields > 1 || found.end - at > 2) rows.push(decodeRow(reader, buffer, at, found))
     reader.line += countLines(buffer, at, found.end)
     at = found.end
   }
@@ -235,7 +247,7 @@ function positionsOf(names: readonly string[], columns: readonly string[]): numb
   })
 }
 
-function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
+function decodeRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
   const { line, columns, positions, marks } = reader
   const cut = isTruncated(reader, buffer, start, end, fields)
   if (fields !== columns || cut)

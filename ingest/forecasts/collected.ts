@@ -1,4 +1,5 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
+import type { Fault } from '../rows/fault.ts'
 import type { Forecast } from './forecast.ts'
 import { readPythonDict } from './python-literal.ts'
 import { expected, forecastDay, knownText, type Raw } from './values.ts'
@@ -30,7 +31,7 @@ export type Cells = (column: string) => string[]
 type Extra = (field: string) => Raw
 
 /** Reads one row. Its column `extra` is a Python dictionary with the agency's own fields. */
-export function collectedForecast(cells: Cells): Forecast | { field: string; reason: string } {
+export function collectedForecast(cells: Cells): Forecast | Fault {
   const one = (column: (typeof collectedColumns)[number]): string => cells(column)[0] ?? ''
   const publisher = one('source').trim().toUpperCase()
   const own = Object.hasOwn(ownFields, publisher) ? ownFields[publisher]! : null

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { foldName } from '../../catalog/table.ts'
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { type Contact, makeNotice, type Notice } from '../rows/notice.ts'
@@ -49,8 +50,6 @@ export type Forecast = {
   source_url?: Raw
 }
 
-export type ForecastFault = { field: string; reason: string }
-
 const title_length_max = 500
 const day_ms = 86_400_000
 /** Agencies award late, so a forecast stays active for a quarter after its expected award. */
@@ -60,7 +59,7 @@ const grace_days = 90
  * Converts a forecast to a notice, or returns why it cannot. Facts without a field are added to the description in short sentences, such as
  * `Incumbent: X. Existing contract: Y.` Expected dates are among them, because they are not a deadline or an award.
  */
-export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
+export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }
   const published = forecastDay(forecast.published)

@@ -7,12 +7,12 @@ import { type Notice, storeNotice } from '../rows/notice.ts'
 import { numbering } from '../rows/numbering.ts'
 import { apfsForecast, type Field, recompeteColumns, recompeteForecast } from './apfs.ts'
 import { collectedColumns, collectedForecast } from './collected.ts'
-import { type Forecast, type ForecastFault, forecastNotice } from './forecast.ts'
+import { type Forecast, forecastNotice } from './forecast.ts'
 import { gatewayForecast } from './gateway.ts'
 import { forecastKeys } from './key-fields.ts'
 import { sbcxForecast } from './sbcx.ts'
 
-export type ForecastRow = { line: number; notice: Notice } | { line: number; field: string | null; reason: string; cut?: true }
+export type ForecastRow = { line: number; notice: Notice } | ({ line: number; cut?: true } & Fault)
 
 // One agency's file has the column four times.
 const offices_max = 4
@@ -52,7 +52,7 @@ export async function* readForecasts(
   const { head, rest } = await peek(chunks, 1)
   const bytes = concatenate(head, rest)
   const number = numbering()
-  const toRow = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
+  const toRow = ({ line, ...row }: { line: number } & (Made | Fault)): ForecastRow => ({
     line,
     ...('notice' in row ? giveOwnId(row.notice, number) : row),
   })
@@ -77,13 +77,13 @@ export async function* readForecasts(
 
 type Made = { notice: Notice }
 
-function noticeOf(read: Forecast | ForecastFault): Made | ForecastFault {
+function noticeOf(read: Forecast | Fault): Made | Fault {
   if ('reason' in read) return read
   const made = forecastNotice(read)
   return 'reason' in made ? made : { notice: made }
 }
 
-function csvForecast(layout: CsvLayout, fields: string[]): Forecast | ForecastFault {
+function csvForecast(layout: CsvLayout, fields: string[]): Forecast | Fault {
   const cells = (column: string): string[] => fields.filter((_text, index) => layout.columns[index] === column)
   return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
 }
@@ -128,7 +128,7 @@ function lookForKeys(records: readonly JsonRecord[], on_absent: (keys: AbsentKey
   on_absent({ paths: watch.absent(), scope: publisher })
 }
 
-function jsonForecast(item: unknown): Forecast | ForecastFault {
+function jsonForecast(item: unknown): Forecast | Fault {
   const record = renderOf(item)
   if (record === null) return { field: 'record', reason: 'not an object' }
   const field: Field = (name) => textOf(Object.hasOwn(record, name) ? record[name] : null)
@@ -149,7 +149,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** A list may have several rows for a forecast, one for each place. Each different row is a separate notice. */
-function giveOwnId(notice: Notice, number: ReturnType<typeof numbering>): Made | ForecastFault {
+function giveOwnId(notice: Notice, number: ReturnType<typeof numbering>): Made | Fault {
   const id = number(notice.id, storeNotice(notice).content_sha256)
   if (id === null) return { field: 'record', reason: 'the list has too many rows with the same id' }
   return { notice: { ...notice, id, source_id: notice.source_id + id.slice(notice.id.length) } }

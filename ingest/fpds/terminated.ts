@@ -3,8 +3,8 @@ import { currentCode, departmentOfCode, officialAgencyOfCode } from '../../catal
 import { cageCode, day, isVehicle, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
-import { type CsvLayout, cellsOf, readCsv } from '../files/csv.ts'
-import { orFault } from '../rows/fault.ts'
+import { type CsvLayout, cellsOf, readItems } from '../files/csv.ts'
+import type { Fault } from '../rows/fault.ts'
 import { columnByField, type FieldTable, fieldReader } from '../rows/field-table.ts'
 import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
@@ -88,22 +88,18 @@ const cells = cellsOf(terminatedLayout)
 const shown_characters = 80
 
 /** Reads one report per row. Identical rows make the same report. Throws if it is another file. */
-export async function* readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
-  for await (const { rows } of readCsv(bytes, [terminatedLayout]))
-    yield rows.map((row) =>
-      'reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) },
-    )
+export function readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
+  return readItems(bytes, [terminatedLayout], readRow)
 }
 
-function readRow(line: number, fields: string[]): ReadReport {
+function readRow(fields: string[]): AwardReport | Fault {
   const cell = cells(fields)
   for (const column of ['value', 'amount_obligated', 'amount_obligated_total', 'amount_ultimate_total'] as const)
     if (cell(column).trim() !== '' && amount(cell(column)) === null)
-      return { line, field: column, reason: `not an amount: ${cell(column).slice(0, shown_characters)}` }
-  if (cleanLine(cell('piid')) === null) return { line, field: 'piid', reason: 'blank' }
+      return { field: column, reason: `not an amount: ${cell(column).slice(0, shown_characters)}` }
+  if (cleanLine(cell('piid')) === null) return { field: 'piid', reason: 'blank' }
   const report = readPiid(cell('award_procurement_id')) === null ? readUnrecorded(cell, fields) : readRecorded(cell)
-  const checked = withinLimits(report, columnOf)
-  return 'reason' in checked ? { line, ...checked } : { line, item: checked }
+  return withinLimits(report, columnOf)
 }
 
 const columnOf: Names = {

@@ -1,4 +1,5 @@
 import { day, uei } from '../award/fields.ts'
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { limitFault } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
@@ -10,7 +11,6 @@ import { buyerJurisdiction, buyerPlace, readAddress } from './buyer.ts'
 import { codesOf, firstOf, itemLines, itemsOf, placeOf } from './items.ts'
 import { idFault, isObject, type Json, listAt, objectAt, type Parties, partiesOf, textAt } from './release.ts'
 
-export type OcdsFault = { field: string | null; reason: string }
 export type OcdsOptions = { jurisdiction?: 'state' | 'local' }
 
 const source = 'ocds'
@@ -23,7 +23,7 @@ const others_max = 50
  * are one record. Ignores values that are not in US dollars. Returns a fault if the release has no valid id or date, or neither a tender
  * nor an award.
  */
-export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | OcdsFault {
+export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | Fault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
   const ocid = textAt(value, 'ocid')
   if (ocid === null || /\s/.test(ocid))

@@ -1,12 +1,12 @@
 import { readJson } from '../files/json.ts'
-import { orFault } from '../rows/fault.ts'
+import { type Fault, orFault } from '../rows/fault.ts'
 import { type AbsentKeys, watchKeys } from '../rows/key-watch.ts'
 import type { Notice } from '../rows/notice.ts'
 import { ocdsKeys, publisherOf } from './key-fields.ts'
 import { type OcdsOptions, ocdsNotices } from './notices.ts'
 import { isObject, releasesOf } from './release.ts'
 
-export type OcdsRow = { line: number; notices: Notice[] } | { line: number; field: string | null; reason: string; cut?: true }
+export type OcdsRow = { line: number; notices: Notice[] } | ({ line: number; cut?: true } & Fault)
 
 /**
  * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the number of

@@ -1,3 +1,4 @@
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText, onlyLink } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { type Contact, makeNotice, type Notice } from '../rows/notice.ts'
@@ -60,7 +61,7 @@ type ApiPlace = {
 }
 type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: ApiPlace | null }
 
-export type ApiRejection = { notice_id: string | null; field: string | null; reason: string }
+export type ApiRejection = Fault & { notice_id: string | null }
 
 /** The API returns these only with another request, so values from the extract stay. */
 export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']

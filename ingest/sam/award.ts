@@ -1,11 +1,12 @@
 import { cageCode, count, day, moment, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport } from '../award/report.ts'
+import type { Fault } from '../rows/fault.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
 
-export type AwardRejection = { award: string | null; field: string | null; reason: string }
+export type AwardRejection = Fault & { award: string | null }
 
 const source = 'sam-awards'
 const shown_characters = 80

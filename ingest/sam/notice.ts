@@ -1,3 +1,4 @@
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText, onlyLink } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
@@ -19,8 +20,7 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** A row that cannot become a notice. `field` is the source's name of the invalid field, or null for the row as a whole. */
-export type Rejection = { line: number; field: string | null; reason: string }
+export type Rejection = Fault & { line: number }
 
 const at = Object.fromEntries(samColumns.map((column, index) => [column, index])) as Record<SamColumn, number>
 

@@ -1,8 +1,8 @@
 import { coded, day, moment } from '../award/fields.ts'
 import { actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
-import { type CsvRow, cellsOf, type OnMissing, readCsv } from '../files/csv.ts'
-import { orFault } from '../rows/fault.ts'
+import { cellsOf, type OnMissing, readItems } from '../files/csv.ts'
+import type { Fault } from '../rows/fault.ts'
 import { fieldReader } from '../rows/field-table.ts'
 import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
@@ -18,7 +18,6 @@ import {
   transactionLayout,
 } from './layouts.ts'
 
-type Fault = { field: string | null; reason: string }
 type Cell<Column extends string> = (column: Column) => string
 
 const source = 'usaspending'
@@ -39,8 +38,7 @@ const readers = [
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
   let line = 0
-  for await (const { layout, rows } of readCsv(bytes, readers, on_missing)) {
-    const read = rows.map((row): ReadReport => ('reason' in row ? { field: null, ...row } : layout.read(row)))
+  for await (const read of readItems(bytes, readers, (fields, layout) => layout.read(fields), on_missing)) {
     deleted += read.filter((row) => 'item' in row && row.item.kind === 'deleted').length
     line = read.at(-1)!.line
     yield read
@@ -52,11 +50,10 @@ function createReader<Column extends string>(
   cells: (fields: string[]) => Cell<Column>,
   read: (cell: Cell<Column>) => AwardReport | Fault,
   names: Names,
-): (row: Extract<CsvRow, { fields: string[] }>) => ReadReport {
-  return ({ line, fields }) => {
-    const report = orFault(() => read(cells(fields)))
-    const checked = 'reason' in report ? report : withinLimits(report, names)
-    return 'reason' in checked ? { line, ...checked } : { line, item: checked }
+): (fields: string[]) => AwardReport | Fault {
+  return (fields) => {
+    const report = read(cells(fields))
+    return 'reason' in report ? report : withinLimits(report, names)
   }
 }
 
