@@ -1,5 +1,3 @@
-import { fieldsOfPaths } from './key-watch.ts'
-
 type Entry = readonly [read: (raw: string) => unknown, ...columns: string[]]
 /** For each field, how to read it and the columns that fill it. The first column with a value counts. */
 export type FieldTable = Readonly<Record<string, Entry>>
@@ -25,10 +23,20 @@ export function fieldReader<Table extends FieldTable>(table: Table) {
   }
 }
 
+/** Swaps keys and values: the columns of each field become the fields of each column, and the other way around. */
+export function invert<Key extends string, Value extends string>(
+  lists: Readonly<Partial<Record<Key, readonly Value[]>>>,
+): Record<Value, Key[]> {
+  const inverted: Partial<Record<Value, Key[]>> = {}
+  for (const [key, values] of Object.entries(lists) as [Key, readonly Value[]][])
+    for (const value of values) inverted[value] = [...(inverted[value] ?? []), key]
+  return inverted as Record<Value, Key[]>
+}
+
 /** The fields that each column fills. */
 export function fieldsByColumn<Table extends FieldTable>(table: Table): Record<ColumnIn<Table>, (keyof Table & string)[]> {
-  const paths = Object.entries(table).map(([field, [, ...columns]]) => [field, columns])
-  return fieldsOfPaths(Object.fromEntries(paths)) as Record<ColumnIn<Table>, (keyof Table & string)[]>
+  const columns = Object.fromEntries(Object.entries(table).map(([field, [, ...columns]]) => [field, columns]))
+  return invert(columns as Record<keyof Table & string, ColumnIn<Table>[]>)
 }
 
 /** The main column of each field, for messages. */

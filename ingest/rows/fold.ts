@@ -34,6 +34,15 @@ export const placeFields = [
   'place_zipcode',
 ] as const satisfies readonly (keyof Notice)[]
 
+export const awardeeFields = [
+  'awardee_name',
+  'awardee_street',
+  'awardee_city',
+  'awardee_state',
+  'awardee_zipcode',
+  'awardee_country_code',
+] as const satisfies readonly (keyof Notice)[]
+
 /** Fields that belong together come from the same notice, so that the city of one notice is never shown with the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
   ['set_aside', 'set_aside_description'],
@@ -43,18 +52,7 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
   ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
   placeFields,
   ['size_low', 'size_high'],
-  [
-    'award_number',
-    'award_date',
-    'award_amount',
-    'awardee_name',
-    'awardee_uei',
-    'awardee_street',
-    'awardee_city',
-    'awardee_state',
-    'awardee_zipcode',
-    'awardee_country_code',
-  ],
+  ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardeeFields],
 ]
 const grouped = new Set(groups.flat())
 

@@ -42,11 +42,3 @@ function hasPath(value: unknown, steps: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false
   return hasPath((value as Record<string, unknown>)[step], rest)
 }
-
-/** Inverts the mapping: the fields by path, as the check of missing columns needs them. */
-export function fieldsOfPaths<Field extends string>(paths: PathsOfFields<Field>): Record<string, Field[]> {
-  const fields: Record<string, Field[]> = {}
-  for (const [field, each] of Object.entries(paths) as [Field, readonly string[]][])
-    for (const path of each) fields[path] = [...(fields[path] ?? []), field]
-  return fields
-}

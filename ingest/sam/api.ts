@@ -1,4 +1,5 @@
 import type { Fault } from '../rows/fault.ts'
+import { awardeeFields, placeFields } from '../rows/fold.ts'
 import { descriptionText, onlyLink } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { type Contact, makeNotice, type Notice } from '../rows/notice.ts'
@@ -108,6 +109,29 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
 /** The keys of a record, including those with empty objects. */
 export function keysOf(raw: SamApiNotice): string[] {
   return typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
+}
+
+const agencyFields = ['department', 'department_code', 'sub_tier', 'sub_tier_code', 'office', 'office_code'] as const
+
+/** The fields that each key of the API fills. */
+export const samApiKeyFields: Readonly<Record<string, readonly (keyof Notice)[]>> = {
+  solicitationNumber: ['solicitation_number'],
+  fullParentPathName: agencyFields,
+  fullParentPathCode: agencyFields,
+  postedDate: ['posted_at'],
+  archiveDate: ['archive_at'],
+  typeOfSetAside: ['set_aside', 'set_aside_description'],
+  typeOfSetAsideDescription: ['set_aside', 'set_aside_description'],
+  responseDeadLine: ['deadline_at'],
+  naicsCode: ['naics'],
+  classificationCode: ['psc'],
+  active: ['active'],
+  additionalInfoLink: ['provider_url'],
+  award: ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardeeFields],
+  pointOfContact: ['point_of_contact'],
+  officeAddress: ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
+  placeOfPerformance: placeFields,
+  resourceLinks: ['resource_links'],
 }
 
 /** The API's names of fields with their own maximum length. */

@@ -1,11 +1,12 @@
 import type { Fault } from '../rows/fault.ts'
+import { invert } from '../rows/field-table.ts'
 import { descriptionText, onlyLink } from '../rows/html.ts'
-import { withinLimits } from '../rows/limits.ts'
+import { type Names, withinLimits } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
 import { cleanLine } from '../rows/text.ts'
 import { parseAwardee } from './awardee.ts'
 import { contacts } from './contacts.ts'
-import { type SamColumn, samColumns } from './csv.ts'
+import { type SamColumn, samColumnFields, samColumns } from './csv.ts'
 import {
   amount,
   country,
@@ -83,27 +84,11 @@ export function deadlineWarning(field: string, raw: string | null | undefined): 
   return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
 }
 
-/** The extract's names of fields with their own maximum length. */
-const columnOf: Partial<Record<keyof Notice, SamColumn>> = {
-  title: 'Title',
-  solicitation_number: 'Sol#',
-  department: 'Department/Ind.Agency',
-  department_code: 'CGAC',
-  sub_tier: 'Sub-Tier',
-  sub_tier_code: 'FPDS Code',
-  office: 'Office',
-  office_code: 'AAC Code',
-  office_city: 'City',
-  office_zipcode: 'ZipCode',
-  place_street_address: 'PopStreetAddress',
-  place_city_name: 'PopCity',
-  place_zipcode: 'PopZip',
-  award_number: 'AwardNumber',
-  awardee_name: 'Awardee',
-  awardee_city: 'Awardee',
+/** The extract's main column of each field. A contact has several, and none is the main one. */
+const columnOf: Names = {
+  ...Object.fromEntries(Object.entries(invert(samColumnFields)).map(([field, [column]]) => [field, column])),
   set_aside_description: 'SetASide',
-  source_url: 'Link',
-  provider_url: 'AdditionalInfoLink',
+  point_of_contact: undefined,
 }
 
 /** The fields that identify a notice of SAM.gov, the same in the extract and the API. */

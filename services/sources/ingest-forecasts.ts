@@ -3,7 +3,8 @@ import type { Db } from '../../db/schema.ts'
 import { forecastColumnFields } from '../../ingest/forecasts/column-fields.ts'
 import { forecastKeys } from '../../ingest/forecasts/key-fields.ts'
 import { readForecasts } from '../../ingest/forecasts/read.ts'
-import { type AbsentKeys, fieldsOfPaths } from '../../ingest/rows/key-watch.ts'
+import { invert } from '../../ingest/rows/field-table.ts'
+import type { AbsentKeys } from '../../ingest/rows/key-watch.ts'
 import type { Notice } from '../../ingest/rows/notice.ts'
 import { forecastSource } from '../../ingest/rows/record.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './loading/load-files.ts'
@@ -36,7 +37,7 @@ export async function ingestForecasts(db: Db, source: string, options: IngestOpt
   )
 }
 
-const keyFields = Object.assign({}, ...Object.values(forecastKeys).map(fieldsOfPaths)) as Record<string, (keyof Notice)[]>
+const keyFields = Object.assign({}, ...Object.values(forecastKeys).map(invert)) as Record<string, (keyof Notice)[]>
 
 async function* readNotices(
   bytes: AsyncIterable<Uint8Array>,

@@ -3,7 +3,8 @@ import type { Db } from '../../db/schema.ts'
 import { ocdsKeys } from '../../ingest/ocds/key-fields.ts'
 import type { OcdsOptions } from '../../ingest/ocds/notices.ts'
 import { readOcds } from '../../ingest/ocds/read.ts'
-import { type AbsentKeys, fieldsOfPaths } from '../../ingest/rows/key-watch.ts'
+import { invert } from '../../ingest/rows/field-table.ts'
+import type { AbsentKeys } from '../../ingest/rows/key-watch.ts'
 import { type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './loading/load-files.ts'
 import { decidingFields, type Incoming, incomingRow, loadNotices } from './loading/load-notices.ts'
 import type { SourceKind } from './source-kind.ts'
@@ -27,7 +28,7 @@ export async function ingestOcds(db: Db, source: string, options: IngestOptions 
       extensions,
       read: (bytes, _on_missing, on_absent) => readNotices(bytes, options, on_absent),
       columns: {
-        fields: fieldsOfPaths(ocdsKeys),
+        fields: invert(ocdsKeys),
         deciding: decidingFields,
         selectStored: (fields, prefix) => selectReportedFields(db, 'ocds', fields, { source_id_prefix: prefix }),
       },

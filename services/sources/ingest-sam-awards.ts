@@ -2,7 +2,8 @@ import { selectReportedAwardFields } from '../../db/market/awards.ts'
 import type { Db } from '../../db/schema.ts'
 import type { AwardReport } from '../../ingest/award/report.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
-import { fieldsOfPaths, type KeyWatch, watchKeys } from '../../ingest/rows/key-watch.ts'
+import { invert } from '../../ingest/rows/field-table.ts'
+import { type KeyWatch, watchKeys } from '../../ingest/rows/key-watch.ts'
 import { fieldsOfMissing } from '../../ingest/rows/not-reported.ts'
 import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
 import { samAwardKeys } from '../../ingest/sam/award-keys.ts'
@@ -67,7 +68,7 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
 
 /** The API leaves out blank keys, and all records of a page may be from one buyer. */
 const records_watched_min = 500
-const fieldsOfKeys = fieldsOfPaths(samAwardKeys)
+const fieldsOfKeys = invert(samAwardKeys)
 
 /** The fields of keys that no award has. Throws if stored awards have values for them, unless forced. */
 async function missingFields(
