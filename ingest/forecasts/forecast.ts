@@ -11,6 +11,8 @@ import { country, pscCode, responseType, setAside, state, webAddress } from '../
 import { type Agency, agencies, subTier } from './agencies.ts'
 import { expectedPeriod, forecastDay, knownText, leadingNaics, type Raw, type ValueRange, valueRange } from './values.ts'
 
+type RawContact = Partial<Record<keyof Contact, Raw>>
+
 /** A planned purchase, with the texts of the agency's page, file or API. */
 export type Forecast = {
   /** Short name of the agency that publishes the list (`DHS`), or of a page with the lists of many agencies. */
@@ -20,13 +22,13 @@ export type Forecast = {
   /** The parts of the agency, largest first. The sub-tier is read from them. */
   offices: Raw[]
   /** The publisher's number, or null if there is none or if other purchases may have the same number. */
-  number: Raw
+  number?: Raw
   /** Another unique id of the publisher, which is not shown. */
   key?: Raw
   /** A number that the agency typed by hand. It is shown, but does not identify the purchase. */
   remark_number?: Raw
   title: Raw
-  description: Raw
+  description?: Raw
   naics: Raw
   psc?: Raw
   /** A range in words. `dollars` is set if the range is given in numbers. */
@@ -38,13 +40,13 @@ export type Forecast = {
   solicitation: Raw
   award: Raw
   place: { city?: Raw; state?: Raw; country?: Raw }
-  incumbent: Raw
-  existing_contract: Raw
+  incumbent?: Raw
+  existing_contract?: Raw
   period_of_performance?: Raw
-  published: Raw
+  published?: Raw
   /** Whether the agency has canceled the plan or completed the purchase. */
   over?: boolean
-  contacts: Partial<Record<keyof Contact, Raw>>[]
+  contacts?: RawContact[]
   /** Other facts for the user, with labels. */
   facts: (readonly [label: string, text: Raw])[]
   source_url?: Raw
@@ -97,7 +99,7 @@ export function forecastNotice(forecast: Forecast): Notice | Fault {
     size_high: high,
     period_of_performance: knownText(forecast.period_of_performance),
     point_of_contact: contacts(
-      forecast.contacts.map(readContact).filter(({ fullName, email, phone }) => fullName ?? email ?? phone),
+      (forecast.contacts ?? []).map(readContact).filter(({ fullName, email, phone }) => fullName ?? email ?? phone),
     ),
     ...readAgency(forecast),
     ...readPlace(forecast.place),
@@ -172,7 +174,7 @@ function isStructured(place: Forecast['place']): boolean {
   return knownText(place.state) === null || Boolean(readPlace(place).place_state_code)
 }
 
-function readContact(raw: Forecast['contacts'][number]): Partial<Contact> {
+function readContact(raw: RawContact): Partial<Contact> {
   return Object.fromEntries(Object.entries(raw).map(([field, text]) => [field, knownText(text)]))
 }
 

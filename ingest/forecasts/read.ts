@@ -2,17 +2,20 @@ import { type CsvLayout, type OnMissing, readCsv } from '../files/csv.ts'
 import { type JsonRecord, readJson } from '../files/json.ts'
 import { concatenate, peek } from '../files/peek.ts'
 import { type Fault, orFault } from '../rows/fault.ts'
-import { type AbsentKeys, watchKeys } from '../rows/key-watch.ts'
+import { type AbsentKeys, type PathsOfFields, watchKeys } from '../rows/key-watch.ts'
 import { type Notice, storeNotice } from '../rows/notice.ts'
 import { numbering } from '../rows/numbering.ts'
-import { apfsForecast, type Field, recompeteColumns, recompeteForecast } from './apfs.ts'
-import { collectedColumns, collectedForecast } from './collected.ts'
+import { apfsForecast, recompeteColumnFields, recompeteColumns, recompeteForecast } from './apfs.ts'
+import { collectedColumnFields, collectedColumns, collectedForecast } from './collected.ts'
 import { type Forecast, forecastNotice } from './forecast.ts'
 import { gatewayForecast } from './gateway.ts'
-import { forecastKeys } from './key-fields.ts'
 import { sbcxForecast } from './sbcx.ts'
+import type { Field } from './values.ts'
 
 export type ForecastRow = { line: number; notice: Notice } | ({ line: number; cut?: true } & Fault)
+
+/** The fields that each column of the lists fills. */
+export const forecastColumnFields = { ...collectedColumnFields, ...recompeteColumnFields }
 
 // One agency's file has the column four times.
 const offices_max = 4
@@ -96,6 +99,41 @@ function recordsOf(value: unknown): unknown[] {
   const page = isObject(listing) ? listing.data : (results ?? data)
   if (Array.isArray(page)) return page
   return isObject(page) ? Object.values(page) : [value]
+}
+
+/** The keys of each API that fill the deciding fields, by publisher (`provider_type`). */
+export const forecastKeys: Readonly<Record<'dhs' | 'hhs' | 'gateway', PathsOfFields<keyof Notice>>> = {
+  dhs: {
+    naics: ['naics'],
+    set_aside: ['small_business_set_aside'],
+    set_aside_description: ['small_business_program'],
+    place_state_code: ['place_of_performance_state'],
+    place_city_name: ['place_of_performance_city'],
+    archive_at: [
+      'anticipated_award_date',
+      'award_quarter',
+      'fiscal_year',
+      'estimated_solicitation_release_date',
+      'estimated_release_date',
+    ],
+    expected_award: ['anticipated_award_date', 'award_quarter', 'fiscal_year'],
+    expected_solicitation: ['estimated_solicitation_release_date', 'estimated_release_date'],
+  },
+  hhs: {
+    naics: ['primaryNAICS'],
+    set_aside: ['anticipatedStrategy'],
+    archive_at: ['targetAwardYear', 'targetSolicitationYear'],
+    expected_award: ['targetAwardYear'],
+    expected_solicitation: ['targetSolicitationYear'],
+  },
+  gateway: {
+    naics: ['field_naics_code'],
+    set_aside: ['field_type_of_awardee', 'field_acquisition_strategy'],
+    place_state_code: ['field_place_of_performance_administrative_area', 'field_place_of_performance'],
+    archive_at: ['field_estimated_award_fy', 'field_estimated_award_fy_qtr', 'field_estimated_solicitation_dat'],
+    expected_award: ['field_estimated_award_fy', 'field_estimated_award_fy_qtr'],
+    expected_solicitation: ['field_estimated_solicitation_dat'],
+  },
 }
 
 type Publisher = keyof typeof forecastKeys

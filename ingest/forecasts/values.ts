@@ -6,6 +6,22 @@ import { naicsCode } from '../sam/fields.ts'
 /** Values that agencies write in different ways. */
 
 export type Raw = string | null | undefined
+/** Reads a field as text, also a number, or an object with a `display_name`. */
+export type Field = (name: string) => Raw
+
+export function join(first: Raw, second: Raw, between = ' '): string {
+  return [first, second].filter(Boolean).join(between)
+}
+
+/** The contact in the fields whose names begin with a prefix. */
+export function person(field: Field, prefix: string, type: 'primary' | 'secondary') {
+  return {
+    fullName: join(field(`${prefix}_first_name`), field(`${prefix}_last_name`)),
+    email: field(`${prefix}_email`),
+    phone: field(`${prefix}_phone`),
+    type,
+  }
+}
 
 const text_length_max = 2_000
 

@@ -3,8 +3,6 @@
  * a key that no record has, and a field that is suddenly blank in nearly all rows.
  */
 
-export type FieldsOfColumns<Column extends string, Field extends string> = Readonly<Record<Column, readonly Field[]>>
-
 /** The fields that these missing columns or keys fill. */
 export function fieldsOfMissing<Field extends string>(
   fields: Readonly<Partial<Record<string, readonly Field[]>>>,
