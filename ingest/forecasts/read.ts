@@ -2,7 +2,7 @@ import { type CsvLayout, type OnMissing, readCsv } from '../files/csv.ts'
 import { type JsonRecord, readJson } from '../files/json.ts'
 import { concatenate, peek } from '../files/peek.ts'
 import { type Fault, orFault } from '../rows/fault.ts'
-import { type AbsentKeys, type PathsOfFields, watchKeys } from '../rows/key-watch.ts'
+import { type AbsentKeys, absentPaths, type PathsOfFields } from '../rows/key-watch.ts'
 import { type Notice, storeNotice } from '../rows/notice.ts'
 import { numbering } from '../rows/numbering.ts'
 import { apfsForecast, recompeteColumnFields, recompeteColumns, recompeteForecast } from './apfs.ts'
@@ -160,10 +160,7 @@ function renderOf(item: unknown): Record<string, unknown> | null {
 function lookForKeys(records: readonly JsonRecord[], on_absent: (keys: AbsentKeys) => void): void {
   const items = records.flatMap((each) => ('item' in each ? [renderOf(each.item)] : [])).filter((item) => item !== null)
   const publisher = items[0] ? publisherOf(items[0]) : null
-  if (publisher === null) return
-  const watch = watchKeys(forecastKeys[publisher])
-  for (const item of items) watch.see(item)
-  on_absent({ paths: watch.absent(), scope: publisher })
+  if (publisher !== null) on_absent({ paths: absentPaths(forecastKeys[publisher], items), scope: publisher })
 }
 
 function jsonForecast(item: unknown): Forecast | Fault {

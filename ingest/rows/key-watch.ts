@@ -34,6 +34,13 @@ export function watchKeys(paths: PathsOfFields<string>, records_min = records_wa
   }
 }
 
+/** The absent keys of a few records; see `watchKeys`. */
+export function absentPaths(paths: PathsOfFields<string>, records: readonly unknown[]): string[] {
+  const watch = watchKeys(paths)
+  for (const record of records) watch.see(record)
+  return watch.absent()
+}
+
 /** The last key may have any value, including null. */
 function hasPath(value: unknown, steps: readonly string[]): boolean {
   const [step, ...rest] = steps

@@ -2,6 +2,7 @@ import { cageCode, count, day, moment, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport } from '../award/report.ts'
 import type { Fault } from '../rows/fault.ts'
+import type { PathsOfFields } from '../rows/key-watch.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
@@ -51,6 +52,20 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
   })
   const checked = withinLimits(report, nameOf)
   return 'reason' in checked ? { award: shown, ...checked } : checked
+}
+
+/** The paths of the Contract Awards API that fill the deciding fields. */
+export const samAwardKeys: PathsOfFields<keyof AwardReport> = {
+  awardee_name: [
+    'awardDetails.awardeeData.awardeeHeader.legalBusinessName',
+    'awardDetails.awardeeData.awardeeHeader.awardeeName',
+  ],
+  awardee_uei: ['awardDetails.awardeeData.awardeeUEIInformation.uniqueEntityId'],
+  naics: ['coreData.productOrServiceInformation.principalNaics'],
+  psc: ['coreData.productOrServiceInformation.productOrService'],
+  set_aside: ['coreData.competitionInformation.typeOfSetAside'],
+  place_state_code: ['coreData.principalPlaceOfPerformance.state'],
+  completion_date: ['awardDetails.dates.currentCompletionDate', 'awardDetails.dates.lastDateToOrder'],
 }
 
 /** The API's names of fields with their own maximum length. */
