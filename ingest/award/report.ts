@@ -1,19 +1,15 @@
 import { hash } from 'node:crypto'
 import type { ReadRow } from '../rows/fault.ts'
-import { none } from '../rows/none.ts'
+import { none, sparseJson } from '../rows/none.ts'
 
 /**
  * `summary`: a whole award as of its latest action. `action`: one action, which is the base award or a modification. `notice`: a notice of
  * an opportunity that names the awardee. `deleted`: the action no longer exists. Deletions are stored, so that an older file cannot restore
  * the action.
  */
-export type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
+type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
-type RequiredFields = {
-  id: string
-  source: string
-  kind: ReportKind
-}
+type RequiredFields = { id: string; source: string; kind: ReportKind }
 
 /** The hash of a stored report depends on the order of these fields, so it must not change. */
 const blank = {
@@ -88,8 +84,9 @@ export type AwardReport = RequiredFields & typeof blank
 /** Increase this when sources are read differently. Reports that are loaded again then replace the stored ones, though unchanged. */
 export const reading = 2
 
-const required: Record<keyof RequiredFields, string> = { id: '', source: '', kind: '' }
-const fields = [...Object.keys(required), ...Object.keys(blank)] as (keyof AwardReport)[]
+export type OptionalFields = typeof blank
+export const optionalFields = Object.keys(blank) as (keyof OptionalFields)[]
+const fields = ['id', 'source', 'kind', ...optionalFields] as const
 
 /** Makes a report with null for missing fields. */
 export function makeReport(given: RequiredFields & Partial<typeof blank>): AwardReport {
@@ -99,12 +96,8 @@ export function makeReport(given: RequiredFields & Partial<typeof blank>): Award
 export type ReadReport = ReadRow<AwardReport>
 
 /** A report as it is stored: without null fields, and with a hash that shows changes. */
-export type StoredReport = { content: string; content_sha256: string }
-
-export function storeReport(report: AwardReport): StoredReport {
-  const content = JSON.stringify(
-    Object.fromEntries(fields.filter((field) => report[field] !== null).map((field) => [field, report[field]])),
-  )
+export function storeReport(report: AwardReport) {
+  const content = sparseJson(report, fields)
   return { content, content_sha256: hash('sha256', content) }
 }
 

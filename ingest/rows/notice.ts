@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { components } from '../../generated/api.ts'
 import { boundedDescription } from './limits.ts'
-import { none } from './none.ts'
+import { none, sparseJson } from './none.ts'
 
 type Schemas = components['schemas']
 export type Contact = Schemas['EventContact']
@@ -86,15 +86,8 @@ const blank = {
  */
 export type Notice = RequiredFields & typeof blank
 
-const required: Record<keyof RequiredFields, string> = {
-  id: '',
-  source: '',
-  source_id: '',
-  jurisdiction: '',
-  notice_type: '',
-  title: '',
-}
-const fields = [...Object.keys(required), ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
+const required = ['id', 'source', 'source_id', 'jurisdiction', 'notice_type', 'title']
+const fields = [...required, ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
 
 /** Makes a notice with null for missing fields, and cuts its description to the maximum length. */
 export function makeNotice(given: RequiredFields & Partial<typeof blank>): Notice {
@@ -105,9 +98,7 @@ export function makeNotice(given: RequiredFields & Partial<typeof blank>): Notic
 export type StoredNotice = { content: string; description: string | null; content_sha256: string }
 
 export function storeNotice(notice: Notice): StoredNotice {
-  const content = JSON.stringify(
-    Object.fromEntries(fields.filter((field) => notice[field] !== null).map((field) => [field, notice[field]])),
-  )
+  const content = sparseJson(notice, fields)
   return { content, description: notice.description, content_sha256: hash('sha256', `${content}\n${notice.description ?? ''}`) }
 }
 
