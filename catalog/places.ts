@@ -1,108 +1,42 @@
 import { foldName, name_length_max, once, readTable } from './table.ts'
 
 /**
- * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP. SAM uses those three for bases and ships
+ * The 50 states, DC, the five territories, and the military "states" AA, AE and AP, by USPS code. SAM uses those three for bases and ships
  * abroad, and filters must accept every state that a record can have. The freely associated states (FM, MH, PW) are countries in SAM and
  * have country codes.
  */
-const states: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-  AS: 'American Samoa',
-  GU: 'Guam',
-  MP: 'Northern Mariana Islands',
-  PR: 'Puerto Rico',
-  VI: 'U.S. Virgin Islands',
-  AA: 'Armed Forces Americas',
-  AE: 'Armed Forces Europe',
-  AP: 'Armed Forces Pacific',
-}
-
-const otherStateNames: Readonly<Record<string, string>> = {
-  'Washington DC': 'DC',
-  'Washington, D.C.': 'DC',
-  'D.C.': 'DC',
-  'Virgin Islands': 'VI',
-  'Virgin Islands of the United States': 'VI',
-  'Commonwealth of Puerto Rico': 'PR',
-  'Commonwealth of the Northern Mariana Islands': 'MP',
-}
+const states = once(() => new Map(readTable('./states.tsv').map(([code = '', name = '']) => [code, name])))
 
 const stateCodes = once(
   () =>
-    new Map([
-      ...Object.entries(states).map(([code, name]) => [foldName(name), code] as const),
-      ...Object.entries(otherStateNames).map(([name, code]) => [foldName(name), code] as const),
-    ]),
+    new Map(
+      readTable('./states.tsv').flatMap(([code = '', name = '', others = '']) =>
+        textsOf(name, others).map((text) => [foldName(text), code] as const),
+      ),
+    ),
 )
 
 const countries = once(
   () =>
     new Map(
       readTable('./countries.tsv').flatMap(([alpha3 = '', alpha2 = '', name = '', others = '']) =>
-        [alpha3, alpha2, name, ...others.split('|')]
-          .filter((text) => text !== '')
-          .map((text) => [foldName(text), alpha3] as const),
+        textsOf(alpha3, alpha2, name, others).map((text) => [foldName(text), alpha3] as const),
       ),
     ),
 )
 
+/** The texts of cells that may have several, separated by bars. */
+function textsOf(...cells: string[]): string[] {
+  return cells.flatMap((cell) => cell.split('|')).filter((text) => text !== '')
+}
+
 /** Whether this is the two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
 export function isState(code: string): boolean {
-  return code.length === 2 && Object.hasOwn(states, code)
+  return states().has(code)
 }
 
 export function stateName(code: string): string | null {
-  return isState(code) ? states[code]! : null
+  return states().get(code) ?? null
 }
 
 /** The code for a state's name, in any case. Null for anything else, including a code. */
@@ -119,17 +53,12 @@ export function countryAlpha3(codeOrName: string): string | null {
 }
 
 const namesOfCountries = once(
-  () =>
-    new Map(
-      readTable('./countries.tsv').map(
-        ([alpha3 = '', , name = '', others = '']) => [alpha3, [name, ...others.split('|')]] as const,
-      ),
-    ),
+  () => new Map(readTable('./countries.tsv').map(([alpha3 = '', , name = '', others = '']) => [alpha3, textsOf(name, others)])),
 )
 
 /** The names of the country with this alpha-3 code, the usual name first. Empty for an unknown code. */
 export function countryNames(alpha3: string): string[] {
-  return (namesOfCountries().get(alpha3) ?? []).filter((name) => name !== '')
+  return namesOfCountries().get(alpha3) ?? []
 }
 
 type Site = { words: string[]; state: string }

@@ -1,4 +1,4 @@
-import { certificationOfBusinessType } from '../../catalog/certifications.ts'
+import { certificationOfBusinessType } from '../../catalog/business-types.ts'
 import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts'
 import { currentNaics } from '../../catalog/naics.ts'
 import { isPsc } from '../../catalog/psc.ts'
