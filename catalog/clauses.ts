@@ -1,4 +1,4 @@
-import { once, readTable } from './table.ts'
+import { tableMap } from './table.ts'
 
 export type ClauseKind = 'provision' | 'clause'
 /** `overhaul`: a number from the FAR overhaul, introduced by class deviations before it was codified. */
@@ -10,15 +10,9 @@ export type Regulation = { name: string; family: 'FAR' | 'DFARS' | 'agency_suppl
  * The agency supplements of 48 CFR, by the part that contains their clauses: chapter 8 uses part 852. TRANSFARS has no chapter but follows
  * the pattern. In part 970, the Department of Energy has the clauses of its management and operating contracts.
  */
-const supplements = once(
-  () =>
-    new Map(
-      readTable('./supplements.tsv').map(([part = '', name = '']): [string, Regulation] => [
-        part,
-        { name, family: 'agency_supplement' },
-      ]),
-    ),
-)
+const supplements = tableMap<Regulation>('./supplements.tsv', ([part = '', name = '']) => [
+  [part, { name, family: 'agency_supplement' }],
+])
 
 const far: Regulation = { name: 'FAR', family: 'FAR' }
 const dfars: Regulation = { name: 'DFARS', family: 'DFARS' }
@@ -31,14 +25,9 @@ export function regulationOf(number: string): Regulation | null {
   return supplements().get(part) ?? null
 }
 
-const byNumber = once(() => {
-  const rows = readTable('./clauses.tsv')
-  return new Map(rows.map(([number = '', kind, title, status]) => [number, { number, ...read(kind, title, status) }]))
-})
-
-function read(kind = '', title = '', status = ''): Omit<Clause, 'number'> {
-  return { kind: (kind || null) as ClauseKind | null, title: title || null, status: status as Clause['status'] }
-}
+const byNumber = tableMap<Clause>('./clauses.tsv', ([number = '', kind, title, status]) => [
+  [number, { number, kind: (kind || null) as ClauseKind | null, title: title || null, status: status as Clause['status'] }],
+])
 
 /**
  * The known facts of a FAR or DFARS clause or provision, by number (`52.212-1`, with a plain hyphen). Null for others, including those of

@@ -1,29 +1,15 @@
-import { foldName, name_length_max, once, readTable } from './table.ts'
+import { foldName, name_length_max, once, readTable, tableMap } from './table.ts'
 
 /**
  * The 50 states, DC, the five territories, and the military "states" AA, AE and AP, by USPS code. SAM uses those three for bases and ships
  * abroad, and filters must accept every state that a record can have. The freely associated states (FM, MH, PW) are countries in SAM and
  * have country codes.
  */
-const states = once(() => new Map(readTable('./states.tsv').map(([code = '', name = '']) => [code, name])))
+const states = tableMap('./states.tsv', ([code = '', name = '']) => [[code, name]])
 
-const stateCodes = once(
-  () =>
-    new Map(
-      readTable('./states.tsv').flatMap(([code = '', name = '', others = '']) =>
-        textsOf(name, others).map((text) => [foldName(text), code] as const),
-      ),
-    ),
-)
+const stateCodes = tableMap('./states.tsv', ([code = '', ...names]) => textsOf(...names).map((text) => [foldName(text), code]))
 
-const countries = once(
-  () =>
-    new Map(
-      readTable('./countries.tsv').flatMap(([alpha3 = '', alpha2 = '', name = '', others = '']) =>
-        textsOf(alpha3, alpha2, name, others).map((text) => [foldName(text), alpha3] as const),
-      ),
-    ),
-)
+const countries = tableMap('./countries.tsv', (row) => textsOf(...row).map((text) => [foldName(text), row[0]!]))
 
 /** The texts of cells that may have several, separated by bars. */
 function textsOf(...cells: string[]): string[] {
@@ -52,9 +38,7 @@ export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
 
-const namesOfCountries = once(
-  () => new Map(readTable('./countries.tsv').map(([alpha3 = '', , name = '', others = '']) => [alpha3, textsOf(name, others)])),
-)
+const namesOfCountries = tableMap('./countries.tsv', ([alpha3 = '', , ...names]) => [[alpha3, textsOf(...names)]])
 
 /** The names of the country with this alpha-3 code, the usual name first. Empty for an unknown code. */
 export function countryNames(alpha3: string): string[] {
@@ -107,12 +91,7 @@ function siteWords(text: string): string[] {
 }
 
 /** The state of each National Park Service unit that lies in one state, by its code. Excludes codes that are also English words. */
-const parks = once(
-  () =>
-    new Map(
-      readTable('./parks.tsv').flatMap(([state = '', codes = '']) => codes.split(' ').map((code) => [code, state] as const)),
-    ),
-)
+const parks = tableMap('./parks.tsv', ([state = '', codes = '']) => codes.split(' ').map((code) => [code, state]))
 const parkCode = /\b[A-Z]{4}\b/g
 
 /** The states of the parks whose codes occur in a National Park Service title: `S--AMME JANITORIAL SERVICES`. */

@@ -1,6 +1,6 @@
-import { once, readTable } from './table.ts'
+import { once, tableMap } from './table.ts'
 
-const names = once(() => new Map(readTable('./psc.tsv').map(([code = '', name = '']) => [code, name] as const)))
+const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
 
 /** Whether this is a full four-character Product and Service Code, or a one- or two-character group as in SAM's older notices ("53"). */
 export function isPsc(code: string): boolean {
