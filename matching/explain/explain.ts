@@ -1,18 +1,19 @@
 import type { OfficeReach } from '../../catalog/offices.ts'
 import { stateName } from '../../catalog/places.ts'
 import type { components } from '../../generated/api.ts'
-import { measureFactors, unknown, unstated } from '../factors.ts'
+import { factorShares, measureFactors, unknown, unstated } from '../factors.ts'
 import type { RecordFacts } from '../facts.ts'
 import type { RecordFeatures } from '../features.ts'
 import { eachEffect } from '../feedback.ts'
 import { isLease } from '../profile/kinds.ts'
 import { eachLimit, type LimitName } from '../profile/limits.ts'
 import type { MatchProfile } from '../profile/profile.ts'
-import { factorShares } from '../weigh.ts'
 import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
 import { clause_min, placeOf, reasonOf, unknownReasons } from './reasons.ts'
-import type { Explained } from './recommendation.ts'
+
+/** A factor with its clause of the recommendation and the worth of that clause. Null if it is not an argument for the record. */
+type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
 
 const factors = new Float64Array(factorNames.length)
 
@@ -133,4 +134,35 @@ function scaleDown(all: readonly Explained[], weight: number): void {
     each.factor.weight *= 1 - weight
     each.worth *= 1 - weight
   }
+}
+
+const clauses_max = 3
+const worth_min = 0.02
+
+/** Joins up to three of the strongest clauses in one sentence, with the quote last. Then adds the first limit. */
+export function recommendation(explained: readonly Explained[]): string {
+  const strong = explained
+    .filter(({ clause, worth }) => clause !== null && worth >= worth_min)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, clauses_max)
+  const clauses = [...strong.filter(({ quotes }) => !quotes), ...strong.filter(({ quotes }) => quotes)].map(
+    ({ clause }) => clause!,
+  )
+  const limit = explained.find(({ factor }) => factor.name.startsWith('limit_'))
+  const pro =
+    clauses.length === 0
+      ? 'No code, past customer or passage of this notice is close to your profile.'
+      : `${capital(joined(clauses))}.`
+  return limit === undefined
+    ? pro
+    : `${pro} Scored lower: ${limit.factor.reason.charAt(0).toLowerCase()}${limit.factor.reason.slice(1)}`
+}
+
+function joined(clauses: readonly string[]): string {
+  if (clauses.length === 1) return clauses[0]!
+  return `${clauses.slice(0, -1).join(', ')}, and ${clauses.at(-1)}`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
