@@ -1,5 +1,6 @@
 import type { components } from '../generated/api.ts'
-import { type ClauseFinding, findClauses } from './clauses.ts'
+import type { ClauseFinding } from './clause-parts.ts'
+import { findClauses } from './clauses.ts'
 import { findPassages, type Passage } from './text/passages.ts'
 import { findSections, type Section } from './text/sections.ts'
 import type { Span } from './text/sentences.ts'

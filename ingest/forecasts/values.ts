@@ -135,15 +135,8 @@ export function expectedPeriod(raw: Raw): Period | null {
   return { start: found.begins, end: dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3)) }
 }
 
-const units: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mm: 1e6,
-  million: 1e6,
-  b: 1e9,
-  billion: 1e9,
-}
+/** By the first letter. */
+const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
 // Not a part of a word or of another number, and not a number of years. The text may end with a period.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
@@ -178,7 +171,7 @@ function figuresOf(text: string): Figure[] {
   const [first, second] = [...text.matchAll(figure)].slice(0, 2).map(({ 0: whole, 1: sign, 2: digits, 3: unit, index }) => ({
     value: Number(digits!.replaceAll(',', '')),
     sign,
-    unit: unit ? units[unit.toLowerCase()]! : null,
+    unit: unit ? units[unit[0]!.toLowerCase()]! : null,
     begins: index,
     ends: index + whole.length,
   }))

@@ -2,7 +2,7 @@ import type { PursuitRow } from '../../db/board/pursuits.ts'
 import { eventContract } from '../../db/events/event-contract.ts'
 import type { DetailRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
-import { readBrief } from '../../reading/summary/brief.ts'
+import { readBrief } from '../../reading/summary/summary.ts'
 
 export type EventData = components['schemas']['PursuitEventData']
 

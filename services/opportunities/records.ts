@@ -1,7 +1,7 @@
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
 import { expectedPeriod } from '../../ingest/forecasts/values.ts'
-import { readBrief } from '../../reading/summary/brief.ts'
+import { readBrief } from '../../reading/summary/summary.ts'
 import { recordTexts } from '../../search/collections/contracts.ts'
 import type { SearchHit, SearchPage } from '../../search/index.ts'
 import { wholeDollars } from '../market/awards.ts'
