@@ -19,10 +19,7 @@ export function structureName(code: string): string {
 
 const certifications = once(() => new Map(rows().map(([, , name = '', certification]) => [name, certification || null])))
 
-/**
- * The certification that a business type of a registration stands for, certified or not, by the type's name. Null for other types, such as
- * legal forms.
- */
+/** The certification that a business type stands for, by its name. Null for other types, such as legal forms. */
 export function certificationOfBusinessType(name: string): string | null {
   return certifications().get(name) ?? null
 }

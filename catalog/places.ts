@@ -30,10 +30,7 @@ export function stateCode(name: string): string | null {
   return name.length > name_length_max ? null : (stateCodes().get(foldName(name)) ?? null)
 }
 
-/**
- * The ISO 3166-1 alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo. Null if
- * unknown.
- */
+/** The alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo. Null if unknown. */
 export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
@@ -74,10 +71,7 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
-/**
- * Matches every text that names a site, and few others. It runs before folding, which takes longer. The last three alternatives match where
- * folding joins words, splits them, or changes their letters.
- */
+/** Matches every text that names a site, and few others, before it is folded. The last three alternatives are where folding changes words. */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
   const anyWord = words.join('|')
@@ -103,10 +97,7 @@ export function parkStates(title: string): string[] {
 const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
 const stateBehindCity = /(?<=\p{L}{2}), ?[A-Z]{2}(?![\p{L}\p{N}])/gu
 
-/**
- * The states of places that a text names: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). State names are not
- * included, because the text index finds them.
- */
+/** The states of places in a text (`Peoria, IL`, `Fort Belvoir`, `JBSA`). State names are not included, because the text index finds them. */
 export function statesNamedIn(text: string): string[] {
   const named = [...codesBehindCities(text), ...statesOfSites(text)]
   return named.length > 1 ? [...new Set(named)] : named

@@ -23,10 +23,7 @@ export function pscName(code: string): string | null {
 
 const leading = /^\s*([A-Z0-9]{1,4})\s?--/
 
-/**
- * The code at the start of a title, as in `53--GASKET`. Null if there is none. Half of all notices have one, and most of those have the
- * code nowhere else.
- */
+/** The code at the start of a title, as in `53--GASKET`. Half of all notices have one, and most of those have it nowhere else. */
 export function pscOfTitle(title: string): string | null {
   const code = leading.exec(title)?.[1]
   return code !== undefined && isPsc(code) ? code : null

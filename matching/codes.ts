@@ -62,10 +62,9 @@ function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number):
   return best
 }
 
-/** Maximum cached codes of each kind per profile. */
+/** Per profile and kind of code. */
 export const codes_cached_max = 500
 
-/** Caches results, because the same codes occur again and again. */
 export function cacheCodes(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {
   const known = new Map<string, CodeMeeting>()
   return (code) => getOrFind(known, code, find, codes_cached_max)

@@ -18,9 +18,8 @@ const score_max = 100
 const factors = new Float64Array(factorNames.length)
 
 type Score = {
-  /** A whole number from 0 to 100. */
+  /** From 0 to 100. Zero if the record fails a gate. */
   score: number
-  /** False if the record fails a gate. The score is then 0. */
   eligible: boolean
 }
 

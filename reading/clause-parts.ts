@@ -73,7 +73,6 @@ export function findOwnAlternates(text: string, start: number, limit: number): O
   })
 }
 
-/** Reads parentheses, alternates and dates in any order. */
 function readMarks(text: string, parts: ClauseParts, limit: number): void {
   for (let count = 0; count < groups_max; count++) {
     const end = readAlternate(text, parts) ?? readGroup(text, parts) ?? readBareDate(text, parts)
@@ -125,7 +124,6 @@ function oneAlternate(raw: string): string {
 }
 
 const title_max = 240
-/** The end of every title. */
 const titleStop = new RegExp(
   [
     '[|;\\[\\]☐☒☑]',

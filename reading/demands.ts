@@ -32,7 +32,6 @@ export type CitedDemand = Omit<components['schemas']['Demand'], 'document_id' | 
 
 const quote_length_max = 500
 
-/** Returns the demands of a text in order, each with the passage that says so. */
 export function citeDemands(text: string): CitedDemand[] {
   return findDemands(text).map((demand) => {
     const end = wholeEnd(text, Math.min(demand.end, demand.start + quote_length_max))
@@ -40,7 +39,6 @@ export function citeDemands(text: string): CitedDemand[] {
   })
 }
 
-/** Returns a demand in a few words, and its instant if it is a time. */
 function summarizeDemand(demand: Demand): { value: string; at: string | null } {
   const at = null
   switch (demand.kind) {

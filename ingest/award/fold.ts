@@ -18,8 +18,8 @@ export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
 
 /**
  * Combines all reports of an award that are in force, at least one, in any order. Each field comes from the first report that has it, in the
- * order of authority, except for the fields that are named like the columns of `award`. Notices only fill in what official reports leave blank.
- * Among official reports, the latest action counts most. On the same day, a summary counts most, and then the last modification.
+ * order of authority: official reports before notices, later actions before earlier ones, and on the same day a summary, then the last
+ * modification.
  */
 export function foldAward(reports: readonly AwardReport[]) {
   const ordered = [...reports].sort(byAuthority)
@@ -79,7 +79,7 @@ function fillBlanks(report: AwardReport, other: AwardReport): AwardReport {
 
 type Part = 'obligated' | 'ceiling'
 
-/** The total of the latest report that has one, plus later actions that only have their own amount. Without a total, the sum of all actions. */
+/** The latest total plus later actions that only have their own amount, or the sum of all actions without a total. */
 function total(official: readonly AwardReport[], part: Part): number | null {
   const whole = `total_${part}` as const
   const anchor = latestTotal(official, part)
@@ -91,8 +91,8 @@ function total(official: readonly AwardReport[], part: Part): number | null {
 }
 
 /**
- * The latest report that has a total. On the same day, the numbers of actions do not show their order if two offices number them (`A00003`
- * and `P00012`), but the totals do: no other action continues from the last one's total.
+ * The latest report with a total. On one day, two offices may number actions (`A00003`, `P00012`), so the total that no other action continues
+ * counts.
  */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const

@@ -3,9 +3,8 @@ import type { ReadRow } from '../rows/fault.ts'
 import { none, sparseJson } from '../rows/none.ts'
 
 /**
- * `summary`: a whole award as of its latest action. `action`: one action, which is the base award or a modification. `notice`: a notice of
- * an opportunity that names the awardee. `deleted`: the action no longer exists. Deletions are stored, so that an older file cannot restore
- * the action.
+ * `summary`: a whole award as of its latest action. `action`: the base award or a modification. `notice`: a notice that names the awardee.
+ * `deleted`: an action that no longer exists, stored so that an older file cannot restore it.
  */
 type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
@@ -20,7 +19,6 @@ const blank = {
   parent_piid: none<string>(),
   /** The agency that issued the number (four characters in FPDS, `9700` for all of Defense). */
   agency_id: none<string>(),
-  /** Identifies the action across sources. */
   action_key: none<string>(),
   modification: none<string>(),
   /** Identifies an award whose number does not. All of its reports have the same key. */
@@ -31,7 +29,6 @@ const blank = {
   action_date: none<string>(),
   /** The amount that this action obligated. Negative for a deobligation. */
   obligated: none<number>(),
-  /** The amount obligated to the whole award so far. */
   total_obligated: none<number>(),
   /** The amount that this action added to the value with all options. */
   ceiling: none<number>(),
@@ -50,7 +47,6 @@ const blank = {
   funding_agency: none<string>(),
   funding_agency_code: none<string>(),
   funding_office: none<string>(),
-  /** When the award was first signed. */
   award_date: none<string>(),
   start_date: none<string>(),
   completion_date: none<string>(),
@@ -76,8 +72,8 @@ const blank = {
 }
 
 /**
- * What one source reports about one award, with the codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. A field is null
- * if the source does not report it, or if its value cannot be read with certainty.
+ * A source's report about an award, with codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. Null if not reported, or not
+ * certain.
  */
 export type AwardReport = RequiredFields & typeof blank
 
@@ -88,7 +84,6 @@ export type OptionalFields = typeof blank
 export const optionalFields = Object.keys(blank) as (keyof OptionalFields)[]
 const fields = ['id', 'source', 'kind', ...optionalFields] as const
 
-/** Makes a report with null for missing fields. */
 export function makeReport(given: RequiredFields & Partial<typeof blank>): AwardReport {
   return { ...blank, ...given }
 }

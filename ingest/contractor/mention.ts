@@ -16,10 +16,7 @@ export type Named = Pick<
 /** An index holds the town together with the name. */
 const town_length_max = 200
 
-/**
- * Makes a mention, or returns null without a UEI and a usable name. A contractor with a UEI but no name is called by its UEI until another
- * mention has its name.
- */
+/** Returns null without a UEI and a usable name. A contractor with a UEI but no name is called by its UEI until another mention has its name. */
 export function makeMention(named: Named): Mention | null {
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
   const line = cleanLine(named.name)

@@ -45,7 +45,6 @@ const statuses: ReadonlyMap<string, string> = new Map([
   ['4', 'Expired'],
 ])
 
-/** Reads one record of SAM's public entity extract V2, split at the bars. */
 export function readEntity(fields: readonly string[], extracted_on: string | null): Entity | Fault {
   const text = (name: keyof typeof at) => cleanLine(fields[at[name]])
   const id = uei(fields[at.uei])
@@ -87,7 +86,6 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
   return withinLimits(entity, nameOf)
 }
 
-/** The layout's names of fields with their own maximum length. */
 const nameOf: Names = {
   name: 'LEGAL BUSINESS NAME',
   dba_name: 'DBA NAME',
@@ -98,7 +96,7 @@ const nameOf: Names = {
   website: 'ENTITY URL',
 }
 
-/** A hash of the registration without the day of the extract, which shows changes. */
+/** A hash that shows changes. The day of the extract does not count. */
 export function entityHash({ extracted_on: _, ...content }: Entity): string {
   return hash('sha256', JSON.stringify(content))
 }
@@ -132,8 +130,8 @@ const first = /^BOF PUBLIC (V2 )?\d{8} (\d{8}) (\d{7})\b/
 const last = /^EOF PUBLIC /
 
 /**
- * Reads SAM's public entity extract (monthly or daily, unzipped): bar-separated lines between a first line, which has the number of
- * records, and a last line. Refuses every record of version 1, which has no UEI. Throws if the file is truncated or is another file.
+ * Reads SAM's public entity extract: bar-separated lines between a first and a last line. Refuses records of version 1, which has no UEI. Throws
+ * if the file is truncated or is another file.
  */
 export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Entity>[]> {
   const state: State = { line: 0, records: 0, declared: null, v2: false, extracted_on: null, ended: false }

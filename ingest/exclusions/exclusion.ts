@@ -44,7 +44,6 @@ export const exclusionLayout = {
   required,
 } as const satisfies CsvLayout
 
-/** The extract's names of fields with their own maximum length. */
 const columnOf: Names = { ...columnByField(fields), name: 'Name', street: 'Address 1' }
 
 type Cell = (column: (typeof exclusionLayout.columns)[number]) => string
@@ -119,8 +118,8 @@ function readWho(
 type Who = ReturnType<typeof readWho>
 
 /**
- * Identifies an exclusion in the next extract: who is excluded, by which agency, since when, and how. SAM.gov left its own number blank
- * from 2026 on, and streets, comments and end dates change. Null if no one is named. Migration 0012 calculates the same id.
+ * Who is excluded, by which agency, since when, and how. SAM.gov left its own number blank from 2026 on, and streets, comments and end dates
+ * change. Null if no one is named. Migration 0012 calculates the same id.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null

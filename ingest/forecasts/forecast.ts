@@ -58,8 +58,8 @@ const day_ms = 86_400_000
 const grace_days = 90
 
 /**
- * Converts a forecast to a notice, or returns why it cannot. Facts without a field are added to the description in short sentences, such as
- * `Incumbent: X. Existing contract: Y.` Expected dates are among them, because they are not a deadline or an award.
+ * Facts without a field are added to the description, such as `Incumbent: X. Existing contract: Y.` Expected dates are among them, because they
+ * are not a deadline or an award.
  */
 export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)

@@ -5,8 +5,8 @@ import type { Forecast } from './forecast.ts'
 import { expected, type Field, forecastDay, knownText, type Raw } from './values.ts'
 
 /**
- * Reads the `render` object of a record of the Acquisition Gateway's forecast tool, where several agencies publish
- * (ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast). Every field may contain HTML.
+ * Reads the `render` object of a record of the Acquisition Gateway (ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast), which may
+ * contain HTML.
  */
 export function gatewayForecast(field: Field): Forecast {
   const plain: Field = (name) => withoutTags(field(name))

@@ -43,9 +43,9 @@ const recompetes: CsvLayout = {
 }
 
 /**
- * Reads the forecasts of one file, CSV or JSON by its first character: collected lists of seven departments, DHS's APFS and its list of
- * follow-on contracts, HHS's SBCX, and the Acquisition Gateway. Throws if the file is none of these. `on_absent` receives the publisher and
- * the keys that none of the first records of an API has.
+ * Reads CSV or JSON, detected from the first character: collected lists of seven departments, DHS's APFS and its list of follow-on contracts,
+ * HHS's SBCX, and the Acquisition Gateway. Throws if it is none of these. `on_absent` receives the publisher and the keys that none of the first
+ * records has.
  */
 export async function* readForecasts(
   chunks: AsyncIterable<Uint8Array>,
@@ -183,7 +183,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list may have several rows for a forecast, one for each place. Each different row is a separate notice. */
+/** A list may have a row for each place of a forecast. Each is a separate notice. */
 function giveOwnId(notice: Notice, number: ReturnType<typeof numbering>): Made | Fault {
   const id = number(notice.id, storeNotice(notice).content_sha256)
   if (id === null) return { field: 'record', reason: 'the list has too many rows with the same id' }

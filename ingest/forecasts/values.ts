@@ -83,8 +83,8 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 const fiscal = /(?<!\d)(20\d\d)(?!\d)/
 
 /**
- * Finds the first day of a quarter of the government's fiscal year, which starts on October 1 of the year before. `Q4` or `4th (July 1 -
- * September 30)` of 2026, or `Q4 2026` alone, is 2026-07-01. `quarter` is null if there is only a year. Returns null without a year.
+ * A quarter of the fiscal year, which starts on October 1 of the year before: `Q4 2026`, or `4th (July 1 - September 30)` of 2026, begins on
+ * 2026-07-01. Null without a year.
  */
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
@@ -118,8 +118,8 @@ function dayBeforeMonth(year: number, month: number): string {
 export type Period = { start: string; end: string }
 
 /**
- * The first and the last day of an expected period, `YYYY-MM-DD`. Reads the formats that all forecasts are converted to: `2026-07-01`,
- * `2026-07`, `2026`, `fiscal year 2026` and `4th quarter of fiscal year 2026, …`. Returns null for any other text.
+ * The first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026, …`, the formats of all
+ * forecasts.
  */
 export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
@@ -130,7 +130,6 @@ export function expectedPeriod(raw: Raw): Period | null {
   if (/^20\d\d$/.test(text)) return { start: `${text}-01-01`, end: `${text}-12-31` }
   const found = /fiscal year/.test(text) ? fiscalQuarter(text) : null
   if (!found) return null
-  // A quarter lasts three months from its first day. A fiscal year starts on October 1 of the year before.
   const [year, first] = found.begins.split('-').map(Number) as [number, number]
   return { start: found.begins, end: dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3)) }
 }

@@ -15,8 +15,8 @@ export const ocdsKeys: PathsOfFields<keyof Notice> = {
 type OcdsRow = { line: number; notices: Notice[] } | ({ line: number; cut?: true } & Fault)
 
 /**
- * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the number of
- * the release. `on_absent` receives the publisher's prefix of process ids and the keys that none of the first releases has.
+ * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the number of the
+ * release. `on_absent` receives the publisher's prefix of process ids and the keys that none of the first releases has.
  */
 export async function* readOcds(
   chunks: AsyncIterable<Uint8Array>,

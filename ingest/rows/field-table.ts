@@ -4,7 +4,6 @@ export type FieldTable = Readonly<Record<string, Entry>>
 type ColumnsOf<Each extends Entry> = Each extends readonly [unknown, ...infer Columns extends string[]] ? Columns[number] : never
 export type ColumnIn<Table extends FieldTable> = ColumnsOf<Table[keyof Table]>
 
-/** The columns of a table, in its order. */
 export function columnsIn<Table extends FieldTable>(table: Table): ColumnIn<Table>[] {
   return [...new Set(Object.values(table).flatMap(([, ...columns]) => columns))] as ColumnIn<Table>[]
 }
@@ -23,7 +22,7 @@ export function fieldReader<Table extends FieldTable>(table: Table) {
   }
 }
 
-/** Swaps keys and values: the columns of each field become the fields of each column, and the other way around. */
+/** The columns of each field become the fields of each column, and the other way around. */
 export function invert<Key extends string, Value extends string>(
   lists: Readonly<Partial<Record<Key, readonly Value[]>>>,
 ): Record<Value, Key[]> {
@@ -33,7 +32,6 @@ export function invert<Key extends string, Value extends string>(
   return inverted as Record<Value, Key[]>
 }
 
-/** The fields that each column fills. */
 export function fieldsByColumn<Table extends FieldTable>(table: Table): Record<ColumnIn<Table>, (keyof Table & string)[]> {
   const columns = Object.fromEntries(Object.entries(table).map(([field, [, ...columns]]) => [field, columns]))
   return invert(columns as Record<keyof Table & string, ColumnIn<Table>[]>)

@@ -73,10 +73,7 @@ const own = [
 export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
-/**
- * Combines all notices of a record, in any order. The newest notice counts, and fields that it leaves blank keep their values. An award
- * notice makes the record awarded, unless the award is withdrawn. The history is oldest first, and its first version has no changes.
- */
+/** Combines all notices of a record. The newest counts, and fields that it leaves blank keep their values. The history is oldest first. */
 export function foldNotices(notices: readonly Notice[]): FoldedRecord {
   const inOrder = sortNotices(notices)
   const inForce = noticesInForce(inOrder)

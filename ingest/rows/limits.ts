@@ -1,7 +1,5 @@
 import type { Fault } from './fault.ts'
 
-/** Maximum lengths of the values of all sources, and the check that PostgreSQL can store them. */
-
 /** For indexed values. An index entry has at most 2,704 bytes and may hold two such values. */
 const number_length_max = 200
 const name_length_max = 300
@@ -34,10 +32,7 @@ const longest = new Map<string, number>([
 export type Names = Readonly<{ [field: string]: string | undefined }>
 const shown_characters = 40
 
-/**
- * Why a row cannot be stored: a field is too long, or has a character that PostgreSQL cannot store. Null if the row is valid. `names` maps
- * fields to the source's names for messages.
- */
+/** Why a row cannot be stored: a text is too long, or has a character that PostgreSQL cannot store. `names`: the source's names of fields. */
 export function limitFault(item: object, names: Names = {}): Fault | null {
   let found: Fault | null = null
   for (const [field, value] of Object.entries(item)) {

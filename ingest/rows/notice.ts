@@ -19,10 +19,7 @@ type RequiredFields = {
 const blank = {
   /** The source's number for the whole procurement, if any. All notices with the same number are one record. */
   process_id: none<string>(),
-  /**
-   * The source's id of the award, the same in all of its notices, followed by the id of a contract under it, if any. A notice with this
-   * path that is not an award notice withdraws the award.
-   */
+  /** The award's id, the same in all of its notices, and that of a contract under it. A notice with it that is no award notice withdraws the award. */
   award_path: none<string[]>(),
   source_type: none<string>(),
   source_url: none<string>(),
@@ -80,10 +77,7 @@ const blank = {
   resource_links: none<string[]>(),
 }
 
-/**
- * One publication of one source, with the codes of the catalog and times as ISO 8601 in UTC with milliseconds. A field is null if the
- * source does not report it, or if its value cannot be read with certainty.
- */
+/** A publication of a source, with codes of the catalog and times as ISO 8601 in UTC with milliseconds. Null if not reported, or not certain. */
 export type Notice = RequiredFields & typeof blank
 
 const required = ['id', 'source', 'source_id', 'jurisdiction', 'notice_type', 'title']

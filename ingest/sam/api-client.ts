@@ -14,10 +14,7 @@ export type SamApiOptions = {
 export type SearchDays = { from: string; to: string; limit: number; offset: number }
 export type SearchPage<Row> = { total: number; rows: Row[] }
 
-/**
- * The key has no requests left today. `next_access` is when SAM accepts requests again, as SAM writes it. `again_at` is the same time in
- * ISO 8601, if it can be parsed.
- */
+/** The key has no requests left today. `next_access` is SAM's text for when it accepts requests again, and `again_at` the same in ISO 8601. */
 export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null; again_at: string | null }
 
 export function isDailyLimit(error: unknown): error is DailyLimit {

@@ -226,10 +226,7 @@ function award({ date, number, amount: dollars, awardee }: NonNullable<SamApiNot
 const links_max = 100
 const link_length_max = 2_000
 
-/**
- * Normalizes the addresses of a notice's files. Removes duplicates and addresses that are not https, and the key and token parameters of
- * older responses, because an API key must not be stored in the catalog. Returns null if no address is left.
- */
+/** Removes duplicates, addresses that are not https, and keys and tokens of older responses, which must not be stored in the catalog. */
 export function resourceLinks(given: readonly unknown[]): string[] | null {
   const links = new Set<string>()
   for (const raw of given.slice(0, links_max)) {

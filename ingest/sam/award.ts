@@ -12,10 +12,7 @@ export type AwardRejection = Fault & { award: string | null }
 const source = 'sam-awards'
 const shown_characters = 80
 
-/**
- * Reads one element of `awardSummary` in SAM's Contract Awards API v1 (https://open.gsa.gov/api/contract-awards/): an action, with the
- * totals of its award so far. `N/A` and `null` mean that there is no value.
- */
+/** Reads an element of `awardSummary` (https://open.gsa.gov/api/contract-awards/): an action, with the totals of its award so far. */
 export function samAward(raw: unknown): AwardReport | AwardRejection {
   const text = (...path: string[]) => textAt(raw, path)
   const agency_id = text('contractId', 'subtier', 'code')

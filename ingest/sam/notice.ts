@@ -40,10 +40,7 @@ export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'resource_links',
 ]
 
-/**
- * Reads one row of the extract, with fields in the order of `samColumns`. The row needs an id, a title and a valid time of posting, which
- * orders notices. Any other value that cannot be read with certainty is null.
- */
+/** Reads one row of the extract. It needs an id, a title and a valid time of posting, which orders notices. */
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
   const source_id = raw('NoticeId').trim()

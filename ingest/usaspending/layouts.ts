@@ -68,8 +68,8 @@ export const summaryLayout = {
 } as const satisfies CsvLayout
 
 /**
- * USAspending's current `Contracts_PrimeTransactions`: one row per action. A monthly delta (`…_Contracts_Delta_…`) has the same columns
- * after one that marks corrections and deletions (`populate_monthly_delta_files.py` in usaspending-api).
+ * USAspending's current `Contracts_PrimeTransactions`: one row per action. A monthly delta also marks corrections and deletions
+ * (`populate_monthly_delta_files.py` in usaspending-api).
  */
 export const transactionLayout = {
   name: 'Contracts_PrimeTransactions',

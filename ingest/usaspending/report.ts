@@ -31,10 +31,7 @@ const readers = [
   { ...oldLayout, read: createReader(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
 ]
 
-/**
- * Reads the rows of an unzipped award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), followed by a note with
- * the number of deleted actions. Throws if it is another file.
- */
+/** Reads an award download in any layout (https://api.usaspending.gov/docs/endpoints), and a last note with the number of deleted actions. */
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
   let line = 0

@@ -17,7 +17,6 @@ type Explained = { factor: components['schemas']['MatchFactor']; clause: string 
 
 const factors = new Float64Array(factorNames.length)
 
-/** Explains every factor that has a part in the score. */
 export function explainFactors(
   profile: MatchProfile,
   facts: RecordFacts,

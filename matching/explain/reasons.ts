@@ -19,7 +19,6 @@ type Reason = { reason: string; clause: string | null; quotes?: true }
 /** From this score on, a factor is an argument for a record. */
 export const clause_min = 0.4
 
-/** The reason for a factor that is unknown for the record. */
 export const unknownReasons: Readonly<Record<FactorName, string>> = {
   capability: 'The notice has no description of the work.',
   past_performance: 'The notice has no description of the work.',

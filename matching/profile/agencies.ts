@@ -42,10 +42,8 @@ type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 const department_nearness = 0.75
 const agency_nearness = 0.9
 
-/** Maximum cached agencies per profile. */
 export const agencies_cached_max = 1_000
 
-/** Returns a matcher for one company. It caches its results. */
 export function agencyMatcher(named: readonly Named[]): (path: readonly string[], codes: readonly string[]) => AgencyMeeting {
   const seen = new Map<Levels, AgencyMeeting>()
   return (path, codes) => {

@@ -23,7 +23,6 @@ export type StatedProfile = Partial<
 /** Everything that scoring derives from a company's profile and feedback, built once per version. */
 export type MatchProfile = ProfileTexts & {
   capability: CapabilityRange
-  /** Whether the company describes its capabilities in words. */
   is_prose: boolean
   naics: OwnCode[]
   psc: OwnCode[]
@@ -42,7 +41,6 @@ export type MatchProfile = ProfileTexts & {
   value: { low: number | null; high: number | null; source: 'preferred' | 'past' } | null
   notice_types: ReadonlySet<string>
   reach: Reach
-  /** Whether a record has one of the company's own codes. */
   has_code: (codes: { naics: string | null; psc: string | null }) => boolean
   feedback: PreparedFeedback
 }

@@ -153,7 +153,7 @@ function sentencesWithin(sentences: readonly Span[], start: number, end: number)
   return sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1)
 }
 
-/** Finds the index of the last span that starts at or before a position, by binary search. */
+/** The index of the last span that starts at or before a position, by binary search. */
 function lastBefore(spans: readonly Span[], position: number): number {
   let [low, high] = [0, spans.length]
   while (low < high) {

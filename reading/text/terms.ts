@@ -27,7 +27,6 @@ const value_length_max = 260
 /** A ZIP code ends a place. */
 const throughZip = /^.{0,200}?\b[A-Z]{2}\.?,?\s\d{5}(?:-\d{4})?\b/s
 
-/** Finds places and periods of performance, in the order of the text. */
 export function findTerms(text: string): Term[] {
   return (['place_of_performance', 'period_of_performance'] as const)
     .flatMap((kind) =>
@@ -106,7 +105,6 @@ export function findValueRanges(text: string): ValueRange[] {
   )
 }
 
-/** Returns the span of the amounts, without their label. */
 function groupSpan(match: RegExpExecArray): Span {
   const [start, end] = match.indices![1]!
   return { start, end }

@@ -99,7 +99,6 @@ export function monthNumber(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
-/** Returns null for impossible dates. */
 function isoOf(year: string | undefined, month: string | number | undefined, day: string | undefined): string | null {
   const [y, m, d] = [Number(year) < 100 ? 2000 + Number(year) : Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
@@ -133,7 +132,6 @@ function zoneOf(name: string | undefined): string | undefined {
   return name === undefined ? undefined : zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
 }
 
-/** Converts a local time to an instant. */
 function atZone(clockAsUtc: string, zone: string): string {
   const clock_ms = Date.parse(clockAsUtc)
   // Corrected once, for the hours around a clock change.
