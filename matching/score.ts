@@ -56,7 +56,7 @@ export function explainMatch(
   const { score, eligible } = scoreMatch(profile, facts, features)
   const gates = explainGates(profile, facts, features, texts)
   const quote = findQuote(profile, features, texts)
-  const explained = explainFactors(profile, facts, features, quote)
+  const explained = explainFactors(quote, profile, facts, features)
   const failed = gates.find(({ passed }) => !passed)
   const reason = failed ? `Ruled out: ${failed.evidence}` : recommendation(explained)
   return { score, eligible, factors: explained.map(({ factor }) => factor), gates, reason, quote: failed ? null : quote }
