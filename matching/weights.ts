@@ -1,5 +1,6 @@
-import { fitted } from './fitted.ts'
+import fitted from './fitted.json' with { type: 'json' }
 
+// lab/fit-matching.ts makes the numbers.
 export type FactorName = keyof typeof fitted.factors
 export const factorNames = Object.keys(fitted.factors) as FactorName[]
 
@@ -20,7 +21,7 @@ export const goodsDirection: { readonly bias: number; readonly scale: number; re
  */
 export function calibrate(sum: number, is_prose = false): number {
   // Points of sum and score, in ascending order. The score is linear between them.
-  const line: readonly (readonly [number, number])[] = is_prose ? fitted.calibration_prose : fitted.calibration
+  const line = (is_prose ? fitted.calibration_prose : fitted.calibration) as [number, number][]
   for (let i = 1; i < line.length; i++) {
     const [end, end_score] = line[i]!
     if (sum > end) continue
