@@ -14,8 +14,8 @@ import { writeSummary } from '../services/opportunities/summaries/write-summary.
 import { finishDeletions } from '../services/people/delete-company.ts'
 import { type ReadSearch, readSearches } from '../services/saved-searches/read-searches.ts'
 import { sendAlerts } from '../services/saved-searches/send-alerts.ts'
-import { deriveAwardsNow } from '../services/sources/loading/derive-awards.ts'
-import { readFactsNow } from '../services/sources/loading/read-facts.ts'
+import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
+import { readFacts } from '../services/sources/loading/read-facts.ts'
 import type { SourceKeys } from '../services/sources/source-kind.ts'
 import { checkSources, loadDueSource } from '../services/sources/sources.ts'
 import { deleteGoneWorkflows, deleteOldRuns } from '../services/workflows/cleanup.ts'
@@ -84,14 +84,21 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     policy: 'short',
     at_once_max: 3,
   }),
-  derive_awards: job('*/5 * * * *', 'adds awards from notices to the market', deriveAwardsNow),
-  read_facts: job('*/5 * * * *', 'reads deadlines, set-asides and other facts from the texts of stored records', readFactsNow, {
-    policy: 'exclusive',
-  }),
+  derive_awards: job('*/5 * * * *', 'adds awards from notices to the market', ({ db, clock, signal }) =>
+    deriveAwards(db, { now: clock.now(), signal }),
+  ),
+  read_facts: job(
+    '*/5 * * * *',
+    'reads deadlines, set-asides and other facts from the texts of stored records',
+    ({ db, clock, signal }) => readFacts(db, { now: clock.now(), signal }),
+    {
+      policy: 'exclusive',
+    },
+  ),
   refresh_market: job(
     '37 * * * *',
     'calculates agencies, people and the figures of NAICS codes from records and awards',
-    refreshMarket,
+    ({ db, clock, signal }) => refreshMarketFigures(db, clock.now(), signal),
   ),
   read_saved_searches: job('*/5 * * * *', 'asks the search engine how it reads the queries of saved searches', readSearches, {
     retries_max: 0,

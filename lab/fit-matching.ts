@@ -1,5 +1,5 @@
 /**
- * Fits the numbers of the match score, matching/fitted.ts, to the awards that companies won.
+ * Fits the numbers of the match score, matching/fitted.json, to who won what.
  *
  *     DATA_DIR=<folder> node lab/fit-matching.ts signals [--awards <csv>]
  *     DATA_DIR=<folder> node lab/fit-matching.ts factors [--awards <csv>]
@@ -14,7 +14,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { selectOutcomesAfter } from '../db/opportunities/contracts.ts'
 import { openStudent, type Student } from '../kernel/meaning/student.ts'
-import { fitted } from '../matching/fitted.ts'
+import fitted from '../matching/fitted.json' with { type: 'json' }
 import { openGround } from '../server/ground.ts'
 import { createLog } from '../server/log.ts'
 import { readConfig } from '../server/settings/config.ts'
@@ -134,9 +134,9 @@ function calibrationOf(data: Measured, factors: FactorNumbers): [number, number]
 }
 
 function write(numbers: Record<keyof typeof fitted, unknown>): void {
-  const path = new URL('../matching/fitted.ts', import.meta.url)
-  writeFileSync(path, `/** Made by lab/fit-matching.ts. */\nexport const fitted = ${JSON.stringify(numbers)} as const\n`)
-  console.log(`Wrote ${path.pathname}. Format it with biome.`)
+  const path = new URL('../matching/fitted.json', import.meta.url)
+  writeFileSync(path, `${JSON.stringify(numbers)}\n`)
+  console.log(`written to ${path.pathname}: format it with biome`)
 }
 
 await main()

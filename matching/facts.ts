@@ -14,14 +14,12 @@ export type RecordFacts = {
   id?: string
   naics: string | null
   psc: string | null
-  /** A set-aside code of SAM.gov. */
   set_aside: string | null
   /** Names from the department down to the office. */
   agency_path: readonly string[]
   agency_codes: readonly string[]
   place_state_code: string | null
   place_country_code: string | null
-  /** Whole US dollars. */
   size_low: number | null
   size_high: number | null
   notice_type: NoticeType

@@ -6,9 +6,10 @@ import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ApiDocument } from '../server/contract/document.ts'
 import { settingsExample, settingsTables } from '../server/settings/describe.ts'
+import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
-import { tablesSource } from './tables.ts'
+import { tablesSource } from './database/tables.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))

@@ -1,9 +1,9 @@
 /**
  * Generates the files of catalog/ from a folder of published reference data:
  *   node scripts/make-catalogs.ts ../shared/data
- * NAICS: Census Bureau, with the SBA's size standards of April 2021. PSC: GSA's manual. Agencies: the agency list of USAspending, with SAM.gov's
- * names. Clauses: the matrix of FAR 52.301 and the clause lists of solicitations. The same input gives the same files.
- * catalog/countries.tsv is edited by hand.
+ * NAICS: Census Bureau, with the SBA's size standards of April 2021; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's
+ * wordings; clauses: the matrix of FAR 52.301 and the clause lists of solicitations. Same input, same files.
+ * Kept by hand: business_types.tsv, certifications.tsv, countries.tsv, states.tsv and supplements.tsv.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

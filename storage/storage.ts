@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Identifies a content by its company and its SHA-256 in hexadecimal. A company that uploads a file twice stores it once. Two companies never share a
- * content.
- */
+/** A content, by its company and its SHA-256 in hexadecimal. A company stores it once, and two companies never share it. */
 export type FileKey = { company_id: string; sha256: string }
 
 /** The bytes from `start` to `end`, both included. */
@@ -45,7 +42,7 @@ export function keyOfPath(path: string): FileKey | null {
   return isKey && path === keyPath({ company_id, sha256 }) ? { company_id, sha256 } : null
 }
 
-/** The error for a storage that cannot be used now. The message names the storage and the reason. */
+/** The message tells the operator which storage and why. */
 export function storageAway(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'StorageAway' })
 }

@@ -101,9 +101,7 @@ export const ownedTables = {
   match: {
     file: 'match_scores',
     content: 'how well a record fits the company, from 0 to 100',
-    columns: columnNames(
-      'contract_id score reason eligible open_until scored_at announced_at arrived_at profile_version',
-    ),
+    columns: columnNames('contract_id score reason eligible open_until scored_at announced_at arrived_at profile_version'),
     lookups: ofOpportunity,
   },
   dismissal: {
@@ -182,9 +180,7 @@ export const ownedTables = {
   workflow_step: {
     file: 'workflow_steps',
     content: 'a step of a run, with its result',
-    columns: columnNames(
-      'run_id node_id position type status attempt started_at finished_at output error credits_used wake_at',
-    ),
+    columns: columnNames('run_id node_id position type status attempt started_at finished_at output error credits_used wake_at'),
   },
   workflow_run: {
     file: 'workflow_runs',

@@ -33,9 +33,7 @@ export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, l
     )
     select changed.id, changed.changed_xid, ${sql.raw(documentColumns.join(', '))} from changed left join contract on contract.id = changed.id
     order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
-  return rows.map(({ title, ...rest }) => {
-    return { id: rest.id, changed_xid: rest.changed_xid, record: title === null ? null : { ...rest, title } }
-  })
+  return rows.map((row) => ({ id: row.id, changed_xid: row.changed_xid, record: row.title === null ? null : row }))
 }
 
 /** Returns the ids that the feed will report as deleted after a position. */

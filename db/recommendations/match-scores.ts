@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { stampArrival } from '../opportunities/arrivals.ts'
 import { selectProgress } from '../opportunities/notices.ts'
-import { type Columns, castColumns, columnArrays } from '../postgres/binary.ts'
+import { type Columns, castColumns, columnArrays } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
 

@@ -89,7 +89,7 @@ function limitShares(evidence: Evidence, whole: number): Evidence {
   return Object.fromEntries(cut) as Evidence
 }
 
-/** The weighted sum of a row, like in matching/weigh.ts. */
+/** The weighted sum of a row by these numbers, as matching/factors.ts has it. */
 export function weightedSum(factors: FactorNumbers, rows: Float64Array, at: number): number {
   let total = 0
   let whole = 0

@@ -1,4 +1,4 @@
-import { selectRecordFacts } from '../../db/opportunities/record-facts.ts'
+import { selectRecordFacts } from '../../db/opportunities/records.ts'
 import { selectCompany } from '../../db/people/companies.ts'
 import type { Trx } from '../../db/schema.ts'
 import { formatDue } from '../../kernel/time/in-words.ts'

@@ -1,12 +1,11 @@
 import { type Actor, insertPursuitChanges, type PursuitRow } from '../../db/board/pursuits.ts'
-import { eventContract } from '../../db/events/event-contract.ts'
 import type { EventEnvelope } from '../../db/events/events.ts'
 import { type DetailRow, selectRecords } from '../../db/opportunities/contracts.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { FieldChange } from '../../db/values.ts'
 import type { components } from '../../generated/api.ts'
-import { readBrief } from '../../reading/summary/brief.ts'
 import { publish } from '../events.ts'
+import { eventContract } from '../opportunities/records.ts'
 import type { Principal } from '../principal.ts'
 
 const comparedFields = [
@@ -129,6 +128,6 @@ export function opportunityEventData(record: DetailRow, reason: string | null): 
     pursuitCreatedAt: null,
     pursuitTitle: null,
     pursuitChanges: null,
-    contract: eventContract(record, readBrief(record)),
+    contract: eventContract(record),
   }
 }

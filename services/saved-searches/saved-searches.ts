@@ -7,11 +7,11 @@ import { findContracts, findOpportunities } from '../discovery/search.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body, Result } from '../operation-types.ts'
 import type { PageRequest } from '../page.ts'
+import { staleCursor } from '../page.ts'
 import { resolveMembers } from '../people/actors.ts'
 import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { reactions } from '../reactions.ts'
-import { staleCursor } from '../stale-cursor.ts'
 import { changedState, newState, searchesDifferently } from './saved-search-state.ts'
 
 /** Maximum saved searches per company. The API description names it too. */

@@ -1,18 +1,14 @@
 import { selectReportedFields } from '../../db/opportunities/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import type { CsvRow } from '../../ingest/files/csv.ts'
-import { forecastColumnFields } from '../../ingest/forecasts/column-fields.ts'
-import { forecastKeys } from '../../ingest/forecasts/key-fields.ts'
-import { readForecasts } from '../../ingest/forecasts/read.ts'
-import { ocdsKeys } from '../../ingest/ocds/key-fields.ts'
+import { forecastColumnFields, forecastKeys, readForecasts } from '../../ingest/forecasts/read.ts'
 import type { OcdsOptions } from '../../ingest/ocds/notices.ts'
-import { readOcds } from '../../ingest/ocds/read.ts'
+import { ocdsKeys, readOcds } from '../../ingest/ocds/read.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
-import { fieldsOfPaths } from '../../ingest/rows/key-watch.ts'
+import { invert } from '../../ingest/rows/field-table.ts'
 import type { Notice } from '../../ingest/rows/notice.ts'
 import { forecastSource } from '../../ingest/rows/record.ts'
-import { samColumnFields } from '../../ingest/sam/column-fields.ts'
-import { readSamCsv } from '../../ingest/sam/csv.ts'
+import { readSamCsv, samColumnFields } from '../../ingest/sam/csv.ts'
 import { samCsvAbsentFields, samNotice, unreadableDeadline } from '../../ingest/sam/notice.ts'
 import {
   type ColumnRules,
@@ -47,7 +43,7 @@ function readSamRow(row: CsvRow): ReadRow<Incoming> {
 }
 
 const forecastExtensions = ['csv', 'json', 'jsonl', 'ndjson']
-const forecastKeyFields = Object.assign({}, ...Object.values(forecastKeys).map(fieldsOfPaths)) as Record<string, (keyof Notice)[]>
+const forecastKeyFields = Object.assign({}, ...Object.values(forecastKeys).map(invert)) as Record<string, (keyof Notice)[]>
 
 export const forecastsKind: SourceKind = {
   description: 'what agencies plan to buy: DHS APFS, HHS SBCX, Acquisition Gateway, collected lists',
@@ -82,7 +78,7 @@ export async function ingestOcds(db: Db, source: string, options: IngestOptions 
       toRows(readOcds(bytes, options, on_absent), (row) =>
         'notices' in row ? row.notices.map((notice) => incomingRow(row.line, notice)) : row,
       ),
-    fields: fieldsOfPaths(ocdsKeys),
+    fields: invert(ocdsKeys),
     selectStored: (fields, prefix) => selectReportedFields(db, 'ocds', fields, { source_id_prefix: prefix }),
   })
 }

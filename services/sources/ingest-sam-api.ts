@@ -10,10 +10,10 @@ import {
   keysOf,
   type SamApiNotice,
   samApiAbsentFields,
+  samApiKeyFields,
   samApiNotice,
 } from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
-import { samApiKeyFields } from '../../ingest/sam/column-fields.ts'
 import { deadlineWarning } from '../../ingest/sam/notice.ts'
 import { timeSince } from './loading/load-files.ts'
 import { cutNote, decidingFields, type Incoming, incoming, loadNotices } from './loading/load-notices.ts'

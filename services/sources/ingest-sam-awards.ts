@@ -2,11 +2,11 @@ import { selectReportedAwardFields } from '../../db/market/awards.ts'
 import type { Db } from '../../db/schema.ts'
 import type { AwardReport } from '../../ingest/award/report.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
-import { fieldsOfPaths, type KeyWatch, watchKeys } from '../../ingest/rows/key-watch.ts'
+import { invert } from '../../ingest/rows/field-table.ts'
+import { type KeyWatch, watchKeys } from '../../ingest/rows/key-watch.ts'
 import { fieldsOfMissing } from '../../ingest/rows/not-reported.ts'
-import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
-import { samAwardKeys } from '../../ingest/sam/award-keys.ts'
-import { searchAwards } from '../../ingest/sam/awards-client.ts'
+import { searchAwards } from '../../ingest/sam/api-client.ts'
+import { type AwardRejection, samAward, samAwardKeys } from '../../ingest/sam/award.ts'
 import { loadAwards } from './loading/load-awards.ts'
 import { addMissing } from './loading/load-report.ts'
 import { loadPage } from './loading/load-rows.ts'
@@ -64,7 +64,7 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
 
 /** The API leaves out blank keys, and all records of a page may be from one buyer. */
 const records_watched_min = 500
-const fieldsOfKeys = fieldsOfPaths(samAwardKeys)
+const fieldsOfKeys = invert(samAwardKeys)
 
 /** The fields of keys that no award has. Throws if stored awards have values for them, unless forced. */
 async function missingFields(

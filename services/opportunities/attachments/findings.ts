@@ -2,8 +2,8 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { AttachmentFound } from '../../../db/opportunities/attachments.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { wholeEnd } from '../../../kernel/text/cut.ts'
+import { citeDemands } from '../../../reading/demands.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-import { citeDemands } from '../../../reading/summary/cited-demands.ts'
 
 export const pageBreak = '\f'
 

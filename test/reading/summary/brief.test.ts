@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleNotices } from '../../../demo/data/company/cast-notices.ts'
-import { readBrief } from '../../../reading/summary/brief.ts'
+import { readBrief } from '../../../reading/summary/summary.ts'
 
 test('readBrief: says what is bought first, only in the words of the text', () => {
   const notices = exampleNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)
