@@ -1,8 +1,12 @@
-/** `npm run check`: lint, drift of generated files, format, types. After drift, the generated files are up to date. */
+/**
+ * `npm run check`: generated files, the API description, lint and format, unhandled promises, unused exports, English, types. If generated
+ * files were outdated, they are up to date afterwards.
+ */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contractFaults } from './contract/contract-rules.ts'
+import { allEnglishFaults } from './english.ts'
 
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
@@ -11,16 +15,19 @@ const settingsFiles = ['.env.example', 'docs/settings.md']
 
 /** Each step returns null, or what is wrong. */
 const steps: [name: string, run: () => string | null][] = [
+  ['generated files: up to date with the API description, the migrations and the table of settings', findDrift],
   [
     'API description: redocly lint, recommended-strict',
-    () => execute('node_modules/@redocly/cli/bin/cli.js', 'lint', 'openapi.yaml', '--config', 'redocly.yaml'),
+    () => execute('node_modules/@redocly/cli/bin/cli.js', 'lint', 'generated/contract.json', '--config', 'redocly.yaml'),
   ],
   [
-    'API description: rules of its own',
+    'API description: custom rules',
     () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
   ],
-  ['generated files: made from the API description, the migrations and the table of settings', findDrift],
   ['code: biome, lint and format', () => execute('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
+  ['promises: oxlint, no unhandled promise', () => execute('node_modules/oxlint/bin/oxlint', '--type-aware')],
+  ['exports and dependencies: knip, nothing unused', () => execute('node_modules/knip/bin/knip.js', '--no-progress')],
+  ['English: words and first words of sentences', () => allEnglishFaults(root).join('\n') || null],
   ['types: tsc', () => execute('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')],
 ]
 

@@ -27,9 +27,8 @@ const plain: Readonly<Record<string, string>> = {
   'stands in': 'is in',
 }
 const forbidden = new RegExp(`\\b(?:${Object.keys(plain).join('|')})\\b`, 'gi')
-const sentence_words_max = 35
 
-export type Fault = { file: string; line: number; message: string }
+type Fault = { file: string; line: number; message: string }
 
 export function englishFaults(text: string): string[] {
   const prose = text.replaceAll(/`[^`]*`|"[^"]*"|https?:\S+/g, '…').trim()
@@ -41,15 +40,15 @@ function wordFaults(text: string): string[] {
   return Array.from(text.matchAll(forbidden), ([word]) => `write “${plain[word.toLowerCase()]}” instead of “${word}”`)
 }
 
-export function allEnglishFaults(root: string): Fault[] {
+/** Faults of the comments and documents. scripts/contract/contract-rules.ts has those of the API description. */
+export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>
     globSync(globs, options).flatMap((file) => faultsOf(file, readFileSync(`${root}/${file}`, 'utf8')))
   return [
     ...faults(['**/*.{ts,mjs}'], faultsOfCode),
     ...faults(['*.md', 'docs/**/*.md', 'client/*.md', 'services/**/*.md', 'lab/*.md'], faultsOfLines),
-    ...faults(['openapi.yaml', 'openapi/*.yaml'], faultsOfContract),
-  ]
+  ].map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 
 function faultsOfCode(file: string, source: string): Fault[] {
@@ -78,17 +77,4 @@ function faultsOfLines(file: string, text: string): Fault[] {
     .flatMap((each, i) =>
       wordFaults(each.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '…')).map((message) => ({ file, line: i + 1, message })),
     )
-}
-
-function faultsOfContract(file: string, text: string): Fault[] {
-  const faults: Fault[] = []
-  for (const match of text.matchAll(/\b(?:description|summary):\s*(?:[>|]-?\n((?: {2,}.*\n)+)|(.+))/g)) {
-    const prose = (match[1] ?? match[2]!).replaceAll(/\s+/g, ' ').replaceAll(/^["']|["'],? ?}?$/g, '')
-    const line = text.slice(0, match.index).split('\n').length
-    for (const message of englishFaults(prose)) faults.push({ file, line, message })
-    for (const sentence of prose.split(/(?<=[.!?])\s/))
-      if (sentence.split(' ').length > sentence_words_max)
-        faults.push({ file, line, message: `a sentence of more than ${sentence_words_max} words: “${sentence.slice(0, 40)}…”` })
-  }
-  return faults
 }

@@ -15,8 +15,8 @@ const root = join(import.meta.dirname, '..')
 const rooms =
   'generated,kernel,catalog,db,search,matching,ingest,reading,files,storage,delivery,services,handlers,jobs,server,demo'
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
-/** What README links to, and `oi --help`: a test follows the links. */
-const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}']
+/** Files that README and `oi --help` link to. A test follows the links. */
+const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}', 'lab/bench.md']
 /** The files of swagger-ui-dist that are served, and its licenses. Its dependency is a script that counts installations. */
 const swaggerFiles = [
   'swagger-ui.css',

@@ -35,7 +35,7 @@ function isComplete() {
   return isInstalled() && (findNode() !== null || nodePackage === undefined)
 }
 
-/** npm writes the second file last, so it tells of complete installations only, whoever made them. */
+/** npm writes the second file last, so it exists only in complete installations. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const found = readPackages('node_modules/.package-lock.json')
@@ -100,14 +100,14 @@ function isLockTaken() {
   }
 }
 
-/** The npm of a killed holder may still be at work: its number stands in the file. */
+/** The npm of a killed holder may still run: the file has its process id. */
 function removeStaleLock() {
   const taken = `${lockPath}.${process.pid}`
   try {
     const age_ms = Date.now() - statSync(lockPath).mtimeMs
     if (age_ms < stale_ms || (age_ms < abandoned_ms && isAlive(Number(readFileSync(lockPath, 'utf8'))))) return
     renameSync(lockPath, taken)
-    // Between the look and the rename another may have done the same and begun: then it gets its lock back.
+    // Another process may have taken the lock between the check and the rename. It gets its lock back.
     if (Date.now() - statSync(taken).mtimeMs < stale_ms) linkSync(taken, lockPath)
     rmSync(taken)
   } catch (error) {

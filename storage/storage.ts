@@ -42,7 +42,7 @@ export function keyOfPath(path: string): FileKey | null {
   return isKey && path === keyPath({ company_id, sha256 }) ? { company_id, sha256 } : null
 }
 
-/** The message tells the operator which storage and why. */
+/** The message names the storage and the reason. */
 export function storageAway(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'StorageAway' })
 }

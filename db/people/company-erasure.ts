@@ -80,7 +80,7 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
- * Deletes rows that were written after the tables were emptied, then the company, and then users whom no record names and who have no other
+ * Deletes rows that were written after the tables were emptied, then the company, and then users that no record names and who have no other
  * company. Other transactions that write for the company wait for this one and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {

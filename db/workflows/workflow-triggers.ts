@@ -8,7 +8,7 @@ import type { WorkflowTriggerType } from '../values.ts'
 const current = sql`workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version`
 const actsAs = sql`coalesce(v.acts_as, w.created_by)`
 
-/** A workflow, and the user for whom it acts. */
+/** A workflow, and the user that it acts for. */
 export type ActingWorkflow = { id: string; name: string; company_id: string; acts_as: string }
 
 export type TriggeredWorkflow = ActingWorkflow & {

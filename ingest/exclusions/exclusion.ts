@@ -118,7 +118,7 @@ function readWho(
 type Who = ReturnType<typeof readWho>
 
 /**
- * Who is excluded, by which agency, since when, and how. SAM.gov left its own number blank from 2026 on, and streets, comments and end dates
+ * Reads who is excluded, by which agency, since when, and how. SAM.gov left its own number blank from 2026 on, and streets, comments and end dates
  * change. Null if no one is named. Migration 0012 calculates the same id.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {

@@ -7,7 +7,7 @@ import { expected, type Field, forecastDay, join, knownText, person, type Raw } 
 
 export type ColumnFields = Readonly<Record<string, readonly (keyof Notice)[]>>
 
-// What has no field is in the description.
+// Values without a field are in the description.
 export const said = ['description'] as const
 export const aside = ['set_aside', 'set_aside_description', 'description'] as const
 export const size = ['size_low', 'size_high', 'description'] as const

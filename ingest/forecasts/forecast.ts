@@ -21,7 +21,7 @@ export type Forecast = {
   department?: Raw
   /** The parts of the agency, largest first. The sub-tier is read from them. */
   offices: Raw[]
-  /** The publisher's number, or null if there is none or if other purchases may have the same number. */
+  /** The publisher's number, or null if it gives none or if other purchases may have the same number. */
   number?: Raw
   /** Another unique id of the publisher, which is not shown. */
   key?: Raw

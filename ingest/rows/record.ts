@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalAgency } from '../../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
-/** What the notices of one record have in common. A source's own procurement number precedes the solicitation number, and joins all offices. */
+/** The values that all notices of one record share. A source's own procurement number precedes the solicitation number, and joins all offices. */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
 
 // Placeholders for a missing number, which would join unrelated notices.

@@ -17,7 +17,7 @@ export type PreviewContext = {
   search: SearchIndex
 }
 
-/** Counts the results, and those that alerts would report. Null if no index can tell: with `min_score`, or if the engine does not answer in time. */
+/** Counts the results, and those that alerts would report. Null if no index can count them: with `min_score`, or if the engine does not answer in time. */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,
   { query, filters, scope, contract_scope }: SavedSearchRow,

@@ -22,7 +22,7 @@ type Part<Name extends string, Value> = unknown extends Value
 export type StepQuery<Id extends StepOperation> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'query', StepQuery<Id>> & Part<'body', Body<Id>>
 
-/** The workflow that asks, for the user for whom it acts. */
+/** The workflow that asks, and the user that it acts for. */
 export type WorkflowCaller = {
   company_id: string
   user_id: string

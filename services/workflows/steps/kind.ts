@@ -11,7 +11,7 @@ export type Reference = { kind: 'user' | 'column' | 'saved_search'; path: string
 
 /** Facts that activation needs in addition to the definition: about the company, its secrets and the installation. */
 export type Facts = {
-  /** Whether it exists, and the user whom the workflow will act for can see it. */
+  /** Whether it exists, and the user that the workflow will act for can see it. */
   has(kind: Reference['kind'], id: string): boolean
   /** Whether the value of a secret header is stored, and can be read with the installation's key. */
   secret(node_id: string, header_name: string): 'readable' | 'unreadable' | 'missing'
