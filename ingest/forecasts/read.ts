@@ -44,7 +44,7 @@ const recompetes: CsvLayout = {
 
 /**
  * Reads CSV or JSON, detected from the first character: collected lists of seven departments, DHS's APFS and its list of follow-on contracts,
- * HHS's SBCX, and the Acquisition Gateway. Throws if it is none of these. `on_absent` receives the publisher and the keys that none of the first
+ * HHS's SBCX, and the Acquisition Gateway. Throws for any other content. `on_absent` receives the publisher and the keys that none of the first
  * records has.
  */
 export async function* readForecasts(
