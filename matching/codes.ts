@@ -17,7 +17,7 @@ type CodeMeeting = { own: string; nearness: number } | null
 export function ownNaics(codes: readonly { code: string; is_primary: boolean }[], past: readonly (string | null)[]): OwnCode[] {
   const own = codes.map(({ code, is_primary }) => ({ code, share: is_primary ? 1 : secondary_share }))
   const others = past.filter((code) => code !== null && !own.some((each) => each.code === code))
-  return [...own, ...new Set(others)].map((each) => (typeof each === 'string' ? { code: each, share: past_share } : each!))
+  return [...own, ...Array.from(new Set(others), (code) => ({ code: code!, share: past_share }))]
 }
 
 export function nearestNaics(own: readonly OwnCode[], code: string): CodeMeeting {

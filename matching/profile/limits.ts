@@ -36,8 +36,10 @@ export function eachLimit(
 ): void {
   const kind = kindOfRecord(facts, features)
   if (isElsewhere(reach, facts, kind)) take('limit_place', weight_hard)
-  else if (isBoughtElsewhere(reach, facts, kind)) take('limit_office', isEverywhere(facts.office) ? weight_unsure : weight_soft)
-  if ((isOtherKind(reach, kind) || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
+  else if (isBoughtElsewhere(reach, facts, kind))
+    take('limit_office', typeof facts.office === 'object' && facts.office?.is_everywhere ? weight_unsure : weight_soft)
+  const isOtherKind = kind !== null && reach.sells.size === 1 && !reach.sells.has(kind)
+  if ((isOtherKind || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
   if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))
     take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
   if (isAnnouncement(facts, features)) take('limit_notice', weight_soft)
@@ -60,10 +62,6 @@ const responseKeywords = keywordsOf([
 /** Nearly all special notices announce a decision. */
 function isAnnouncement({ notice_type }: RecordFacts, features: RecordFeatures): boolean {
   return notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword))
-}
-
-function isOtherKind({ sells }: Reach, kind: Kind | null): boolean {
-  return kind !== null && sells.size === 1 && !sells.has(kind)
 }
 
 const home = 'USA'
@@ -89,10 +87,6 @@ function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind:
 /** Below this share of an office's purchases, the work is probably in another state. */
 const home_share_min = 0.25
 const states_count = 56
-
-function isEverywhere(office: RecordFacts['office']): boolean {
-  return office != null && office !== 'abroad' && office.is_everywhere
-}
 
 /** Returns how likely a notice of the office is in one of these states. */
 function shareOf({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>, states: ReadonlySet<string>): number {
