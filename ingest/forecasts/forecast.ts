@@ -8,7 +8,7 @@ import { forecastSource } from '../rows/record.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contacts } from '../sam/contacts.ts'
 import { country, pscCode, responseType, setAside, state, webAddress } from '../sam/fields.ts'
-import { type Agency, agencies, subTier } from './agencies.ts'
+import { agencies, subTier } from './agencies.ts'
 import { expectedPeriod, forecastDay, knownText, leadingNaics, type Raw, type ValueRange, valueRange } from './values.ts'
 
 type RawContact = Partial<Record<keyof Contact, Raw>>
@@ -131,7 +131,7 @@ function fingerprint({ offices, title, description, remark_number, place }: Fore
 }
 
 function readAgency({ publisher, department, offices }: Forecast): Partial<Notice> {
-  const known: Agency | undefined = Object.hasOwn(agencies, publisher) ? agencies[publisher] : undefined
+  const known = agencies().get(publisher)
   const names = [...new Set(offices.map(knownText).filter((office) => office !== null))]
   if (!known) {
     const [first = null, ...rest] = names

@@ -57,5 +57,5 @@ function samName(name: Raw): Raw {
   const text = knownText(name)
   if (text === null) return null
   const key = canonicalAgency(text)
-  return Object.values(agencies).find(({ department }) => canonicalAgency(department) === key)?.department ?? text
+  return [...agencies().values()].find(({ department }) => canonicalAgency(department) === key)?.department ?? text
 }
