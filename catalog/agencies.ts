@@ -98,7 +98,6 @@ export function findOfficialAgency(text: string): OfficialAgency | null {
   return officialAgency(text) ?? onlyOfficial(code.get(key) ?? abbreviation.get(foldName(key)))
 }
 
-/** The agency of the official list with this code. */
 export function officialAgencyOfCode(code: string): OfficialAgency | null {
   return onlyOfficial(lookup().code.get(code.toLowerCase()))
 }

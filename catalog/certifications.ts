@@ -20,7 +20,6 @@ export function foldCertification(text: string): string {
   return foldName(text).replaceAll(' ', '')
 }
 
-/** The usual spelling of a certification, or null if it is unknown. */
 export function knownCertification(text: string): string | null {
   if (text.length > name_length_max) return null
   return bySpelling().get(foldCertification(text)) ?? null

@@ -32,7 +32,6 @@ export function naicsTitle(code: string): string | null {
   return titles().get(code) ?? null
 }
 
-/** The six-digit codes of the 2022 catalog, in order. */
 export function naicsCodes(): string[] {
   return [...titles().keys()].filter((code) => code.length === 6).sort()
 }

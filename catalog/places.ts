@@ -56,7 +56,6 @@ const installations = once(() => {
   )
 })
 
-/** The short forms that the list uses for words of folded names. */
 const shortForms: Readonly<Record<string, string>> = {
   ft: 'fort',
   'air force base': 'afb',

@@ -2,11 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { unsubscribeKey } from './unsubscribe.ts'
 
-/** The mail server and the sender. */
 export type MailServer = {
   /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the start. The query may have settings of nodemailer. */
   url: string
-  /** `Name <address>`, or an address. */
   from: { name: string; address: string }
 }
 
@@ -27,13 +25,11 @@ export type Mailer = { send(mail: OutgoingMail, signal?: AbortSignal): Promise<v
 export type Mailing = {
   /** Null if no mail server is configured. */
   mailer: Mailer | null
-  /** Signs unsubscribe links. See delivery/unsubscribe.ts. */
   unsubscribe_key: KeyObject
   /** The address at which users see this installation, without a trailing slash. */
   public_url: string
 }
 
-/** Sends no mails, for example in tests. */
 export const noMailing: Mailing = { mailer: null, unsubscribe_key: unsubscribeKey(Buffer.alloc(0)), public_url: '' }
 
 /** A mail that the server did not accept. If `permanent`, a retry would fail too, for example because the recipient is unknown. */

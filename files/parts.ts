@@ -6,9 +6,7 @@ export const part_characters_max = 2_000
 const part_characters_min = 1_000
 
 export type Cutter = {
-  /** Returns the parts that are complete with this piece. */
   add(piece: Piece): Piece[]
-  /** Returns the remaining parts. */
   end(): Piece[]
 }
 

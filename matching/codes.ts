@@ -3,7 +3,6 @@ import { getOrFind } from '../kernel/words/words.ts'
 
 /** How near two NAICS codes are, by the number of digits they share: sector, subsector, industry group, NAICS industry, industry. */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
-/** Sectors with several numbers. */
 const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
 const naics_digits = 6
 const secondary_share = 0.95

@@ -59,7 +59,6 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
 }
 
 const overhaulStart = '2025-08'
-/** The year in the date or number of a deviation. */
 const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
 /** Recognizes the overhaul's version of a codified FAR clause by its name (RFO), or by a deviation from that time. */
@@ -102,7 +101,6 @@ const ending = /\(?\bEnd of (?:the )?(?:\w+ )?(clause|provision)\b\)?/gi
 const beginning =
   /[\s.:;,|"”*_–—-]{0,40}(?:\(?[a-z]\s?[).]|\(?[1iI][).]|As prescribed|\(?The following|(?:The|This|These|If|In|An?|Any|All|By|For|Except|Unless|Definitions?|Offerors?|Note|Upon|When|Each|No|To|Pursuant|Funds|As|You|It|Government|Contractors?|Contracting)\b[ ,.])/y
 
-/** `index` is that of the finding at the head of the passage. */
 type FullText = { index: number; end: number; kind: ClauseKind }
 
 /** Finds full clauses, from the first heading to `(End of clause)`, so a citation within the clause is not the heading of another one. */

@@ -5,7 +5,6 @@ import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 export type IncumbentFinding = Span & {
   kind: 'incumbent'
   name: string | null
-  /** Only capital letters and digits. Null if the finding is a name. */
   contract_number: string | null
   sentence: Span
 }
@@ -31,7 +30,6 @@ const names = new RegExp(
   ].join('|'),
   'g',
 )
-/** A company name: capitalized words, joined by small words. */
 const company = /(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)(?:,?\s(?:(?:of|and|the|for|de)\s)?(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)){0,8}/y
 const notCompany =
   /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i

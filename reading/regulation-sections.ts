@@ -40,7 +40,6 @@ function weight({ by_reference, date, title_from, selected }: ClauseFinding): nu
   return (by_reference ? 0 : 8) + (date === null ? 0 : 4) + (title_from === 'text' ? 2 : 0) + (selected ? 1 : 0)
 }
 
-/** Returns the ordered spans that are not inside of one of the others. */
 function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): T[] {
   const covers = others.toSorted((a, b) => a.start - b.start)
   let index = 0

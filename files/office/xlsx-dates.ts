@@ -29,7 +29,6 @@ function withoutUnreadable(error: unknown): [] {
   throw error
 }
 
-/** Returns what each cell style shows, by its number. */
 async function readStyles(zip: Zip, isOver: () => boolean): Promise<(Shown | undefined)[]> {
   const formats = new Map<number, Shown | undefined>()
   const styles: (Shown | undefined)[] = []
@@ -85,7 +84,6 @@ const end_ms = Date.UTC(10_000, 0, 1)
 /** Like Lotus 1-2-3, Excel has a February 29, 1900. Days before it are one day later than their number says. */
 const false_leap_day = 60
 
-/** A number as files write it. */
 const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i
 
 /** Returns undefined if the value is not the number of a day in Excel. */

@@ -4,7 +4,6 @@ import { type AwardReport, type OptionalFields, optionalFields } from './report.
 
 const name_length_max = 200
 
-/** Leaves out deleted actions, whichever source reported them. */
 export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
   const deleted = new Map<string, string>()
   for (const { kind, action_key, modified_at } of reports)

@@ -73,7 +73,6 @@ function reportOf(contract_id: string, notice: Notice, number: Numbered): AwardR
     id: `${source}/${notice.id}`,
     source,
     kind: 'notice',
-    // Among several notices of an award, the latest counts most.
     modified_at: notice.posted_at,
     piid: number.piid,
     parent_piid: number.parent_piid,

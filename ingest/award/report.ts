@@ -14,7 +14,6 @@ type RequiredFields = { id: string; source: string; kind: ReportKind }
 const blank = {
   /** When the source last changed the award, by its own clock, in ISO 8601. */
   modified_at: none<string>(),
-  /** Normalized by `readPiid`. */
   piid: none<string>(),
   parent_piid: none<string>(),
   /** The agency that issued the number (four characters in FPDS, `9700` for all of Defense). */
@@ -23,7 +22,6 @@ const blank = {
   modification: none<string>(),
   /** Identifies an award whose number does not. All of its reports have the same key. */
   award_key: none<string>(),
-  /** Like `process_id` of a notice. */
   process_id: none<string>(),
   /** For a summary, the date of the latest action. */
   action_date: none<string>(),

@@ -111,7 +111,6 @@ function isValid(entry: string, day: string | null): boolean {
   return until === null || day === null || until >= day
 }
 
-/** Reads `20270417`. */
 export function compactDay(raw: string | undefined): string | null {
   const parts = /^(\d{4})(\d\d)(\d\d)$/.exec(raw?.trim() ?? '')
   return parts ? day(`${parts[1]}-${parts[2]}-${parts[3]}`) : null
@@ -144,7 +143,6 @@ export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGene
 
 type State = { line: number; records: number; declared: number | null; v2: boolean; extracted_on: string | null; ended: boolean }
 
-/** Returns null for a line that is not a record. */
 function readLine(state: State, text: string): ReadRow<Entity> | null {
   state.line += 1
   const { line } = state

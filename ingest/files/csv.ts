@@ -88,7 +88,6 @@ export async function* readCsv<Layout extends CsvLayout>(
   if (rows.length > 0) yield { layout: reader.layout, rows }
 }
 
-/** Reads the item of each row. */
 export async function* readItems<Layout extends CsvLayout, Item extends object>(
   chunks: AsyncIterable<Uint8Array>,
   layouts: readonly Layout[],
@@ -228,7 +227,6 @@ function missingColumns({ columns, optional = [] }: CsvLayout, names: ReadonlySe
   return [...new Set(columns)].filter((column) => !names.has(column.toLowerCase()) && !optional.includes(column))
 }
 
-/** The position of each column, or -1. */
 function positionsOf(names: readonly string[], columns: readonly string[]): number[] {
   const next = new Map<string, number>()
   return columns.map((column) => {

@@ -120,7 +120,6 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ byt
   if (waiting_bytes > 0) yield { bytes: take(), whole: false }
 }
 
-/** Discards everything that is at none of the paths. */
 async function* readStream(
   chunks: AsyncIterable<Uint8Array>,
   paths: readonly string[],

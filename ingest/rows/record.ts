@@ -42,7 +42,6 @@ export type Family = { source: string; agency_key: string; solicitation_key: str
 
 export type FamilyNotice = Pick<Notice, 'id' | 'notice_type' | 'posted_at'> & {
   office_key: string | null
-  /** The record in which the notice is stored, or null if it is new. */
   record_id: string | null
 }
 
@@ -148,7 +147,6 @@ export function noticeRecordId(source: string, noticeId: string): string {
   return recordId(source, ['notice', noticeId])
 }
 
-/** The source name of procurement forecasts. */
 export const forecastSource = 'forecast'
 
 function recordId(source: string, parts: string[]): string {

@@ -134,7 +134,6 @@ export function keysOf(raw: SamApiNotice): string[] {
 
 const agencyFields = ['department', 'department_code', 'sub_tier', 'sub_tier_code', 'office', 'office_code'] as const
 
-/** The fields that each key of the API fills. */
 export const samApiKeyFields: Readonly<Record<string, readonly (keyof Notice)[]>> = {
   solicitationNumber: ['solicitation_number'],
   fullParentPathName: agencyFields,
@@ -155,7 +154,6 @@ export const samApiKeyFields: Readonly<Record<string, readonly (keyof Notice)[]>
   resourceLinks: ['resource_links'],
 }
 
-/** The API's names of fields with their own maximum length. */
 const nameOf: Partial<Record<keyof Notice, string>> = {
   solicitation_number: 'solicitationNumber',
   department: 'fullParentPathName',

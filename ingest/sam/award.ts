@@ -110,7 +110,6 @@ export const samAwardKeys: PathsOfFields<keyof AwardReport> = {
   completion_date: ['awardDetails.dates.currentCompletionDate', 'awardDetails.dates.lastDateToOrder'],
 }
 
-/** The API's names of fields with their own maximum length. */
 const nameOf: Partial<Record<keyof AwardReport, string>> = {
   id: 'contractId',
   action_key: 'contractId',

@@ -6,7 +6,6 @@ import { columnByField, columnsIn, type FieldTable, fieldsByColumn } from '../ro
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, webAddress } from '../sam/fields.ts'
 
-/** The fields that the current layouts have in common. */
 export const sharedFields = {
   piid: [readPiid, 'award_id_piid'],
   parent_piid: [readPiid, 'parent_award_id_piid'],

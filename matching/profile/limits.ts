@@ -16,7 +16,6 @@ export type Reach = {
   /** Whether it is a dealer, who can supply products of approved sources. */
   deals: boolean
   on_site: boolean
-  /** Whether it rents out building space. */
   leases: boolean
   vehicles: string
 }
@@ -88,7 +87,6 @@ function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind:
 const home_share_min = 0.25
 const states_count = 56
 
-/** Returns how likely a notice of the office is in one of these states. */
 function shareOf({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>, states: ReadonlySet<string>): number {
   if (is_everywhere) return states.size / states_count
   let sum = 0

@@ -36,7 +36,6 @@ const length_min = 3
 /** For example `f15`, `c130`, `m4`. Longer ones are numbers of contracts, parts or companies. */
 const designation_length_max = 4
 
-/** Returns the distinctive stems of a text with their idf. */
 export function tellingStems(text: string, telling: (stem: string) => number): Map<string, number> {
   const found = new Map<string, number>()
   for (const word of wordsOf(text)) {

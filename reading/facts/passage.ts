@@ -1,9 +1,7 @@
 import { sentencesOf } from '../text/sentences.ts'
 
-/** One sentence of the title or of the description, with its offset there. */
 export type Passage = { source: 'title' | 'description'; text: string; start: number }
 
-/** The title and the sentences of the description, in order. */
 export type Passages = { title: Passage; sentences: readonly Passage[]; description: string }
 
 /** A value that a passage states. `start` and `end` are offsets in the source of the passage. */
@@ -25,7 +23,6 @@ export function passagesOf({ title, description }: { title: string; description:
   return { title: { source: 'title', text: title, start: 0 }, sentences, description: text }
 }
 
-/** The words of a passage from `index`, as a fact that they state. */
 export function statedAt<Value extends string>(
   { source, start }: Passage,
   { index, length }: { index: number; length: number },

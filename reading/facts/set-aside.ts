@@ -99,7 +99,6 @@ function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
 const before_characters = 110
 const after_characters = 45
 
-/** Returns whether the match or the words around it leave it open. */
 function isUnsure(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text
     .slice(Math.max(0, index - before_characters), index)
@@ -118,7 +117,6 @@ function stated(passage: Passage, match: RegExpExecArray, around: string): State
   return statedAt(passage, place, alone !== null && soleSource.test(around) ? alone : named)
 }
 
-/** Clauses of a solicitation that is set aside, by number. */
 const clauseCodes: Readonly<Record<string, string>> = {
   '52.219-3': 'HZC',
   '52.219-6': 'SBA',

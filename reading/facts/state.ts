@@ -51,7 +51,6 @@ function fromPassage(passage: Passage): Stated[] {
   return statedBy(passage, statesIn(passage.text))
 }
 
-/** Cites the whole passage for each state. */
 function statedBy({ source, text, start }: Passage, states: readonly string[]): Stated[] {
   return states.map((value) => ({ value, source, start, end: start + text.length }))
 }

@@ -45,7 +45,6 @@ const countsNothing = new RegExp(
   'gu',
 )
 
-/** Returns the numbers of a sentence that its quotes must contain. */
 export function statedNumbers(text: string): string[] {
   return numbersOf(text.replace(countsNothing, ' '))
 }

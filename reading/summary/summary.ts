@@ -20,7 +20,6 @@ const title_words_max = 5
 /** A sentence about buying needs one word of the title, and any other sentence half of them. */
 const purpose_score_min = 1.5
 
-/** Sentences that every notice of its kind has. */
 const boilerplate =
   /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
 /** The product or service code of a title (`J065--`), and words that do not say what is bought. */
@@ -186,7 +185,6 @@ function nextSpace(text: string, from: number, to: number): number {
   return space < 0 || space > to ? to : space
 }
 
-/** Marks a passage that was cut. */
 function asSentence(quote: string, next: string | undefined): string {
   const line = quote.replace(/\s+/g, ' ')
   if (/[.!?:;]["”’)]?$/.test(line)) return line

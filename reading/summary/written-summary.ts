@@ -13,7 +13,6 @@ const sentence_length_max = 400
 /** Shorter quotes occur in any notice, and longer ones do not show where to look. */
 const quote_length_min = 16
 const quote_length_max = 700
-/** The minimum share of a sentence's own words that its quotes contain. */
 const shared_words_min = 1 / 3
 
 /** Reads `{"sentences": [{"text", "quotes": []}]}` in a model's answer, whatever is around it. Returns null for any other answer. */
@@ -94,7 +93,6 @@ function isSupported(sentence: string, quoted: string, title: string): boolean {
   return own.filter((word) => words.has(word)).length >= own.length * shared_words_min
 }
 
-// Common words that do not name a place, person or thing.
 const usual = new Set(
   'government contractor contractors offeror offerors agency federal naics psc uei tin cage sam far rfi rfp rfq pdf'.split(' '),
 )
@@ -147,7 +145,6 @@ function romansOf(sentence: string): string[] {
   return sentence.match(/\p{Nl}|\b[IVXLCDM]{2,}\b/gu) ?? []
 }
 
-/** Returns email and web addresses, without the punctuation around them. */
 function addressesOf(text: string): string[] {
   return text
     .split(/\s+/)

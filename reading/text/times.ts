@@ -141,7 +141,6 @@ function atZone(clockAsUtc: string, zone: string): string {
 
 const formats = once(() => new Map<string, Intl.DateTimeFormat>())
 
-/** Positive east of Greenwich. */
 function offset_ms(epoch_ms: number, zone: string): number {
   const known = formats().get(zone)
   const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
