@@ -1,6 +1,7 @@
 import { type Clause, type ClauseKind, clauseOf, type Regulation, regulationOf } from '../catalog/clauses.ts'
 import { alternateOf, type ClauseFinding, type ClauseParts, findOwnAlternates, readClauseParts } from './clause-parts.ts'
 import { type ClauseNumber, findClauseNumbers } from './text/numbers.ts'
+import { execAt } from './text/sentences.ts'
 
 /** Finds every mention of a clause or provision, in order. Linear in the length of the text. */
 export function findClauses(text: string): ClauseFinding[] {
@@ -117,6 +118,5 @@ function findFullTexts(text: string, found: readonly ClauseFinding[]): FullText[
 }
 
 function isHeading(text: string, { end, title }: ClauseFinding): boolean {
-  beginning.lastIndex = end
-  return title !== null && beginning.test(text)
+  return title !== null && execAt(beginning, text, end) !== null
 }

@@ -1,5 +1,5 @@
 import { cut } from '../kernel/text/cut.ts'
-import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
+import { execAt, type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
 /** The current contractor or the number of the current contract. `start` and `end` are those of the name or number in its `sentence`. */
 export type IncumbentFinding = Span & {
@@ -87,8 +87,7 @@ export function findContractNumbers(text: string): Named[] {
 function findCompanies(said: string): Named[] {
   return Array.from(said.matchAll(names)).flatMap(({ 0: lead, index }) => {
     const start = index + lead.length
-    company.lastIndex = start
-    const name = companyName(cut(company.exec(said)?.[0] ?? '', name_length_max))
+    const name = companyName(cut(execAt(company, said, start)?.[0] ?? '', name_length_max))
     const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && findContractNumbers(name).length === 0
     return isName ? [{ name, contract_number: null, start, end: start + name.length }] : []
   })

@@ -26,7 +26,8 @@ export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonFor
   const peeked = await peek(chunks, whole_bytes_max + 1)
   const head = withoutMark(peeked.head)
   const document = peeked.ended ? parsed(head) : notJson
-  if ('value' in document) yield* inBatches(numbered(form.records(document.value)))
+  if ('value' in document)
+    yield* inBatches(Array.from(form.records(document.value), (item, index) => ({ line: index + 1, item })))
   else if (startsWithLine(head)) yield* readLines(concatenate(head, peeked.rest), form)
   else yield* readStream(concatenate(head, peeked.rest), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
 }
@@ -58,14 +59,6 @@ function startsWithLine(head: Buffer): boolean {
   const first = end > 0 ? parsed(head.subarray(0, end)) : notJson
   if ('value' in first) return typeof first.value === 'object'
   return first !== notJson && /^\s*[[{]/.test(head.subarray(end + 1, end + 1000).toString('latin1'))
-}
-
-function* numbered(records: Iterable<unknown>): Generator<JsonRecord> {
-  let line = 0
-  for (const item of records) {
-    line += 1
-    yield { line, item }
-  }
 }
 
 function* inBatches(records: Iterable<JsonRecord>): Generator<JsonRecord[]> {

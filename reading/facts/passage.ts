@@ -23,10 +23,11 @@ export function passagesOf({ title, description }: { title: string; description:
   return { title: { source: 'title', text: title, start: 0 }, sentences, description: text }
 }
 
-export function statedAt<Value extends string>(
-  { source, start }: Passage,
-  { index, length }: { index: number; length: number },
-  value: Value,
-): Stated<Value> {
-  return { value, source, start: start + index, end: start + index + length }
+export function statedAt<Value extends string>({ source, start }: Passage, match: RegExpExecArray, value: Value): Stated<Value> {
+  return { value, source, start: start + match.index, end: start + match.index + match[0].length }
+}
+
+/** The first of the found values if all are the same, or else null. */
+export function onlyOne(found: readonly Stated[]): Stated | null {
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
 }

@@ -1,6 +1,6 @@
 import { isState, parkStates, stateCode, statesNamedIn } from '../../catalog/places.ts'
 import { findTerms } from '../text/terms.ts'
-import type { Passage, Passages, Stated } from './passage.ts'
+import { onlyOne, type Passage, type Passages, type Stated } from './passage.ts'
 
 const zip = /\b(?<state>[A-Z]{2})\.?,?\s{1,2}\d{5}(?:-\d{4})?\b/g
 const cityState = /(?<=\p{L}{2}),\s{1,2}(?<state>[A-Z][\p{L}.]{1,20}(?:\s[A-Z]\p{L}{1,20})?)/gu
@@ -43,12 +43,8 @@ export function statedState({ title, description, sentences }: Passages, number:
     sentences
       .slice(0, opening_sentences)
       .filter(({ text }) => located.test(text) && !elsewhere.test(text))
-      .flatMap(fromPassage),
+      .flatMap((passage) => statedBy(passage, statesIn(passage.text))),
   )
-}
-
-function fromPassage(passage: Passage): Stated[] {
-  return statedBy(passage, statesIn(passage.text))
 }
 
 function statedBy({ source, text, start }: Passage, states: readonly string[]): Stated[] {
@@ -64,10 +60,6 @@ const partOf =
 
 function namedAlone({ text }: Passage): string[] {
   return [...text.matchAll(alone), ...text.matchAll(partOf)].map(([name]) => stateCode(name)!)
-}
-
-function onlyOne(found: readonly Stated[]): Stated | null {
-  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
 }
 
 function statesIn(said: string): string[] {

@@ -27,8 +27,7 @@ export function sentencesOf(text: string): Span[] {
 }
 
 function endsSentence(text: string, index: number, end: number, start: number): boolean {
-  beginning.lastIndex = end
-  if (!beginning.test(text)) return false
+  if (!execAt(beginning, text, end)) return false
   if (text[index] !== '.') return true
   return !abbreviation.test(text.slice(Math.max(start, index - abbreviation_max), index + 1))
 }
@@ -61,4 +60,10 @@ export function trimmed(text: string, { start, end }: Span): Span {
   while (from < to && space.test(text[from]!)) from++
   while (to > from && space.test(text[to - 1]!)) to--
   return { start: from, end: to }
+}
+
+/** Matches a sticky expression at this position. */
+export function execAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at
+  return expression.exec(text)
 }

@@ -1,5 +1,5 @@
 import { once } from '../../catalog/table.ts'
-import type { Span } from './sentences.ts'
+import { execAt, type Span } from './sentences.ts'
 
 /** A date in a text, with its time and instant if the text says them. */
 export type TimeFinding = Span & {
@@ -76,8 +76,7 @@ export function findTimes(text: string): TimeFinding[] {
 /** Finds the time after the date, or else before it. `from` is the end of the previous date with its time. */
 function withClock(text: string, { 0: whole, index }: RegExpExecArray, date: string, from: number): TimeFinding {
   const end = index + whole.length
-  clockAfter.lastIndex = end
-  const after = clockAfter.exec(text)
+  const after = execAt(clockAfter, text, end)
   if (after && timeOf(after)) return { date, ...instant(date, after), start: index, end: end + after[0].trimEnd().length }
   const window = text.slice(Math.max(from, index - before_max), index)
   const before = clockBefore.exec(window)
