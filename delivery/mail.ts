@@ -47,7 +47,8 @@ const response_bytes_max = 65_536
 /** Sends by SMTP. Requires TLS for a password, unless the server is on this machine. Never reads a part of a mail from a file or URL. */
 export function createMailer({ url, from }: MailServer, limits: Partial<typeof timeouts> = {}): Mailer {
   const { hostname, password } = new URL(url)
-  const requireTLS = password !== '' && !isLoopback(hostname)
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  const requireTLS = password !== '' && !isLocal
   const transport = createTransport(
     { url, ...timeouts, ...limits, maxResponseSize: response_bytes_max, ...(requireTLS && { requireTLS }) },
     { disableFileAccess: true, disableUrlAccess: true },
@@ -70,10 +71,6 @@ export function createMailer({ url, from }: MailServer, limits: Partial<typeof t
 /** https://www.rfc-editor.org/rfc/rfc8058 */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 /** The commands whose 5xx answers concern the mail itself. An operator can fix a refused password or sender, so those mails are retried. */

@@ -41,7 +41,7 @@ const groups_max = 6
 export function readClauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
   const parts: ClauseParts = { title: null, date: null, alternate: null, deviation: null, reserved: false, end: start }
   readMarks(text, parts, limit)
-  const at = skip(separators, text, parts.end)
+  const at = parts.end + (execAt(separators, text, parts.end)?.[0].length ?? 0)
   const titleEnd = at < limit ? endOfTitle(text, at, limit, known) : null
   if (titleEnd !== null) {
     parts.title = oneLine(text.slice(at, titleEnd))
@@ -190,8 +190,4 @@ function endOfKnown(text: string, start: number, limit: number, known: string): 
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function skip(expression: RegExp, text: string, at: number): number {
-  return at + (execAt(expression, text, at)?.[0].length ?? 0)
 }

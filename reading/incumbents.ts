@@ -48,7 +48,8 @@ export function findIncumbents(text: string, sentences: readonly Span[] = senten
     const cues = cuesOf(said)
     if (cues.length === 0) return []
     const found = [...findContractNumbers(said), ...findCompanies(said)]
-      .filter((each) => isMeant(each, cues))
+      // The cue before it, or else the first cue, must not be denied.
+      .filter(({ start }) => (cues.findLast((cue) => cue.start < start) ?? cues[0])?.denied === false)
       .sort((a, b) => a.start - b.start)
     return found.map(({ start, end, ...what }) => {
       const span = { start: start + sentence.start, end: end + sentence.start }
@@ -68,12 +69,6 @@ function cuesOf(said: string): Cue[] {
     last = { start: index, end: index + words.length, denied: denied || (last.denied && !clauseEnd.test(between)) }
     return last
   })
-}
-
-/** Returns whether the cue before it, or else the first cue, is not denied. */
-function isMeant({ start }: Span, cues: readonly Cue[]): boolean {
-  const cue = cues.findLast((each) => each.start < start) ?? cues[0]
-  return cue?.denied === false
 }
 
 type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>

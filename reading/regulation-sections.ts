@@ -50,13 +50,9 @@ function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): 
   })
 }
 
-function isWithin({ start, end }: Span, outer: Span): boolean {
-  return start >= outer.start && end <= outer.end
-}
-
 function ofClause(text: string, clause: ClauseFinding, sections: readonly Section[]): RegulationSection {
   const { citation, family, title, kind, start, end, date, alternate, deviation, by_reference, status, selected } = clause
-  const section = sections.find((each) => isWithin(clause, each))?.letter ?? null
+  const section = sections.find((each) => start >= each.start && end <= each.end)?.letter ?? null
   const category =
     kind ?? (/\b(?:representation|certification|notice|instruction|evaluation)s?\b/i.test(title ?? '') ? 'provision' : 'clause')
   const what = { citation, family, title, category, section, text: text.slice(start, end), start, end }

@@ -40,7 +40,9 @@ async function readStyles(zip: Zip, isOver: () => boolean): Promise<(Shown | und
         const format = Number(numFmtId ?? 0)
         if (name === 'numFmt') formats.set(format, shownBy(formatCode ?? ''))
         if (name === 'cellXfs') inCellStyles = true
-        if (name === 'xf' && inCellStyles) styles.push(formats.has(format) ? formats.get(format) : builtInFormat(format))
+        if (name !== 'xf' || !inCellStyles) return
+        const builtIn = known({ date: datesByNumber.has(format), time: timesByNumber.has(format) })
+        styles.push(formats.has(format) ? formats.get(format) : builtIn)
       },
       close(name) {
         if (name === 'cellXfs') inCellStyles = false
@@ -49,10 +51,6 @@ async function readStyles(zip: Zip, isOver: () => boolean): Promise<(Shown | und
     () => styles.length >= styles_max || formats.size >= styles_max || isOver(),
   )
   return styles
-}
-
-function builtInFormat(format: number): Shown | undefined {
-  return known({ date: datesByNumber.has(format), time: timesByNumber.has(format) })
 }
 
 function known(shown: Shown): Shown | undefined {

@@ -63,12 +63,8 @@ function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: 
   return solicitation_key === null ? notice.id : [notice.source, agency_key, solicitation_key, group, number ?? ''].join('\n')
 }
 
-function agencyId({ department_code, sub_tier_code }: Notice): string | null {
-  return defense.has(department_code ?? '') ? '9700' : (sub_tier_code ?? department_code)
-}
-
 function reportOf(contract_id: string, notice: Notice, number: Numbered): AwardReport {
-  const agency_id = agencyId(notice)
+  const agency_id = defense.has(notice.department_code ?? '') ? '9700' : (notice.sub_tier_code ?? notice.department_code)
   return makeReport({
     id: `${source}/${notice.id}`,
     source,

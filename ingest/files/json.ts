@@ -24,16 +24,15 @@ const line_feed = 10
  */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
   const peeked = await peek(chunks, whole_bytes_max + 1)
-  const head = withoutMark(peeked.head)
+  const head = peeked.head.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? peeked.head.subarray(3) : peeked.head
   const document = peeked.ended ? parsed(head) : notJson
   if ('value' in document)
     yield* inBatches(Array.from(form.records(document.value), (item, index) => ({ line: index + 1, item })))
   else if (startsWithLine(head)) yield* readLines(concatenate(head, peeked.rest), form)
-  else yield* readStream(concatenate(head, peeked.rest), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
-}
-
-function withoutMark(bytes: Buffer): Buffer {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+  else {
+    const isArray = /^\s*\[/.test(head.toString('latin1', 0, 1000))
+    yield* readStream(concatenate(head, peeked.rest), isArray ? ['$.*'] : form.paths, form)
+  }
 }
 
 type Parsed = { value: unknown } | { fault: string }
@@ -47,10 +46,6 @@ function parsed(bytes: Uint8Array): Parsed {
   } catch {
     return notJson
   }
-}
-
-function firstCharacter(head: Buffer): string {
-  return head.subarray(0, 1000).toString('latin1').trimStart().charAt(0)
 }
 
 /** Whether the first line is a document and more lines follow. */

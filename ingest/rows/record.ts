@@ -92,15 +92,14 @@ function divide(notices: readonly FamilyNotice[]): FamilyNotice[][] {
   if (inOrder.some(({ office_key, notice_type }) => office_key === null || notice_type === 'award-notice')) return [inOrder]
   let parts: FamilyNotice[][] = []
   for (const notice of inOrder) {
-    const same = parts.filter((part) => part.some((other) => isSamePart(notice, other)))
+    const { office_key, record_id } = notice
+    const isSame = (other: FamilyNotice) =>
+      office_key === other.office_key || (record_id !== null && record_id === other.record_id)
+    const same = parts.filter((part) => part.some(isSame))
     parts = [...parts.filter((part) => !same.includes(part)), [...same.flat(), notice]]
   }
   for (const part of parts) part.sort(byPosting)
   return parts.sort(([a], [b]) => byPosting(a!, b!))
-}
-
-function isSamePart(a: FamilyNotice, b: FamilyNotice): boolean {
-  return a.office_key === b.office_key || (a.record_id !== null && a.record_id === b.record_id)
 }
 
 function chooseIds(family: Family, parts: FamilyNotice[][], { isTaken, pursuers }: Holdings): string[] {

@@ -41,7 +41,9 @@ export function eachLimit(
   if ((isOtherKind || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
   if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))
     take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
-  if (isAnnouncement(facts, features)) take('limit_notice', weight_soft)
+  // Nearly all special notices announce a decision.
+  if (facts.notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword)))
+    take('limit_notice', weight_soft)
   if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
 }
 
@@ -57,11 +59,6 @@ const responseKeywords = keywordsOf([
   'statement of interest',
   'capability statement',
 ])
-
-/** Nearly all special notices announce a decision. */
-function isAnnouncement({ notice_type }: RecordFacts, features: RecordFeatures): boolean {
-  return notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword))
-}
 
 const home = 'USA'
 

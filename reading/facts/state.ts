@@ -37,7 +37,8 @@ export function statedState({ title, description, sentences }: Passages, number:
   const parks = parkOffice.test(number ?? '') ? parkStates(title.text) : []
   if (parks.length > 0) return onlyOne(statedBy(title, parks))
   if (part.test(title.text)) return null
-  const titled = [...statesIn(title.text), ...namedAlone(title)]
+  const named = [...title.text.matchAll(alone), ...title.text.matchAll(partOf)].map(([name]) => stateCode(name)!)
+  const titled = [...statesIn(title.text), ...named]
   if (titled.length > 0) return onlyOne(statedBy(title, titled))
   return onlyOne(
     sentences
@@ -57,10 +58,6 @@ const alone =
 /** `Northern Ohio`: without the direction these names may mean a river, a ship, a city, or a person. */
 const partOf =
   /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g
-
-function namedAlone({ text }: Passage): string[] {
-  return [...text.matchAll(alone), ...text.matchAll(partOf)].map(([name]) => stateCode(name)!)
-}
 
 function statesIn(said: string): string[] {
   const text = said.replace(veterans, ',   ')

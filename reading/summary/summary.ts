@@ -133,7 +133,9 @@ const sending = /\b(?:submit\w*|e-?mail\w*|sent)\b[^.]{0,120}(?:@|PIEE|SAM\.gov|
 
 /** Finds the first sentence of the passages that matches, or else the first that is not a heading. */
 function findBest(text: string, passages: readonly Span[], sentences: readonly Span[], telling: RegExp): Span | undefined {
-  const within = passages.flatMap(({ start, end }) => sentencesWithin(sentences, start, end))
+  const within = passages.flatMap(({ start, end }) =>
+    sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1),
+  )
   const readable = within.filter((sentence) => sentence.end - sentence.start >= short_length)
   return readable.find((sentence) => telling.test(text.slice(sentence.start, sentence.end))) ?? readable[0]
 }
@@ -146,10 +148,6 @@ function findDueSentence(text: string, sentences: readonly Span[]): Span | undef
   const { sentence } = last
   if (sentence.end - sentence.start <= quote_length_max) return sentence
   return { start: Math.max(sentence.start, last.start - quote_length_max / 2), end: Math.min(sentence.end, last.end + 40) }
-}
-
-function sentencesWithin(sentences: readonly Span[], start: number, end: number): Span[] {
-  return sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1)
 }
 
 /** The index of the last span that starts at or before a position, by binary search. */

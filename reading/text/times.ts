@@ -123,12 +123,9 @@ function instant(date: string, match: RegExpExecArray): Pick<TimeFinding, 'time'
   const clock = timeOf(match)
   if (clock === null) return { time: null, at: null }
   const time = `${String(clock.hour).padStart(2, '0')}:${String(clock.minute).padStart(2, '0')}`
-  const place = zoneOf(match.groups?.zone)
+  const name = match.groups?.zone
+  const place = name && zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
   return { time, at: place === undefined ? null : atZone(`${date}T${time}:00.000Z`, place) }
-}
-
-function zoneOf(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
 }
 
 function atZone(clockAsUtc: string, zone: string): string {
