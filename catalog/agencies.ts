@@ -96,10 +96,7 @@ export function agencyCode(name: string, given: string | null): string | null {
 /** Departments that are part of another. The list, like the Treasury's, has the services of Defense as departments, and FEMA as it once was. */
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
-/**
- * The department of a sub-tier's FPDS code. An independent agency is its own department. Otherwise the first two digits are those of the
- * department's Treasury code (`2036` belongs to `020`). Null if the list does not have it.
- */
+/** The department of an FPDS code: the agency itself if independent, or else by its first two digits (`2036` belongs to `020`). Null if not listed. */
 export function departmentOfCode(code: string): OfficialAgency | null {
   const own = officialAgencyOfCode(code)
   const department = currentCode(own, 'department') ?? `0${code.slice(0, 2)}`

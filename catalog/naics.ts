@@ -41,10 +41,7 @@ export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
-/**
- * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is mapped only if the 2022 catalog has the same title,
- * because the Census concordance splits many others. Null for those and for shorter codes.
- */
+/** The 2022 code for a six-digit code of 2022, or of 2017 if it has the same title now. The Census concordance splits many others, which are null. */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null

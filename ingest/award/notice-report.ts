@@ -14,10 +14,7 @@ const order_number_length = 4
 // FPDS uses one code for all of Defense. Notices have the codes of the services (CGAC).
 const defense = new Set(['097', '017', '021', '057'])
 
-/**
- * Makes a report of each award notice in force, with blank fields filled in from the record's other notices. The amount is the value of the
- * contract (FAR 5.303), not the obligated amount.
- */
+/** A report of each award notice in force, completed from other notices. The amount is the contract's value (FAR 5.303), not the obligated one. */
 export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
   const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: readNumbers(notice) }))
   const numbers = numbersOf(awards.map(({ own }) => own))

@@ -69,10 +69,7 @@ const blank = {
   awardee_country_code: none<string>(),
 }
 
-/**
- * A source's report about an award, with codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. Null if not reported, or not
- * certain.
- */
+/** A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. A field is null if it is not reported or not certain. */
 export type AwardReport = RequiredFields & typeof blank
 
 /** Increase this when sources are read differently. Reports that are loaded again then replace the stored ones, though unchanged. */

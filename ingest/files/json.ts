@@ -18,10 +18,7 @@ const whole_bytes_max = 16 * 1024 * 1024
 const batch_records = 200
 const line_feed = 10
 
-/**
- * Reads records from a document of any size, or from one per line (UTF-8), with bounded memory. Reports lines that are not JSON. Throws for an
- * invalid document after the records before the fault.
- */
+/** Reads a document of any size, or one per line (UTF-8), with bounded memory. Throws for an invalid document after the records before the fault. */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
   const peeked = await peek(chunks, whole_bytes_max + 1)
   const head = peeked.head.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? peeked.head.subarray(3) : peeked.head

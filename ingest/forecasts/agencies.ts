@@ -3,10 +3,7 @@ import { once, readTable } from '../../catalog/table.ts'
 type SubTier = readonly [name: string, code: string]
 export type Agency = { department: string; code: string; parts: Map<string, SubTier> }
 
-/**
- * The agencies that publish forecasts, by the short names in the forecasts, and their parts by the short names that the departments use. The
- * names are those of SAM.gov, so that a forecast and its solicitation have the same agency.
- */
+/** Agencies by the short names in forecasts, and their parts by those of the departments, with the names that SAM.gov gives to solicitations. */
 export const agencies = once(() => {
   const byName = new Map<string, Agency>()
   for (const [agency = '', part = '', name = '', code = ''] of readTable(new URL('./agencies.tsv', import.meta.url).href))

@@ -57,10 +57,7 @@ const day_ms = 86_400_000
 /** Agencies award late, so a forecast stays active for a quarter after its expected award. */
 const grace_days = 90
 
-/**
- * Facts without a field are added to the description, such as `Incumbent: X. Existing contract: Y.` Expected dates are among them, because they
- * are not a deadline or an award.
- */
+/** Facts without a field, and expected dates, which are no deadline, are added to the description (`Incumbent: X. Existing contract: Y.`). */
 export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }

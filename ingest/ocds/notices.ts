@@ -18,10 +18,7 @@ const number_length_max = 200
 const name_length_max = 1_000
 const others_max = 50
 
-/**
- * Reads the tender of a release, and each award with its contract, or the award's withdrawal. All notices with one `ocid` are one record. Ignores
- * values that are not in US dollars.
- */
+/** Reads the tender, and each award with its contract or its withdrawal, as notices of one record. Ignores values that are not in US dollars. */
 export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | Fault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
   const ocid = textAt(value, 'ocid')

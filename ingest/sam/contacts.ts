@@ -12,10 +12,7 @@ const name_length_usual_max = 100
 const name_words_max = 5
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
-/**
- * Corrects clear cases: an email address in the phone field, labeled parts (`JANE DOE, PHONE (215)697-3765, EMAIL ...`), a phone number directly
- * after the name, or two people in one field. A sentence is not a name.
- */
+/** Corrects an email in the phone field, labeled parts (`JANE DOE, PHONE (215)697-3765`), and two people in one field. A sentence is not a name. */
 export function contacts(raws: readonly RawContact[]): Contact[] | null {
   const found = raws.flatMap(readContact)
   return found.length === 0 ? null : found

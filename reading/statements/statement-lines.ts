@@ -99,10 +99,7 @@ export function withoutBullet(text: string): string {
   return isBullet(text) ? text.replace(bullet, '') : text
 }
 
-/**
- * Returns the entries of a section: each bullet with its following lines. Without bullets, each block between empty lines is an entry, or each line of a
- * single block. With `blocks`, a block that does not start with a bullet keeps its bullets.
- */
+/** Each bullet with its lines, or each block between empty lines, or each line of a single block. With `blocks`, a block may contain bullets. */
 export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[][] {
   const first = lines.find(({ text }) => text !== '')
   const bulleted = first !== undefined && (kind === 'blocks' ? isBullet(first.text) : lines.some(({ text }) => isBullet(text)))

@@ -32,8 +32,8 @@ const place =
   /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
 /**
- * Extracts three to five passages: what is bought, where and for how long, how offers are evaluated, what to send and until when. `title` helps to find
- * the first passage, and replaces it if the text does not say what is bought. Returns null for a text without words. Deterministic.
+ * Extracts three to five passages: what is bought, where, how offers are evaluated, what to send and until when. `title` replaces the first if
+ * the text does not say what is bought. Returns null for a text without words. Deterministic.
  */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
