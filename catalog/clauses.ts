@@ -6,10 +6,7 @@ export type Clause = { number: string; kind: ClauseKind | null; title: string | 
 /** `family` is how the API groups regulations. */
 export type Regulation = { name: string; family: 'FAR' | 'DFARS' | 'agency_supplement' }
 
-/**
- * The agency supplements of 48 CFR, by the part that contains their clauses: chapter 8 uses part 852. TRANSFARS has no chapter but follows
- * the pattern. In part 970, the Department of Energy has the clauses of its management and operating contracts.
- */
+/** Agency supplements of 48 CFR by the part with their clauses. Part 970 has those of the Department of Energy's management and operating contracts. */
 const supplements = tableMap<Regulation>('./supplements.tsv', ([part = '', name = '']) => [
   [part, { name, family: 'agency_supplement' }],
 ])
@@ -29,11 +26,7 @@ const byNumber = tableMap<Clause>('./clauses.tsv', ([number = '', kind, title, s
   [number, { number, kind: (kind || null) as ClauseKind | null, title: title || null, status: status as Clause['status'] }],
 ])
 
-/**
- * The known facts of a FAR or DFARS clause or provision, by number (`52.212-1`, with a plain hyphen). Null for others, including those of
- * agencies, because the list is incomplete. `kind` comes from the matrix of FAR 52.301. It is null where the matrix is silent, as for all
- * of the DFARS.
- */
+/** A FAR or DFARS clause by number (`52.212-1`). Null for others. `kind` is that of the matrix of FAR 52.301, or null where it is silent. */
 export function clauseOf(number: string): Clause | null {
   return byNumber().get(number) ?? null
 }

@@ -32,7 +32,6 @@ export function naicsTitle(code: string): string | null {
   return titles().get(code) ?? null
 }
 
-/** The six-digit codes of the 2022 catalog, in order. */
 export function naicsCodes(): string[] {
   return [...titles().keys()].filter((code) => code.length === 6).sort()
 }
@@ -42,10 +41,7 @@ export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
-/**
- * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is mapped only if the 2022 catalog has the same title,
- * because the Census concordance splits many others. Null for those and for shorter codes.
- */
+/** The 2022 code for a six-digit code of 2022, or of 2017 if it has the same title now. The Census concordance splits many others, which are null. */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null

@@ -44,10 +44,7 @@ export function countryNames(alpha3: string): string[] {
 
 type Site = { words: string[]; state: string }
 
-/**
- * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their names. The list
- * is from general knowledge and excludes cities and sites in two states. Longer names come first.
- */
+/** The states of federal sites by the first word of their names, from general knowledge, without cities and sites in two states. Longer names first. */
 const installations = once(() => {
   const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
   return Map.groupBy(
@@ -56,7 +53,6 @@ const installations = once(() => {
   )
 })
 
-/** The short forms that the list uses for words of folded names. */
 const shortForms: Readonly<Record<string, string>> = {
   ft: 'fort',
   'air force base': 'afb',

@@ -11,7 +11,6 @@ const prefixes = once(
   () => new Set([...names().keys()].flatMap((code) => Array.from(code, (_, index) => code.slice(0, index + 1)))),
 )
 
-/** Whether this is a code, a group, or the start of one. */
 export function isPscPrefix(text: string): boolean {
   return text.length <= 4 && prefixes().has(text)
 }

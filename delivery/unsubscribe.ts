@@ -17,7 +17,6 @@ export function sealUnsubscribe(key: KeyObject, { kind, id, user_id, company_id 
   return `${claim}.${macOf(key, claim)}`
 }
 
-/** Returns null if the token is not ours. */
 export function openUnsubscribe(key: KeyObject, token: string): UnsubscribeClaim | null {
   const [claim = '', mac = '', ...rest] = token.split('.', 3)
   if (rest.length > 0 || claim.length > claim_characters_max || mac.length !== mac_characters) return null

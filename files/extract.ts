@@ -14,9 +14,7 @@ export type ExtractLimits = {
   processor_ms_max: number
   /** Wall time after which this attempt ends. The file may be read again: the machine may have been busy. */
   time_ms_max: number
-  /** Resident memory of the process. */
   memory_bytes_max: number
-  /** JavaScript heap of the process. */
   heap_mb_max: number
   characters_max: number
 }
@@ -134,7 +132,6 @@ function guardOf(child: ChildProcess, { time_ms_max }: ExtractLimits, signal: Ab
     child.once('error', reject)
     child.once('close', (code, by) => resolve({ code, signal: by, stderr }))
   })
-  // `extractText` handles the rejection.
   ended.catch(() => {})
   return {
     ended,

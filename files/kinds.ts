@@ -2,7 +2,6 @@ import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { isZipFault, openZip } from './office/zip.ts'
 
-/** The formats whose text is read. */
 export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'mail' | 'csv' | 'text'
 /** If `kind` is null, no text is read, and `reason` says why in a sentence for users. */
 export type FileKind = { mime_type: string } & (

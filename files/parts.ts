@@ -6,9 +6,7 @@ export const part_characters_max = 2_000
 const part_characters_min = 1_000
 
 export type Cutter = {
-  /** Returns the parts that are complete with this piece. */
   add(piece: Piece): Piece[]
-  /** Returns the remaining parts. */
   end(): Piece[]
 }
 
@@ -36,8 +34,9 @@ export function createCutter(): Cutter {
       const isNext = piece.page === page
       const before = isNext ? [] : cut(0)
       page = piece.page
-      const text = storable(piece.text)
-      rest += normalize(isNext && returned && text.startsWith('\n') ? text.slice(1) : text)
+      const text = piece.text.toWellFormed().replaceAll('\0', '')
+      const onward = isNext && returned && text.startsWith('\n') ? text.slice(1) : text
+      rest += onward.replace(/\r\n?/g, '\n').replace(/[^\S\n]{100,}/g, ' ')
       if (text !== '' || !isNext) returned = text.endsWith('\r')
       return [...before, ...cut(part_characters_max)]
     },
@@ -54,12 +53,4 @@ function cutEnd(text: string): number {
     if (at >= part_characters_min) return at + boundary.length
   }
   return wholeEnd(text, part_characters_max)
-}
-
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
-}
-
-function normalize(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]{100,}/g, ' ')
 }

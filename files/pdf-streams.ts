@@ -25,7 +25,6 @@ export async function assertModestStreams(file: Buffer): Promise<void> {
 }
 
 const keyword = 'stream'
-/** This much of a dictionary is searched for the type of the stream. */
 const dictionary_bytes = 2_048
 
 /** Yields the start of the data of each compressed stream that is not a picture. */
@@ -84,7 +83,6 @@ type Layer = { bytes: number; isDeflatedAgain: boolean; hasEnded: boolean }
 
 const chunk_bytes = 64 * 1024
 
-/** Counts the bytes of the last of `layers` layers without storing them. */
 async function countLayer(data: Buffer, layers: number): Promise<Layer> {
   const layer: Layer = { bytes: 0, isDeflatedAgain: false, hasEnded: false }
   const count = new Writable({
@@ -111,7 +109,6 @@ async function countLayer(data: Buffer, layers: number): Promise<Layer> {
   return layer
 }
 
-/** Yields the rest of the file in chunks until the stream ends. */
 function* chunksOf(data: Buffer, layer: Readonly<Layer>): Generator<Buffer> {
   for (let at = 0; at < data.length && !layer.hasEnded; at += chunk_bytes) yield data.subarray(at, at + chunk_bytes)
 }

@@ -12,7 +12,6 @@ export type ReadingLimits = {
 /** Reads a format by piece. Returns the number of pages (null for formats without pages), and a sentence about what was left out. */
 export type Reader = (limits: ReadingLimits) => AsyncGenerator<Piece, { page_count: number | null; left_out?: string }>
 
-/** Collects many small texts into one piece. */
 export type Collector = { add(text: string): void; isFull(): boolean; text(): string }
 
 export function createCollector({ characters_max, isOver }: ReadingLimits): Collector {

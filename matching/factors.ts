@@ -99,9 +99,8 @@ const parameters = factorNames.map((name) => factorWeights[name])
 const stated_min = 0.4
 
 /**
- * Returns the weighted sum of the factors. A factor unknown for the record counts as for an average record, so a missing field neither raises nor
- * lowers the score. A factor that the company does not state is left out, and the others share its weight. If the company states very little, they do
- * not share it: a place alone is no reason to read a notice.
+ * A factor unknown for the record counts as for an average one. Factors that the company does not state are left out, and the others share their
+ * weight, unless it states very little: a place alone is no reason to read a notice.
  */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0

@@ -10,7 +10,6 @@ export type DerivedFact = components['schemas']['DerivedFact']
 
 /** The facts that a record states in its fields or its text. Null means unknown, never "none". */
 export type RecordFacts = {
-  /** Shows whether feedback is about this record. */
   id?: string
   naics: string | null
   psc: string | null

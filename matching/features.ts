@@ -14,7 +14,6 @@ export type RecordFeatures = {
   passages: Int8Array
   /** Start and end of each passage in the description. The title has -1, -1. */
   spans: Int32Array
-  /** Distinctive stems from `packTerm`, in the order of their hashes. */
   terms: Uint32Array
   /** Sorted hashes of all words and of each two neighbors. Excluded keywords are searched here. */
   words: Uint32Array
@@ -89,7 +88,6 @@ export function encodeFeatures({ passages, spans, terms, words }: RecordFeatures
   )
 }
 
-/** Throws for bytes of another version and for truncated ones. */
 export function decodeFeatures(bytes: Buffer): RecordFeatures {
   requireLittleEndian()
   // A 32-bit array must start at a multiple of four bytes, but a driver may return slices with any offset.

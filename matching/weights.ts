@@ -15,9 +15,8 @@ export const factorWeights: Readonly<Record<FactorName, { weight: number; prior:
 export const goodsDirection: { readonly bias: number; readonly scale: number; readonly weights: readonly number[] } = fitted.goods
 
 /**
- * Converts a weighted sum of factors (0 to 1) to a score from 0 to 100, not rounded. A larger sum never gives a smaller score. Prose is less
- * similar to a notice than the title of a past contract, so a company that describes its capabilities in sentences has a calibration of its
- * own. It is fitted to judged matches, so a score of 80 means the same for both kinds of company.
+ * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose is less similar to notices than titles of contracts, so it has
+ * its own line, fitted so that a score of 80 means the same for both kinds of company.
  */
 export function calibrate(sum: number, is_prose = false): number {
   // Points of sum and score, in ascending order. The score is linear between them.

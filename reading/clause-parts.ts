@@ -1,5 +1,6 @@
 import type { ClauseKind } from '../catalog/clauses.ts'
 import type { components } from '../generated/api.ts'
+import { execAt } from './text/sentences.ts'
 import { monthNumber, monthPattern } from './text/times.ts'
 
 /** A mention of a clause or provision. `start` and `end` are those of its number, title and date, or of the whole clause if the text has it. */
@@ -40,7 +41,7 @@ const groups_max = 6
 export function readClauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
   const parts: ClauseParts = { title: null, date: null, alternate: null, deviation: null, reserved: false, end: start }
   readMarks(text, parts, limit)
-  const at = skip(separators, text, parts.end)
+  const at = parts.end + (execAt(separators, text, parts.end)?.[0].length ?? 0)
   const titleEnd = at < limit ? endOfTitle(text, at, limit, known) : null
   if (titleEnd !== null) {
     parts.title = oneLine(text.slice(at, titleEnd))
@@ -82,14 +83,14 @@ function readMarks(text: string, parts: ClauseParts, limit: number): void {
 }
 
 function readAlternate(text: string, parts: ClauseParts): number | null {
-  const found = exec(alternateHere, text, parts.end)
+  const found = execAt(alternateHere, text, parts.end)
   if (!found) return null
   parts.alternate ??= oneAlternate(found[1]!)
   return parts.end + found[0].length
 }
 
 function readBareDate(text: string, parts: ClauseParts): number | null {
-  const found = parts.date === null ? exec(bareDate, text, parts.end) : null
+  const found = parts.date === null ? execAt(bareDate, text, parts.end) : null
   if (!found) return null
   parts.date = isoMonth(found)
   return parts.end + found[0].length
@@ -97,7 +98,7 @@ function readBareDate(text: string, parts: ClauseParts): number | null {
 
 /** Returns null for parentheses that say nothing about the clause. */
 function readGroup(text: string, parts: ClauseParts): number | null {
-  const found = exec(group, text, parts.end)
+  const found = execAt(group, text, parts.end)
   if (!found) return null
   const inner = found[1]!
   const alternate = alternateWithin.exec(inner)
@@ -189,13 +190,4 @@ function endOfKnown(text: string, start: number, limit: number, known: string): 
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function exec(expression: RegExp, text: string, at: number): RegExpExecArray | null {
-  expression.lastIndex = at
-  return expression.exec(text)
-}
-
-function skip(expression: RegExp, text: string, at: number): number {
-  return at + (exec(expression, text, at)?.[0].length ?? 0)
 }

@@ -1,6 +1,7 @@
 import { type Clause, type ClauseKind, clauseOf, type Regulation, regulationOf } from '../catalog/clauses.ts'
 import { alternateOf, type ClauseFinding, type ClauseParts, findOwnAlternates, readClauseParts } from './clause-parts.ts'
 import { type ClauseNumber, findClauseNumbers } from './text/numbers.ts'
+import { execAt } from './text/sentences.ts'
 
 /** Finds every mention of a clause or provision, in order. Linear in the length of the text. */
 export function findClauses(text: string): ClauseFinding[] {
@@ -59,7 +60,6 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
 }
 
 const overhaulStart = '2025-08'
-/** The year in the date or number of a deviation. */
 const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
 /** Recognizes the overhaul's version of a codified FAR clause by its name (RFO), or by a deviation from that time. */
@@ -102,7 +102,6 @@ const ending = /\(?\bEnd of (?:the )?(?:\w+ )?(clause|provision)\b\)?/gi
 const beginning =
   /[\s.:;,|"”*_–—-]{0,40}(?:\(?[a-z]\s?[).]|\(?[1iI][).]|As prescribed|\(?The following|(?:The|This|These|If|In|An?|Any|All|By|For|Except|Unless|Definitions?|Offerors?|Note|Upon|When|Each|No|To|Pursuant|Funds|As|You|It|Government|Contractors?|Contracting)\b[ ,.])/y
 
-/** `index` is that of the finding at the head of the passage. */
 type FullText = { index: number; end: number; kind: ClauseKind }
 
 /** Finds full clauses, from the first heading to `(End of clause)`, so a citation within the clause is not the heading of another one. */
@@ -119,6 +118,5 @@ function findFullTexts(text: string, found: readonly ClauseFinding[]): FullText[
 }
 
 function isHeading(text: string, { end, title }: ClauseFinding): boolean {
-  beginning.lastIndex = end
-  return title !== null && beginning.test(text)
+  return title !== null && execAt(beginning, text, end) !== null
 }

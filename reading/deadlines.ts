@@ -53,11 +53,7 @@ function kindOf(text: string, time: TimeFinding, sentence: Span): DeadlineKind |
   const last = Array.from(before.matchAll(cue)).at(-1)
   const near = last ?? (dueAfter.test(after) ? after.matchAll(cue).next().value : undefined)
   if (!near || (last && !due.test(before.slice(last.index)))) return null
-  const kind = kindOfCue(near)
+  const [kind] = cues[near.slice(1).findIndex((group) => group !== undefined)]!
   // In "quotes and questions" or "submission of questions", the nearer word counts.
   return kind === 'responses_due' && /\b(?:questions?|inquiries)\b[^.]{0,40}$/i.test(before) ? 'questions_due' : kind
-}
-
-function kindOfCue(match: RegExpExecArray): DeadlineKind | null {
-  return cues[match.slice(1).findIndex((group) => group !== undefined)]![0]
 }

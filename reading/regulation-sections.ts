@@ -40,7 +40,6 @@ function weight({ by_reference, date, title_from, selected }: ClauseFinding): nu
   return (by_reference ? 0 : 8) + (date === null ? 0 : 4) + (title_from === 'text' ? 2 : 0) + (selected ? 1 : 0)
 }
 
-/** Returns the ordered spans that are not inside of one of the others. */
 function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): T[] {
   const covers = others.toSorted((a, b) => a.start - b.start)
   let index = 0
@@ -51,13 +50,9 @@ function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): 
   })
 }
 
-function isWithin({ start, end }: Span, outer: Span): boolean {
-  return start >= outer.start && end <= outer.end
-}
-
 function ofClause(text: string, clause: ClauseFinding, sections: readonly Section[]): RegulationSection {
   const { citation, family, title, kind, start, end, date, alternate, deviation, by_reference, status, selected } = clause
-  const section = sections.find((each) => isWithin(clause, each))?.letter ?? null
+  const section = sections.find((each) => start >= each.start && end <= each.end)?.letter ?? null
   const category =
     kind ?? (/\b(?:representation|certification|notice|instruction|evaluation)s?\b/i.test(title ?? '') ? 'provision' : 'clause')
   const what = { citation, family, title, category, section, text: text.slice(start, end), start, end }

@@ -17,10 +17,7 @@ export async function mustNotBeForeign(files: FileStorage, id: string): Promise<
   if ((await claimStorage(files, id)) === 'foreign') throw notOurs('belongs to another database')
 }
 
-/**
- * Call it before removing anything. Only the operator can decide about files without an owner: this database may be a copy that was given the
- * storage of the original.
- */
+/** Call it before removing anything. Files without an owner may belong to the original of this database, so only the operator can decide. */
 export async function mustOwn(files: FileStorage, id: string): Promise<void> {
   const owner = await claimStorage(files, id)
   if (owner !== 'ours') throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'has files but no owner')

@@ -15,7 +15,6 @@ export type S3Config = {
   secret_access_key: string
 }
 
-/** Timeouts for the service. */
 type S3Timeouts = {
   /** Until the head of a response arrives, including the time to send the request. */
   head_ms: number

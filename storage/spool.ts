@@ -3,7 +3,6 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A received file on the disk of this machine. */
 export type Spooled = { path: string; size_bytes: number; sha256: string }
 
 /** Temporary files that are being received or read. */

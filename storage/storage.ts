@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream'
 /** A content, by its company and its SHA-256 in hexadecimal. A company stores it once, and two companies never share it. */
 export type FileKey = { company_id: string; sha256: string }
 
-/** The bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = FileKey & { modified_at: Date }
@@ -14,7 +13,6 @@ export type FileStorage = {
   keep(key: FileKey, path: string, size_bytes: number): Promise<void>
   /** The content or a part of it. Null if the key has no content. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | null>
-  /** Does nothing if there is no content under this key. */
   remove(key: FileKey): Promise<void>
   /** Lists the contents of one company or of all, by page. `after` is `next` of the previous page. */
   list(company_id: string | null, after: string | null): Promise<{ files: StoredFile[]; next: string | null }>

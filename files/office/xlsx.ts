@@ -29,7 +29,6 @@ export const readXlsx: Reader = async function* (limits) {
   }
 }
 
-/** Returns the sheets in the order of their tabs. */
 async function sheetsOf(zip: Zip): Promise<Sheet[]> {
   const [main, relationships] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
   const targets = await readRelationships(await zip.open(relationships), dirname(main))
@@ -71,7 +70,6 @@ async function readStrings(zip: Zip, limits: ReadingLimits): Promise<string[]> {
   return strings
 }
 
-/** The shared data of all sheets. */
 type Workbook = { strings: readonly string[]; showCell: ShowCell }
 
 async function readSheet(zip: Zip, part: string, { strings, showCell }: Workbook, { add, isFull }: Collector): Promise<void> {

@@ -4,7 +4,6 @@ import { type AwardReport, type OptionalFields, optionalFields } from './report.
 
 const name_length_max = 200
 
-/** Leaves out deleted actions, whichever source reported them. */
 export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
   const deleted = new Map<string, string>()
   for (const { kind, action_key, modified_at } of reports)
@@ -90,10 +89,7 @@ function total(official: readonly AwardReport[], part: Part): number | null {
   return summed.reduce((sum, report) => sum + inCents(report[part]!), inCents(anchor?.[whole] ?? 0)) / 100
 }
 
-/**
- * The latest report with a total. On one day, two offices may number actions (`A00003`, `P00012`), so the total that no other action continues
- * counts.
- */
+/** The latest total. Two offices may number the actions of a day (`A00003`, `P00012`), so the total that no other action continues counts. */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const
   const withTotal = official.filter((report) => report[whole] !== null)

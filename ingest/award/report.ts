@@ -14,7 +14,6 @@ type RequiredFields = { id: string; source: string; kind: ReportKind }
 const blank = {
   /** When the source last changed the award, by its own clock, in ISO 8601. */
   modified_at: none<string>(),
-  /** Normalized by `readPiid`. */
   piid: none<string>(),
   parent_piid: none<string>(),
   /** The agency that issued the number (four characters in FPDS, `9700` for all of Defense). */
@@ -23,7 +22,6 @@ const blank = {
   modification: none<string>(),
   /** Identifies an award whose number does not. All of its reports have the same key. */
   award_key: none<string>(),
-  /** Like `process_id` of a notice. */
   process_id: none<string>(),
   /** For a summary, the date of the latest action. */
   action_date: none<string>(),
@@ -71,10 +69,7 @@ const blank = {
   awardee_country_code: none<string>(),
 }
 
-/**
- * A source's report about an award, with codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. Null if not reported, or not
- * certain.
- */
+/** A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. A field is null if it is not reported or not certain. */
 export type AwardReport = RequiredFields & typeof blank
 
 /** Increase this when sources are read differently. Reports that are loaded again then replace the stored ones, though unchanged. */

@@ -12,7 +12,6 @@ const firms = '(?:awardees?|awards|vendors?|contractors?|companies|firms)'
 const severalOrSecret = new RegExp(
   `^(?:various|multiple|redacted(?: due to pii)?|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) ${firms}(?: undisclosed)?|undisclosed(?: (?:domestic|foreign))?(?: ${firms})?)$`,
 )
-/** No name, or a reference to where it is. */
 const noName =
   /^(?:null|none|na|n a|tbd|unknown|not applicable|see (?:the )?(?:above|additional|attach|award|below|body|bid|contract|description|details|document|general|link|list|narrative|note|remark|schedule|synopsis|text).*)$/
 

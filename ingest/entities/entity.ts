@@ -111,7 +111,6 @@ function isValid(entry: string, day: string | null): boolean {
   return until === null || day === null || until >= day
 }
 
-/** Reads `20270417`. */
 export function compactDay(raw: string | undefined): string | null {
   const parts = /^(\d{4})(\d\d)(\d\d)$/.exec(raw?.trim() ?? '')
   return parts ? day(`${parts[1]}-${parts[2]}-${parts[3]}`) : null
@@ -129,10 +128,7 @@ const fields_v2 = 142
 const first = /^BOF PUBLIC (V2 )?\d{8} (\d{8}) (\d{7})\b/
 const last = /^EOF PUBLIC /
 
-/**
- * Reads SAM's public entity extract: bar-separated lines between a first and a last line. Refuses records of version 1, which has no UEI. Throws
- * if the file is truncated or is another file.
- */
+/** Reads SAM's public entity extract. Refuses records of version 1, which has no UEI. Throws if the file is truncated or is another file. */
 export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Entity>[]> {
   const state: State = { line: 0, records: 0, declared: null, v2: false, extracted_on: null, ended: false }
   for await (const lines of readLines(bytes)) yield lines.flatMap((line) => readLine(state, line) ?? [])
@@ -144,7 +140,6 @@ export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGene
 
 type State = { line: number; records: number; declared: number | null; v2: boolean; extracted_on: string | null; ended: boolean }
 
-/** Returns null for a line that is not a record. */
 function readLine(state: State, text: string): ReadRow<Entity> | null {
   state.line += 1
   const { line } = state

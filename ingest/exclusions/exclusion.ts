@@ -54,7 +54,6 @@ const readFields = fieldReader(fields)
 const section889 = /\bnot itself excluded\b|\bsection 889\b/i
 const shown_characters = 80
 
-/** Reads the rows of the extract. Throws if it is another file. */
 export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadExclusion[]> {
   const number = numbering()
   for await (const { rows } of readCsv(bytes, [exclusionLayout]))

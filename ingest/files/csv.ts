@@ -88,7 +88,6 @@ export async function* readCsv<Layout extends CsvLayout>(
   if (rows.length > 0) yield { layout: reader.layout, rows }
 }
 
-/** Reads the item of each row. */
 export async function* readItems<Layout extends CsvLayout, Item extends object>(
   chunks: AsyncIterable<Uint8Array>,
   layouts: readonly Layout[],
@@ -207,7 +206,9 @@ function readHeader<Layout extends CsvLayout>(
       .toLowerCase(),
   )
   const layout = chooseLayout(reader.layouts, new Set(names))
-  reader.on_missing(missingColumns(layout, new Set(names)), layout)
+  const { columns, optional = [] } = layout
+  const missing = columns.filter((column) => !names.includes(column.toLowerCase()) && !optional.includes(column))
+  reader.on_missing([...new Set(missing)], layout)
   reader.layout = layout
   reader.positions = Int32Array.from(positionsOf(names, layout.columns))
   reader.columns = fields
@@ -224,11 +225,6 @@ function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], name
   return found.layout
 }
 
-function missingColumns({ columns, optional = [] }: CsvLayout, names: ReadonlySet<string>): string[] {
-  return [...new Set(columns)].filter((column) => !names.has(column.toLowerCase()) && !optional.includes(column))
-}
-
-/** The position of each column, or -1. */
 function positionsOf(names: readonly string[], columns: readonly string[]): number[] {
   const next = new Map<string, number>()
   return columns.map((column) => {
@@ -265,15 +261,12 @@ function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: num
     const field = positions[at]!
     const begin = field < 0 ? 0 : marks[field * 3]!
     const stop = field < 0 ? 0 : marks[field * 3 + 1]!
-    const text = begin === stop ? '' : buffer.toString(encoding ?? fieldEncoding(buffer.subarray(begin, stop)), begin, stop)
+    // Latin-1 decodes the characters of Windows-1252 as C1 controls, which `repair` in text.ts corrects.
+    const own = encoding ?? (isUtf8(buffer.subarray(begin, stop)) ? 'utf8' : 'latin1')
+    const text = begin === stop ? '' : buffer.toString(own, begin, stop)
     texts[at] = field >= 0 && marks[field * 3 + 2] === 1 ? text.replaceAll('""', '"') : text
   }
   return texts
-}
-
-/** Latin-1 decodes the characters of Windows-1252 as C1 controls, which `repair` in text.ts corrects. */
-function fieldEncoding(field: Buffer): 'utf8' | 'latin1' {
-  return isUtf8(field) ? 'utf8' : 'latin1'
 }
 
 function countLines(buffer: Buffer, start: number, end: number): number {

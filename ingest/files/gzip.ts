@@ -3,16 +3,12 @@ import { crc32, createInflateRaw } from 'node:zlib'
 const chunk_bytes = 256 * 1024
 const header_bytes = 10
 const trailer_bytes = 8
-/** Maximum length of a name or a comment in a header. */
 const header_text_bytes_max = 64 * 1024
 const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
 const signature = 0x1f8b08
 const truncated = 'the gzip data end too early: the file is truncated'
 
-/**
- * Decompresses gzip members (RFC 1952). Reports other data after the last one by `onRest`, for which Node's own reader would fail. Throws if the
- * data are damaged or truncated.
- */
+/** Decompresses gzip members (RFC 1952). Reports data after the last one by `onRest`, for which Node's own reader fails. Throws if damaged. */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
   const input = pushback(chunks)
   try {
@@ -31,13 +27,10 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => v
   }
 }
 
-/** A byte source with lookahead. */
 type Pushback = {
   /** Returns this number of the next bytes without taking them, or fewer at the end. */
   peek: (bytes: number) => Promise<Buffer>
-  /** Takes the next chunk, or null at the end. */
   take: () => Promise<Buffer | null>
-  /** Puts back bytes that were taken but not needed. */
   give: (bytes: Buffer) => void
   /** Closes the source without waiting for a pending read. */
   end: () => void
@@ -93,7 +86,6 @@ async function skipText(input: Pushback): Promise<void> {
   await skip(input, end + 1)
 }
 
-/** Decompresses one member and checks it against its trailer. */
 async function* inflateMember(input: Pushback): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: chunk_bytes })
   let crc = 0

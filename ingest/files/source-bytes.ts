@@ -21,10 +21,7 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
   return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
-/**
- * Finds a file, an http(s) address, or `-` for standard input. In a folder, finds wanted files, also as gzip, and all zip archives, ordered by
- * name.
- */
+/** Finds a file, an http(s) address, `-` for standard input, or the wanted files and zip archives of a folder, also as gzip, ordered by name. */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]

@@ -64,7 +64,6 @@ export function recompeteForecast(field: Field): Forecast {
   }
 }
 
-/** The fields that have the same names in the API and in the list. */
 function sharedFields(field: Field, id: Raw) {
   return {
     publisher: 'DHS',

@@ -38,7 +38,6 @@ export const collectedColumnFields = {
 type CollectedColumn = keyof typeof collectedColumnFields
 export const collectedColumns = Object.keys(collectedColumnFields) as CollectedColumn[]
 
-/** All values of a column, in the order of the file. */
 type Cells = (column: string) => string[]
 
 /** Reads one row. Its column `extra` is a Python dictionary with the agency's own fields. */

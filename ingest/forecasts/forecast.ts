@@ -8,7 +8,7 @@ import { forecastSource } from '../rows/record.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contacts } from '../sam/contacts.ts'
 import { country, pscCode, responseType, setAside, state, webAddress } from '../sam/fields.ts'
-import { type Agency, agencies, subTier } from './agencies.ts'
+import { agencies, subTier } from './agencies.ts'
 import { expectedPeriod, forecastDay, knownText, leadingNaics, type Raw, type ValueRange, valueRange } from './values.ts'
 
 type RawContact = Partial<Record<keyof Contact, Raw>>
@@ -57,10 +57,7 @@ const day_ms = 86_400_000
 /** Agencies award late, so a forecast stays active for a quarter after its expected award. */
 const grace_days = 90
 
-/**
- * Facts without a field are added to the description, such as `Incumbent: X. Existing contract: Y.` Expected dates are among them, because they
- * are not a deadline or an award.
- */
+/** Facts without a field, and expected dates, which are no deadline, are added to the description (`Incumbent: X. Existing contract: Y.`). */
 export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }
@@ -131,7 +128,7 @@ function fingerprint({ offices, title, description, remark_number, place }: Fore
 }
 
 function readAgency({ publisher, department, offices }: Forecast): Partial<Notice> {
-  const known: Agency | undefined = Object.hasOwn(agencies, publisher) ? agencies[publisher] : undefined
+  const known = agencies().get(publisher)
   const names = [...new Set(offices.map(knownText).filter((office) => office !== null))]
   if (!known) {
     const [first = null, ...rest] = names

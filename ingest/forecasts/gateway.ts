@@ -4,10 +4,7 @@ import { agencies } from './agencies.ts'
 import type { Forecast } from './forecast.ts'
 import { expected, type Field, forecastDay, knownText, type Raw } from './values.ts'
 
-/**
- * Reads the `render` object of a record of the Acquisition Gateway (ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast), which may
- * contain HTML.
- */
+/** Reads `render` of ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast, where many agencies publish. Fields may contain HTML. */
 export function gatewayForecast(field: Field): Forecast {
   const plain: Field = (name) => withoutTags(field(name))
   const department = plain('field_result_id')
@@ -57,5 +54,5 @@ function samName(name: Raw): Raw {
   const text = knownText(name)
   if (text === null) return null
   const key = canonicalAgency(text)
-  return Object.values(agencies).find(({ department }) => canonicalAgency(department) === key)?.department ?? text
+  return [...agencies().values()].find(({ department }) => canonicalAgency(department) === key)?.department ?? text
 }

@@ -82,10 +82,7 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 
 const fiscal = /(?<!\d)(20\d\d)(?!\d)/
 
-/**
- * A quarter of the fiscal year, which starts on October 1 of the year before: `Q4 2026`, or `4th (July 1 - September 30)` of 2026, begins on
- * 2026-07-01. Null without a year.
- */
+/** A quarter of the fiscal year, which starts on October 1 before: `Q4 2026`, or `4th (July 1 - September 30)` of 2026, begins on 2026-07-01. */
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
   const digit = /\bQ([1-4])\b/i.exec(text)?.[1] ?? /\b([1-4])(?:st|nd|rd|th)\b/i.exec(text)?.[1]
@@ -117,10 +114,7 @@ function dayBeforeMonth(year: number, month: number): string {
 
 export type Period = { start: string; end: string }
 
-/**
- * The first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026, …`, the formats of all
- * forecasts.
- */
+/** The first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026, …`, as all forecasts write it. */
 export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
   const day = forecastDay(text)

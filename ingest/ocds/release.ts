@@ -1,10 +1,7 @@
 import type { Fault } from '../rows/fault.ts'
 import { textReason } from '../rows/limits.ts'
 
-/**
- * Reads the parts of an OCDS 1.1 release (https://standard.open-contracting.org/1.1/en/schema/release/) that notices need. Input is not
- * trusted: a value whose type does not match the standard counts as missing.
- */
+/** https://standard.open-contracting.org/1.1/en/schema/release/. A value whose type does not match the standard counts as missing. */
 
 export type Json = Record<string, unknown>
 

@@ -75,7 +75,7 @@ const change_characters_max = 1000
 
 /** Combines all notices of a record. The newest counts, and fields that it leaves blank keep their values. The history is oldest first. */
 export function foldNotices(notices: readonly Notice[]): FoldedRecord {
-  const inOrder = sortNotices(notices)
+  const inOrder = notices.toSorted(byPosting)
   const inForce = noticesInForce(inOrder)
   const { state, history } = buildHistory(inOrder, inForce)
   return {
@@ -92,18 +92,11 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
 
 /** The award notices of a record that are in force and name an awardee, oldest first. The other notices fill in their blank fields. */
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
-  const inForce = noticesInForce(sortNotices(notices))
+  const inForce = noticesInForce(notices.toSorted(byPosting))
   const awards = inForce.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
   if (awards.length === 0 || inForce.length === 1) return awards
   const state = inForce.reduce(merge)
-  return awards.map((notice) => {
-    const { award_path, posted_at } = notice
-    return { ...merge(state, notice), award_path, posted_at }
-  })
-}
-
-function sortNotices(notices: readonly Notice[]): readonly Notice[] {
-  return notices.length === 1 ? notices : [...notices].sort(byPosting)
+  return awards.map((notice) => ({ ...merge(state, notice), award_path: notice.award_path, posted_at: notice.posted_at }))
 }
 
 function isAwardNotice({ notice_type }: Notice): boolean {
@@ -155,14 +148,10 @@ function merge(state: Notice, notice: Notice): Notice {
 
 /** A notice with only an agency's name, or only its code, keeps the other one. */
 function keepNames(next: Notice, state: Notice): Notice {
-  const pairs = [
-    ['department', 'department_code'],
-    ['sub_tier', 'sub_tier_code'],
-    ['office', 'office_code'],
-  ] as const
-  for (const pair of pairs) {
-    for (const [field, other] of [pair, [pair[1], pair[0]] as const])
-      if (next[field] === null && next[other] === state[other]) next[field] = state[field]
+  for (const name of ['department', 'sub_tier', 'office'] as const) {
+    const code = `${name}_code` as const
+    if (next[name] === null && next[code] === state[code]) next[name] = state[name]
+    if (next[code] === null && next[name] === state[name]) next[code] = state[code]
   }
   return next
 }
@@ -179,8 +168,7 @@ function differences(before: Notice, after: Notice): FieldChange[] {
 }
 
 function shorten(value: Notice[keyof Notice]): FieldChange['old_value'] {
-  if (typeof value !== 'string' || value.length <= change_characters_max) return value as FieldChange['old_value']
-  return cut(value, change_characters_max)
+  return typeof value === 'string' ? cut(value, change_characters_max) : (value as FieldChange['old_value'])
 }
 
 function version(number: number, { source_id, notice_type, posted_at }: Notice, changes: FieldChange[]): NoticeVersion {

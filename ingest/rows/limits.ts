@@ -66,12 +66,8 @@ function reasonOf(value: unknown, length_max: number): string | null {
 export function textReason(text: string, length_max: number): string | null {
   if (text.length > length_max)
     return `longer than ${length_max.toLocaleString('en-US')} characters: ${text.slice(0, shown_characters).toWellFormed()}…`
-  return isStorable(text) ? null : 'has a character that cannot be stored'
-}
-
-/** PostgreSQL can store neither NUL nor unpaired surrogates. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+  // PostgreSQL can store neither NUL nor unpaired surrogates.
+  return !text.includes('\0') && text.isWellFormed() ? null : 'has a character that cannot be stored'
 }
 
 export const cutMark = '\n\n[The rest is left out: the description is longer than what is kept of one.]'

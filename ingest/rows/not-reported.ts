@@ -118,12 +118,12 @@ export function judgeBatch<Field extends string>(
   const refused = suddenlyBlank(total).filter(
     (field) => (deciding as readonly string[]).includes(field) && !absentFields.includes(field),
   )
-  if (refused.length > 0)
-    throw refusal(`${refused.map((field) => describeLoss(field, total)).join(', ')}: the source may have renamed or dropped it`)
+  if (refused.length > 0) {
+    const blank = refused.map(
+      (field) => `${field} is blank in ${total.lost.get(field)} of ${total.had.get(field)} rows that had a value`,
+    )
+    throw refusal(`${blank.join(', ')}: the source may have renamed or dropped it`)
+  }
   const none = reportedByNone(total).filter((field) => !absentFields.includes(field)) as Field[]
   return { kept: [...new Set([...guard.missing, ...none])], losses }
-}
-
-function describeLoss(field: string, { had, lost }: Losses): string {
-  return `${field} is blank in ${lost.get(field)} of ${had.get(field)} rows that had a value`
 }

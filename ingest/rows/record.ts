@@ -42,7 +42,6 @@ export type Family = { source: string; agency_key: string; solicitation_key: str
 
 export type FamilyNotice = Pick<Notice, 'id' | 'notice_type' | 'posted_at'> & {
   office_key: string | null
-  /** The record in which the notice is stored, or null if it is new. */
   record_id: string | null
 }
 
@@ -93,15 +92,14 @@ function divide(notices: readonly FamilyNotice[]): FamilyNotice[][] {
   if (inOrder.some(({ office_key, notice_type }) => office_key === null || notice_type === 'award-notice')) return [inOrder]
   let parts: FamilyNotice[][] = []
   for (const notice of inOrder) {
-    const same = parts.filter((part) => part.some((other) => isSamePart(notice, other)))
+    const { office_key, record_id } = notice
+    const isSame = (other: FamilyNotice) =>
+      office_key === other.office_key || (record_id !== null && record_id === other.record_id)
+    const same = parts.filter((part) => part.some(isSame))
     parts = [...parts.filter((part) => !same.includes(part)), [...same.flat(), notice]]
   }
   for (const part of parts) part.sort(byPosting)
   return parts.sort(([a], [b]) => byPosting(a!, b!))
-}
-
-function isSamePart(a: FamilyNotice, b: FamilyNotice): boolean {
-  return a.office_key === b.office_key || (a.record_id !== null && a.record_id === b.record_id)
 }
 
 function chooseIds(family: Family, parts: FamilyNotice[][], { isTaken, pursuers }: Holdings): string[] {
@@ -148,7 +146,6 @@ export function noticeRecordId(source: string, noticeId: string): string {
   return recordId(source, ['notice', noticeId])
 }
 
-/** The source name of procurement forecasts. */
 export const forecastSource = 'forecast'
 
 function recordId(source: string, parts: string[]): string {

@@ -90,7 +90,6 @@ async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamAp
   }
 }
 
-/** Returns the body, or the description of a temporary failure. */
 async function tryRequest(
   address: URL,
   api_key: string,

@@ -8,8 +8,6 @@ import { cleanLine } from '../rows/text.ts'
 
 const day_ms = 86_400_000
 
-/** Readers of values that SAM's CSV and API have in common. */
-
 type Raw = string | null | undefined
 type NoticeType = Notice['notice_type']
 type ResponseType = NonNullable<Notice['response_type']>

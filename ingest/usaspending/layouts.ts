@@ -6,7 +6,6 @@ import { columnByField, columnsIn, type FieldTable, fieldsByColumn } from '../ro
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, webAddress } from '../sam/fields.ts'
 
-/** The fields that the current layouts have in common. */
 export const sharedFields = {
   piid: [readPiid, 'award_id_piid'],
   parent_piid: [readPiid, 'parent_award_id_piid'],
@@ -67,10 +66,7 @@ export const summaryLayout = {
   required: ['contract_award_unique_key', 'award_id_piid', 'total_obligated_amount', 'recipient_name'],
 } as const satisfies CsvLayout
 
-/**
- * USAspending's current `Contracts_PrimeTransactions`: one row per action. A monthly delta also marks corrections and deletions
- * (`populate_monthly_delta_files.py` in usaspending-api).
- */
+/** One row per action. A monthly delta also marks corrections and deletions (`populate_monthly_delta_files.py` in usaspending-api). */
 export const transactionLayout = {
   name: 'Contracts_PrimeTransactions',
   columns: [

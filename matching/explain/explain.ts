@@ -32,7 +32,7 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
     const known = factors[i] !== unknown
     const strength = name === 'past_performance' && quote?.item.kind === 'past' ? Math.max(score, shares[0]!.score) : score
     const { reason, clause, quotes = false } = known ? reasonOf(name, strength, about) : against(unknownReasons[name])
-    const citation = quote && quotes ? citationOf(quote) : null
+    const citation = quotes && quote && { quote: quote.text, source: quote.source, start: quote.start, end: quote.end }
     const factor = { name, score, weight, reason, ...(citation && { citation }) }
     const worth = quotes ? text_worth : worthOf(factor)
     return [{ factor, clause: strength >= clause_min ? clause : null, worth, quotes }]
@@ -42,10 +42,6 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
 
 function worthOf({ score, weight }: { score: number; weight: number }): number {
   return score * weight
-}
-
-function citationOf({ text, source, start, end }: Quote): components['schemas']['Citation'] {
-  return { quote: text, source, start, end }
 }
 
 const likeness: Readonly<Record<string, string>> = {

@@ -32,7 +32,6 @@ function join(open: Sentence | null, { start, end, words }: Sentence): Sentence 
   return { start: open?.start ?? start, end, words: words + (open?.words ?? 0) }
 }
 
-/** Yields sentences. Cuts those without an end. */
 function* sentencesOf(text: string): Generator<Sentence> {
   const end = Math.min(text.length, characters_max)
   let start = -1

@@ -35,7 +35,6 @@ export function reasonOf(name: FactorName, score: number, about: About): Reason 
   return reasons[name](about, score)
 }
 
-/** A reason that is not an argument for the record. */
 export function against(reason: string): Reason {
   return { reason, clause: null }
 }

@@ -21,18 +21,16 @@ function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   )
 }
 
-/** Returns all forms that match an agency given by name, abbreviation or code. */
-function formsOf(text: string): ReadonlySet<string> {
-  return new Set([text.trim().toLowerCase(), canonicalAgency(text), ...agencyAliases(text)])
-}
-
 /** `share`: how many of the company's names are this one. */
 export type Named = { name: string; forms: ReadonlySet<string>; share: number }
 
 export function namedAgencies(names: readonly string[]): Named[] {
   const counts = new Map<string, number>()
   for (const name of names) if (name.trim() !== '') counts.set(name.trim(), (counts.get(name.trim()) ?? 0) + 1)
-  return Array.from(counts, ([name, count]) => ({ name, forms: formsOf(name), share: count / names.length }))
+  return Array.from(counts, ([name, count]) => {
+    const forms = new Set([name.toLowerCase(), canonicalAgency(name), ...agencyAliases(name)])
+    return { name, forms, share: count / names.length }
+  })
 }
 
 /** The named agency nearest to a record's. `depth` is 0 for a department, 1 for its agency, more for an office. Null if none matches. */

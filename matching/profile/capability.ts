@@ -25,7 +25,6 @@ const prose_high = 0.5
 const prose_share = 0.7
 /** Most records that are similar to prose without a shared word are of another trade. Contract titles are short, so this does not apply to them. */
 const prose_unsaid_share = 0.5
-/** The range of a company that states only codes. */
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
 export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {

@@ -74,11 +74,7 @@ function programOf(certification: string): Program | 'large' | null {
   return wordings.find(([expression]) => expression.test(folded))?.[1] ?? null
 }
 
-/**
- * Whether the company may bid under a set-aside. `open`: the record is not set aside, as far as known. `not_told`: the profile does not say, so the record
- * stays eligible. This is so for a company without certifications, and for set-asides that need none: local ones, and small business unless the company
- * is large.
- */
+/** `open`: not set aside, as far as known. `not_told`: eligible, because the profile is silent, or because the set-aside needs no certification. */
 export type Claim = 'open' | 'claimed' | 'not_told' | 'refused'
 
 export function claimOf({ programs, large, stated }: Claims, set_aside: string | null): Claim {

@@ -16,7 +16,6 @@ export type Reach = {
   /** Whether it is a dealer, who can supply products of approved sources. */
   deals: boolean
   on_site: boolean
-  /** Whether it rents out building space. */
   leases: boolean
   vehicles: string
 }
@@ -36,11 +35,15 @@ export function eachLimit(
 ): void {
   const kind = kindOfRecord(facts, features)
   if (isElsewhere(reach, facts, kind)) take('limit_place', weight_hard)
-  else if (isBoughtElsewhere(reach, facts, kind)) take('limit_office', isEverywhere(facts.office) ? weight_unsure : weight_soft)
-  if ((isOtherKind(reach, kind) || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
+  else if (isBoughtElsewhere(reach, facts, kind))
+    take('limit_office', typeof facts.office === 'object' && facts.office?.is_everywhere ? weight_unsure : weight_soft)
+  const isOtherKind = kind !== null && reach.sells.size === 1 && !reach.sells.has(kind)
+  if ((isOtherKind || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
   if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))
     take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
-  if (isAnnouncement(facts, features)) take('limit_notice', weight_soft)
+  // Nearly all special notices announce a decision.
+  if (facts.notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword)))
+    take('limit_notice', weight_soft)
   if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
 }
 
@@ -56,15 +59,6 @@ const responseKeywords = keywordsOf([
   'statement of interest',
   'capability statement',
 ])
-
-/** Nearly all special notices announce a decision. */
-function isAnnouncement({ notice_type }: RecordFacts, features: RecordFeatures): boolean {
-  return notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword))
-}
-
-function isOtherKind({ sells }: Reach, kind: Kind | null): boolean {
-  return kind !== null && sells.size === 1 && !sells.has(kind)
-}
 
 const home = 'USA'
 
@@ -90,11 +84,6 @@ function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind:
 const home_share_min = 0.25
 const states_count = 56
 
-function isEverywhere(office: RecordFacts['office']): boolean {
-  return office != null && office !== 'abroad' && office.is_everywhere
-}
-
-/** Returns how likely a notice of the office is in one of these states. */
 function shareOf({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>, states: ReadonlySet<string>): number {
   if (is_everywhere) return states.size / states_count
   let sum = 0

@@ -31,7 +31,6 @@ export function phrasesOf(items: readonly Said[], { telling }: Student): Phrases
   return { ...hashTable(kept.map(([hash]) => hash)), weights: Float64Array.from(kept, ([, weight]) => weight) }
 }
 
-/** Yields each two adjacent words without a stop word between them. */
 function* neighbors(text: string): Generator<[string, string]> {
   let before = ''
   for (const word of wordsOf(text)) {
@@ -46,7 +45,6 @@ const usual_weight = 10
 const ample = 20
 const per_ample = 1 / Math.log1p(ample)
 
-/** Returns how many of the phrases a record contains, from 0 to 1. */
 export function sharedPhrases(phrases: Phrases, words: Uint32Array): number {
   let sum = 0
   for (let i = 0; i < words.length; i++) {

@@ -21,7 +21,6 @@ export type ProfileTexts = {
   middles: Int8Array
   table: TermTable
   phrases: Phrases
-  /** 1 for each item that is past performance. */
   is_past: Uint8Array
   /** Overwritten by each score, to avoid allocations. */
   scratch: { signals: Float64Array; item_sums: Float64Array; middle: Int32Array }

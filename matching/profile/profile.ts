@@ -147,9 +147,7 @@ function valueRange(
 const bytes_per_character = 2
 const bytes_per_value = 8
 const bytes_per_object = 40
-/** A key, its entry in a map, and the result. */
 const bytes_per_cached = 150
-/** The caches of a profile: agencies, and codes of two kinds. */
 const cached_bytes = (agencies_cached_max + 2 * codes_cached_max) * bytes_per_cached
 
 /** Estimates how many bytes of memory a profile takes, with full caches. */

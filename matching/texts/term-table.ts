@@ -13,7 +13,6 @@ export type HashTable = {
   hashes: Uint32Array
 }
 
-/** The words of a profile, and the items that contain them. */
 export type TermTable = HashTable & {
   /** The start of each word's items in `items`, and one final end. */
   starts: Int32Array

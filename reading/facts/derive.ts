@@ -68,7 +68,6 @@ function derived(
   return { field, value, source, quote: text.slice(start, stop), start, end: stop }
 }
 
-/** Columns of the table `contract` that may hold a derived value. */
 const columnOf = {
   deadline_date: 'deadline_at',
   set_aside: 'set_aside',
@@ -84,7 +83,6 @@ export type EffectiveColumns = Record<Exclude<FactColumn, 'competition'>, string
   derived: DerivedFact[]
 }
 
-/** Set-asides that are awards to one firm. */
 const soleSourceCodes = new Set(['8AN', 'HZS', 'SDVOSBS', 'WOSBSS', 'EDWOSBSS', 'VSS'])
 
 export function effectiveColumns(record: ReadRecord): EffectiveColumns {

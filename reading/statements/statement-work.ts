@@ -146,7 +146,6 @@ function looksLikeAgency(text: string): boolean {
   return text.length <= 120 && agency.test(text) && !isFact(text)
 }
 
-/** Returns whether the text is a number, an amount or a time. */
 function isFact(text: string): boolean {
   return /^\W{0,4}(?:contract|no|value)?\W{0,4}(?:\$|\d{4}\b|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?)/i.test(text) || text === ''
 }
@@ -157,7 +156,6 @@ function looksLikeWork(text: string, customer: string | null): boolean {
 
 const dollars = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,12})(\.\d{1,3})?\s?(k|thousand|mm?|million|mil|b|bn|billion)?\b/i
 
-/** Reads the first amount in whole US dollars. */
 export function readDollars(text: string): number | null {
   const found = dollars.exec(text)
   if (!found) return null

@@ -24,7 +24,6 @@ const telling = {
   period_of_performance: /\d|\b(?:one|two|three|four|five|six|nine|twelve|base|year|month|day)\b/i,
 } as const
 const value_length_max = 260
-/** A ZIP code ends a place. */
 const throughZip = /^.{0,200}?\b[A-Z]{2}\.?,?\s\d{5}(?:-\d{4})?\b/s
 
 export function findTerms(text: string): Term[] {
@@ -71,7 +70,6 @@ const estimate = new RegExp(
   `\\b(?:total |overall |current )?(?:estimated|anticipated|expected)\\s(?:(?!increase|previous|prior|annual|yearly|monthly|unit)\\w{1,20}\\s){0,3}(?:value|magnitude)(?:\\sof\\s(?:the|this|these)\\s(?:\\w{1,20}\\s){0,2}(?:requirement|procurement|acquisition|contract|IDIQ|effort|project|action|order|BPA|award))?(?:\\s?[:–-]|\\sis|\\swill be)\\s{0,2}(?:(?:estimated|approximately|about|around|roughly|at|to be|a maximum of)\\s){0,3}(${amount})(?!,?\\d|\\s?(?:and|to|[-–—])\\s?\\$|\\s?(?:or|per|each|annually|a|and)\\s(?:greater|more|less|year|month|above|over|up|unit|hour|annum)|\\s?/|\\s?annually)`,
   'dgi',
 )
-/** Words about another contract. */
 const ofFormer =
   /\b(?:previous|prior|former|expiring|existing|predecessor|incumbent|modification|extension|increase\w*|similar|relevant)\b/i
 const expires = /\bexpir/i

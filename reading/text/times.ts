@@ -1,5 +1,5 @@
 import { once } from '../../catalog/table.ts'
-import type { Span } from './sentences.ts'
+import { execAt, type Span } from './sentences.ts'
 
 /** A date in a text, with its time and instant if the text says them. */
 export type TimeFinding = Span & {
@@ -76,8 +76,7 @@ export function findTimes(text: string): TimeFinding[] {
 /** Finds the time after the date, or else before it. `from` is the end of the previous date with its time. */
 function withClock(text: string, { 0: whole, index }: RegExpExecArray, date: string, from: number): TimeFinding {
   const end = index + whole.length
-  clockAfter.lastIndex = end
-  const after = clockAfter.exec(text)
+  const after = execAt(clockAfter, text, end)
   if (after && timeOf(after)) return { date, ...instant(date, after), start: index, end: end + after[0].trimEnd().length }
   const window = text.slice(Math.max(from, index - before_max), index)
   const before = clockBefore.exec(window)
@@ -124,12 +123,9 @@ function instant(date: string, match: RegExpExecArray): Pick<TimeFinding, 'time'
   const clock = timeOf(match)
   if (clock === null) return { time: null, at: null }
   const time = `${String(clock.hour).padStart(2, '0')}:${String(clock.minute).padStart(2, '0')}`
-  const place = zoneOf(match.groups?.zone)
+  const name = match.groups?.zone
+  const place = name && zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
   return { time, at: place === undefined ? null : atZone(`${date}T${time}:00.000Z`, place) }
-}
-
-function zoneOf(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
 }
 
 function atZone(clockAsUtc: string, zone: string): string {
@@ -141,7 +137,6 @@ function atZone(clockAsUtc: string, zone: string): string {
 
 const formats = once(() => new Map<string, Intl.DateTimeFormat>())
 
-/** Positive east of Greenwich. */
 function offset_ms(epoch_ms: number, zone: string): number {
   const known = formats().get(zone)
   const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
