@@ -175,9 +175,10 @@ export async function insertPursuitChanges(trx: Db, companyId: string, added: Ne
   await trx.insertInto('pursuit_change').values(rows).execute()
 }
 
-type ChangesPage = { company_id: string; pursuit_id: string; after: string | undefined; limit: number }
+type Pursuit = { company_id: string; pursuit_id: string }
+type Page = { after: string | undefined; limit: number }
 
-const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: ChangesPage) =>
+const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: Pursuit & Page) =>
   db
     .selectFrom('pursuit_change as h')
     .leftJoin('app_user as u', 'u.id', 'h.actor_id')
@@ -200,17 +201,12 @@ function countedChanges(db: Db, company_id: string, pursuit_id: string) {
     .where('pursuit_id', '=', pursuit_id)
 }
 
-const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Omit<ChangesPage, 'after' | 'limit'>) =>
+const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Pursuit) =>
   countedChanges(db, company_id, pursuit_id),
 )
 
-export async function selectPursuitChanges(
-  db: Db,
-  companyId: string,
-  pursuitId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  const pursuit = { company_id: companyId, pursuit_id: pursuitId }
-  const rows = await changesPage(db, {}, { ...pursuit, after, limit })
+export async function selectPursuitChanges(db: Db, company_id: string, pursuit_id: string, page: Page) {
+  const pursuit = { company_id, pursuit_id }
+  const rows = await changesPage(db, {}, { ...pursuit, ...page })
   return { rows, total_count: rows[0]?.total_count ?? (await countChanges(db, {}, pursuit))[0]!.total_count }
 }

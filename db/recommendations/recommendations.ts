@@ -3,7 +3,7 @@ import type { Versioned } from '../opportunities/records.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { rowVersion } from '../postgres/versions.ts'
 import type { Db, Row, Trx } from '../schema.ts'
-import { progressOf, type ScoringProgress, toProgress } from './scoring-progress.ts'
+import { progressOf, toProgress } from './scoring-progress.ts'
 
 type RecommendationKind = 'notices' | 'forecasts' | 'all'
 export type RecommendationPosition = { score: number; id: string }
@@ -100,7 +100,7 @@ export async function selectRecommendations(
   company_id: string,
   filters: RecommendationFilters,
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
-): Promise<{ rows: RecommendationRow[]; total_count: number; forecast_count: number; scoring: ScoringProgress | null }> {
+) {
   const [choices, given] = splitFilters(company_id, filters)
   const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
   const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
@@ -143,11 +143,9 @@ export async function deleteDismissal(trx: Trx, company_id: string, contract_id:
 
 export type DismissalPosition = { dismissed_at: string; id: string }
 
-export async function selectDismissals(
-  db: Db,
-  company_id: string,
-  { after, limit }: { after: DismissalPosition | undefined; limit: number },
-) {
+type DismissalPage = { after: DismissalPosition | undefined; limit: number }
+
+export async function selectDismissals(db: Db, company_id: string, { after, limit }: DismissalPage) {
   const rows = await db
     .selectFrom('dismissal as d')
     .innerJoin('contract as c', 'c.id', 'd.contract_id')

@@ -13,8 +13,6 @@ const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 da
 /** Texts name item and quantity first. */
 const beginning_characters = 3_000
 
-type Similarity = { similar: string[]; beginning: string | null }
-
 /** Uses the indexes `contract_title` and `contract_project`. */
 const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given & { ids: string[] }) =>
   db
@@ -35,12 +33,7 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
 )
 
 /** Returns, for each of these recommendations, the beginning of its text and the others in the list that buy the same. */
-export async function selectSimilarRecommendations(
-  db: Db,
-  company_id: string,
-  filters: RecommendationFilters,
-  ids: string[],
-): Promise<Map<string, Similarity>> {
+export async function selectSimilarRecommendations(db: Db, company_id: string, filters: RecommendationFilters, ids: string[]) {
   if (ids.length === 0) return new Map()
   const [choices, given] = splitFilters(company_id, filters)
   const rows = await similar(db, choices, { ...given, ids })

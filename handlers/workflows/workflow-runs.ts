@@ -15,8 +15,7 @@ export const listWorkflowRuns = operation('listWorkflowRuns', async ({ db, princ
   const { company_id } = principal
   const { workflow_id } = params
   const after = page.after as string | undefined
-  const filters = { workflow_id, status: query.status }
-  const read = await selectRuns(db, company_id, filters, { after, limit: query.limit + 1 })
+  const read = await selectRuns(db, company_id, { workflow_id, status: query.status, after, limit: query.limit + 1 })
   // A workflow with runs exists, so only an empty list needs the check.
   if (read.total_count === 0 && !(await hasWorkflow(db, company_id, workflow_id))) throw notFound('workflow', workflow_id)
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)

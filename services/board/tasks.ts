@@ -42,13 +42,7 @@ export async function addTask(trx: Trx, principal: Principal, body: Body<'create
 }
 
 /** Changes the given fields of a task and notifies its new assignees. */
-export async function updateTask(
-  trx: Trx,
-  principal: Principal,
-  id: string,
-  body: Body<'updateTask'>,
-  { now, if_match }: Edit,
-): Promise<TaskRow> {
+export async function updateTask(trx: Trx, principal: Principal, id: string, body: Body<'updateTask'>, { now, if_match }: Edit) {
   const { company_id, user } = principal
   const task = await lockTask(trx, company_id, id)
   if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', id)

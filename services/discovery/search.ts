@@ -102,9 +102,7 @@ async function selectWithTexts(db: Db, company_id: string, found: SearchPage): P
 
 type OpportunityFacets = NonNullable<Result<'searchOpportunities'>['facets']>
 
-export async function findContracts(
-  given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter },
-): Promise<Result<'searchContracts'>> {
+export async function findContracts(given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter }) {
   const { db, principal, query, page, now, quota, search, signal, public_url } = given
   const { company_id } = principal
   const { moment, after } = openPage(page, now)

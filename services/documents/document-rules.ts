@@ -55,12 +55,7 @@ export async function checkRoom(db: Db, companyId: string, more_bytes: number): 
 }
 
 /** Throws a 400 if the item cannot be moved to this folder. */
-export async function checkMove(
-  db: Db,
-  companyId: string,
-  item: Pick<DocumentRow, 'id' | 'type'>,
-  parent_id: string | null,
-): Promise<void> {
+export async function checkMove(db: Db, companyId: string, item: Pick<DocumentRow, 'id' | 'type'>, parent_id: string | null) {
   if (parent_id === null) return
   const fault = (message: string): Problem => invalid({ path: 'parent_id', message, code: 'parent' })
   const depth = await selectFolderDepth(db, companyId, parent_id)

@@ -22,12 +22,7 @@ export async function findProposal(db: Db, companyId: string, id: string): Promi
 }
 
 /** Compares a source with the profile and stores the differences as a proposal. Returns its id. */
-export async function createProposal(
-  trx: Trx,
-  { company_id, user }: Principal,
-  body: Body<'createProfileProposal'>,
-  now: Date,
-): Promise<string> {
+export async function createProposal(trx: Trx, { company_id, user }: Principal, body: Body<'createProfileProposal'>, now: Date) {
   // The lock keeps two requests from passing the limit together, and the profile from changing during the comparison.
   const company = await lockCompany(trx, company_id)
   if ((await countProposals(trx, company_id, { status: 'open' })) >= open_max)
@@ -39,13 +34,7 @@ export async function createProposal(
 }
 
 /** Writes the accepted changes to the profile. Accepting the same fields again changes nothing. */
-export async function acceptProposal(
-  trx: Trx,
-  principal: Principal,
-  id: string,
-  body: Body<'acceptProfileProposal'>,
-  now: Date,
-): Promise<void> {
+export async function acceptProposal(trx: Trx, principal: Principal, id: string, body: Body<'acceptProfileProposal'>, now: Date) {
   requireManager(principal, 'change its profile')
   const company = await lockCompany(trx, principal.company_id)
   const proposal = await findProposal(trx, principal.company_id, id)

@@ -38,11 +38,7 @@ export async function searchByScore(
  * Chooses the way to combine engine and scores. `found` searches first and then reads the scores: the best results of a query, or all results if there
  * are few enough. Otherwise `best` searches among the highest scores, for requests with `min_score`, and `all` reads all records in score order.
  */
-async function wayOf(
-  { search, caller }: Resources,
-  { request, min_score }: ScoreRequest,
-  limits: ScoreLimits,
-): Promise<Position['way']> {
+async function wayOf({ search, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   if (request.query !== null) return 'found'
   const { total } = await ask(search, caller, { ...request, limit: 1, facets: false })
   if (total <= limits.records_max) return 'found'
@@ -52,22 +48,14 @@ async function wayOf(
 /** Records found by the engine, with the company's scores of them. */
 type Candidates = { page: SearchPage; scores: ReadonlyMap<string, number> }
 
-async function findRecords(
-  { search, db, caller }: Resources,
-  { request, min_score }: ScoreRequest,
-  limits: ScoreLimits,
-): Promise<Candidates> {
+async function findRecords({ search, db, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   const facets = request.facets && min_score === undefined
   const page = await ask(search, caller, { ...request, limit: limits.records_max, facets })
   const ids = page.hits.map(({ id }) => id)
   return { page, scores: await selectMatchScores(db, caller.company_id, ids) }
 }
 
-async function findBest(
-  { search, db, caller }: Resources,
-  { request, min_score }: ScoreRequest,
-  limits: ScoreLimits,
-): Promise<Candidates> {
+async function findBest({ search, db, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   const scores = await selectBestScores(db, caller.company_id, Math.ceil(min_score!), limits.records_max)
   const ids = { any: [...scores.keys()] }
   return { page: await ask(search, caller, { ...request, ids, limit: limits.records_max, facets: false }), scores }

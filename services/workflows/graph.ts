@@ -148,12 +148,7 @@ function* referenceFaultsOf(input: Fields, nodes: readonly Node[]): Generator<Fa
     }
 }
 
-function sourceFault(
-  reference: Path,
-  nodes: readonly Node[],
-  index: Map<string, number>,
-  before: ReadonlySet<string>,
-): string | null {
+function sourceFault(reference: Path, nodes: readonly Node[], index: Map<string, number>, before: ReadonlySet<string>) {
   const [root, step] = reference
   if (root !== 'steps') return 'must begin with input or steps'
   const position = index.get(step!)

@@ -21,12 +21,7 @@ export function prepareRecords(matcher: Matcher, rows: readonly ScoringRow[]): P
 }
 
 /** Writes scores and new features. Leaves out records that were deleted since they were read. */
-export async function writeScores(
-  trx: Trx,
-  prepared: readonly Prepared[],
-  matches: readonly MatchRow[],
-  now: Date,
-): Promise<void> {
+export async function writeScores(trx: Trx, prepared: readonly Prepared[], matches: readonly MatchRow[], now: Date) {
   const ids = prepared.map(({ row }) => row.id)
   const existing = await lockRecords(trx, ids)
   const built = prepared.filter(({ row }) => existing.has(row.id) && row.features === null)
