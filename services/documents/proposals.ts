@@ -1,4 +1,4 @@
-import { type CompanyRow, lockCompany } from '../../db/people/companies.ts'
+import { lockCompany } from '../../db/people/companies.ts'
 import { countProposals, decideProposal, insertProposal, type ProposalRow, selectProposal } from '../../db/people/proposals.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
@@ -42,7 +42,10 @@ export async function acceptProposal(trx: Trx, principal: Principal, id: string,
   const accepted_fields = [...new Set(body.fields ?? proposed)]
   if (proposal.status === 'accepted' && isSameSet(accepted_fields, proposal.accepted_fields)) return
   requireOpen(proposal)
-  requireSameProfile(proposal, company)
+  if (proposal.profile_version !== company.profile_version) {
+    const compared = `The proposal was compared with version ${proposal.profile_version} of the profile`
+    throw new Problem('CONFLICT', `${compared}, which is now at version ${company.profile_version}; create a new proposal`)
+  }
   const unknown = accepted_fields.filter((field) => !proposed.includes(field))
   if (unknown.length > 0) {
     const message = `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} not among the changes of this proposal`
@@ -71,10 +74,4 @@ function isSameSet(distinct: readonly string[], others: readonly string[]): bool
 
 function requireOpen({ status }: ProposalRow): void {
   if (status !== 'open') throw new Problem('CONFLICT', `The proposal was ${status} already`)
-}
-
-function requireSameProfile({ profile_version }: ProposalRow, company: CompanyRow): void {
-  if (profile_version === company.profile_version) return
-  const message = `The proposal was compared with version ${profile_version} of the profile, which is now at version ${company.profile_version}; create a new proposal`
-  throw new Problem('CONFLICT', message)
 }
