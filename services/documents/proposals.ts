@@ -40,7 +40,8 @@ export async function acceptProposal(trx: Trx, principal: Principal, id: string,
   const proposal = await findProposal(trx, principal.company_id, id)
   const proposed = proposal.changes.map(({ field }) => field)
   const accepted_fields = [...new Set(body.fields ?? proposed)]
-  if (proposal.status === 'accepted' && isSameSet(accepted_fields, proposal.accepted_fields)) return
+  const isSame = accepted_fields.toSorted().join() === proposal.accepted_fields.toSorted().join()
+  if (proposal.status === 'accepted' && isSame) return
   requireOpen(proposal)
   if (proposal.profile_version !== company.profile_version) {
     const compared = `The proposal was compared with version ${proposal.profile_version} of the profile`
@@ -66,10 +67,6 @@ export async function rejectProposal(trx: Trx, principal: Principal, id: string,
   requireOpen(proposal)
   const decided_by = principal.user.user_id
   await decideProposal(trx, principal.company_id, id, { status: 'rejected', accepted_fields: [], decided_by }, now)
-}
-
-function isSameSet(distinct: readonly string[], others: readonly string[]): boolean {
-  return distinct.length === others.length && others.every((field) => distinct.includes(field))
 }
 
 function requireOpen({ status }: ProposalRow): void {

@@ -9,7 +9,6 @@ import {
 } from '../../db/recommendations/recommendations.ts'
 import { selectSimilarRecommendations } from '../../db/recommendations/similar-recommendations.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import type { Matcher } from '../../matching/matcher.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
 import { resolveContract } from '../board/pursuits.ts'
 import type { Body, Query } from '../operation-types.ts'
@@ -50,7 +49,6 @@ export async function countMoreAt60(
   return (await countRecommendations(db, company_id, { ...filters, score_min: lower_score })) - total_count
 }
 
-type Resources = { db: Db; matcher: () => Promise<Matcher>; now: Date }
 export type DescribedRecommendation = {
   record: RecordRow
   reason: string
@@ -61,7 +59,7 @@ export type DescribedRecommendation = {
 
 /** Adds to each recommendation its record, its reason, its item and quantity, and the recommendations that buy the same. */
 export async function describeRecommendations(
-  { db, matcher, now }: Resources,
+  means: Parameters<typeof explainMatches>[0],
   company_id: string,
   filters: RecommendationFilters,
   rows: readonly RecommendationRow[],
@@ -70,9 +68,9 @@ export async function describeRecommendations(
   const unexplained = rows.filter(({ reason }) => reason === null).map(({ id }) => id)
   const versions = rows.map(({ reason: _reason, arrived_at: _arrived, ...row }) => row)
   const [records, reasons, similar] = await Promise.all([
-    selectVersionedRecords(db, versions),
-    explainMatches({ db, matcher, now }, company_id, unexplained),
-    selectSimilarRecommendations(db, company_id, filters, ids),
+    selectVersionedRecords(means.db, versions),
+    explainMatches(means, company_id, unexplained),
+    selectSimilarRecommendations(means.db, company_id, filters, ids),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return records.map((record) => {

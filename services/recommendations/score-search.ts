@@ -68,7 +68,7 @@ async function pageOf(
   way: 'found' | 'best',
   last: Place | null,
 ): Promise<SearchPage> {
-  const compare = by_score ? byScore : asFound
+  const compare = by_score ? byScore : (a: Place, b: Place) => a.at - b.at
   const places = page.hits.map(({ id }, at) => ({ id, score: scores.get(id) ?? -1, at }))
   const listed = places.filter(({ score }) => min_score === undefined || score >= min_score).sort(compare)
   const start = last ? indexAfter(listed, placeNow(places, last), compare) : 0
@@ -90,10 +90,6 @@ async function pageOf(
 function byScore(a: Place, b: Place): number {
   if (a.score !== b.score) return b.score - a.score
   return a.score < 0 ? a.at - b.at : a.id < b.id ? -1 : Number(a.id > b.id)
-}
-
-function asFound(a: Place, b: Place): number {
-  return a.at - b.at
 }
 
 /** Returns the current position of the record shown last, with the score it was shown with. If it is no longer found, its old position. */

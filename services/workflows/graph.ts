@@ -111,10 +111,8 @@ function reachable(starts: readonly number[], nextOf: (position: number) => read
   return reached
 }
 
-type Mention = { path: string; reference: Path; written: string }
-
 /** The references in the texts and paths of a step; their paths are relative to the step. */
-function mentions({ type, config }: Node): Mention[] {
+function mentions({ type, config }: Node) {
   const { texts, paths } = kindOf(type)
   return [
     ...texts(config).flatMap(({ path, text }) =>

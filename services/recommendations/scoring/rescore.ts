@@ -21,18 +21,23 @@ export async function rescore(db: Db, matcher: Matcher, profiles: Profiles, now:
   const waiting = await matching.selectWaitingCompanies(db, scorer_version, waiting_companies_max)
   const first = waiting[0]
   if (!first) return { records: 0, caught_up: true }
-  const group = waiting.filter((company) => isAsFar(company, first)).slice(0, profiles.companies_at_once_max)
+  const group = waiting
+    .filter(({ begun, reached }) => begun === first.begun && reached?.id === first.reached?.id)
+    .slice(0, profiles.companies_at_once_max)
   const records_max = first.begun ? step_records_max : first_records_max
   const limit = Math.max(1, Math.min(records_max, Math.floor(scores_max / group.length)))
   const { end } = await matching.selectSlice(db, first.reached, limit * read_factor, now)
   const rows = await matching.selectUnscored(db, { after: first.reached, end, limit }, { feature_version, now })
   const total = first.begun ? 0 : await matching.countScored(db, now)
   // A company whose profile changed since the group was read starts again in the next step.
-  const companies = (await profiles.ofGroup(group, now)).filter((read) => group.some((company) => isSameVersion(company, read)))
+  const versions = new Map(group.map((company) => [company.company_id, versionKey(company)]))
+  const companies = (await profiles.ofGroup(group, now)).filter((read) => versions.get(read.company_id) === versionKey(read))
   if (companies.length === 0) return { records: 0, caught_up: false }
   const isFull = rows.length === limit
   const finished = !isFull && end === null
-  const reached = (isFull ? null : end) ?? positionOf(rows.at(-1)) ?? first.reached
+  const last = rows.at(-1)
+  const scored = last && { posted_at: last.posted_at ?? '-infinity', id: last.id }
+  const reached = (isFull ? null : end) ?? scored ?? first.reached
   const prepared = prepareRecords(matcher, rows)
   const matches = await scoreAll(db, companies, prepared)
   await inTransaction(db, async (trx) => {
@@ -42,16 +47,4 @@ export async function rescore(db: Db, matcher: Matcher, profiles: Profiles, now:
     await recordScoring(trx, companies.map(versionsOf), step, now)
   })
   return { records: rows.length, caught_up: false }
-}
-
-function positionOf(row: matching.ScoringRow | undefined): matching.WalkPosition {
-  return row ? { posted_at: row.posted_at ?? '-infinity', id: row.id } : null
-}
-
-function isAsFar(company: matching.WaitingCompany, other: matching.WaitingCompany): boolean {
-  return company.begun === other.begun && company.reached?.id === other.reached?.id
-}
-
-function isSameVersion(company: matching.CompanyVersions, other: matching.CompanyVersions): boolean {
-  return company.company_id === other.company_id && versionKey(company) === versionKey(other)
 }

@@ -18,18 +18,12 @@ const escape_characters_max = 12
 const openings = new Set('%&uU\xc2\xc3')
 const ending = /[0-9a-f;}\x80-\xbf]/i
 
-export type PlainForm = {
-  text: string
-  /** The range of the written text that became this range of the plain form. */
-  rangeInText(range: Range): Range
-}
-
 /**
  * Returns the form that a text shares with all its escaped forms: every escape of JSON, HTML and URLs is undone, however often it was applied. All
  * backslashes are left out, so a tab becomes a `t`. `+` counts as a blank, as in a form, and every non-ASCII character becomes the same character. Use
  * it only to compare such forms: it also undoes text that only looks like an escape.
  */
-export function plainForm(written: string): PlainForm {
+export function plainForm(written: string) {
   const characters: string[] = []
   const starts: number[] = []
   const ends: number[] = []
@@ -50,7 +44,8 @@ export function plainForm(written: string): PlainForm {
   }
   return {
     text: characters.map(normalized).join(''),
-    rangeInText: (range) => ({ start: starts[range.start]!, end: ends[range.end - 1]! }),
+    /** The range of the written text that became this range of the plain form. */
+    rangeInText: (range: Range): Range => ({ start: starts[range.start]!, end: ends[range.end - 1]! }),
   }
 }
 
