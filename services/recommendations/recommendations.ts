@@ -5,9 +5,9 @@ import {
   countRecommendations,
   type RecommendationFilters,
   type RecommendationRow,
+  selectSimilarRecommendations,
   upsertDismissal,
 } from '../../db/recommendations/recommendations.ts'
-import { selectSimilarRecommendations } from '../../db/recommendations/similar-recommendations.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
 import { resolveContract } from '../board/pursuits.ts'
