@@ -87,9 +87,11 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
   return row && pursuitRow(row)
 }
 
-export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
-  return rows.length > 0
+/** Returns the id of its record. */
+export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ contract_id: string }>`
+    select contract_id from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows[0]?.contract_id
 }
 
 export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
