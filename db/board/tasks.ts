@@ -86,15 +86,13 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
   return (await taskById(db, {}, { company_id: companyId, id }))[0]
 }
 
-export async function lockTask(trx: Db, companyId: string, id: string) {
-  return trx
-    .selectFrom('task')
-    .select(['pursuit_id', 'name', 'description', 'status', 'due_date', 'updated_at'])
-    .select(assigneesOf('task', 'task.id').as('assigned_to'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+type LockedTask = TaskState & Pick<TaskRow, 'pursuit_id' | 'updated_at'>
+
+export async function lockTask(trx: Db, companyId: string, id: string): Promise<LockedTask | undefined> {
+  const { rows } = await sql<LockedTask>`
+    select pursuit_id, name, description, status, due_date, updated_at, ${assigneesOf('task', 'task.id')} as assigned_to
+    from task where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows[0]
 }
 
 type NewTask = Omit<TaskState, 'status'> & Pick<TaskRow, 'pursuit_id' | 'created_by' | 'created_by_workflow_id'>
