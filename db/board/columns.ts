@@ -7,15 +7,12 @@ import { type Column, type PursuitRow, pursuitRow, pursuitRows } from './pursuit
 export type BoardColumn = Omit<Row<'pipeline_column'>, 'company_id'> & { pursuit_count: number }
 
 export async function selectBoard(db: Db, companyId: string): Promise<BoardColumn[]> {
-  const rows = await db
-    .selectFrom('pipeline_column as col')
-    .select(['col.id', 'col.title', 'col.phase', 'col.created_at', 'col.updated_at'])
-    .select(sql<number>`(select count(*) from pursuit p where p.column_id = col.id and not p.archived)`.as('pursuit_count'))
-    .where('col.company_id', '=', companyId)
-    .orderBy('col.position')
-    .orderBy('col.id')
-    .execute()
-  return rows.map((row, index) => ({ ...row, position: index + 1 }))
+  const { rows } = await sql<BoardColumn>`
+    select col.id, col.title, col.phase, col.created_at, col.updated_at,
+      (select count(*) from pursuit p where p.column_id = col.id and not p.archived) as pursuit_count,
+      row_number() over (order by col.position, col.id) as position
+    from pipeline_column col where col.company_id = ${companyId} order by col.position, col.id`.execute(db)
+  return rows
 }
 
 /** Locks the columns of the company's board until the transaction ends. Moving pursuits does not wait for this lock. */

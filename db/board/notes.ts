@@ -14,12 +14,9 @@ function noteRows(db: Db, companyId: string, pursuitId: string) {
     .where('n.pursuit_id', '=', pursuitId)
 }
 
-export async function selectNotes(
-  db: Db,
-  companyId: string,
-  pursuitId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<NoteRow[]> {
+type Page = { after: string | undefined; limit: number }
+
+export async function selectNotes(db: Db, companyId: string, pursuitId: string, { after, limit }: Page): Promise<NoteRow[]> {
   return noteRows(db, companyId, pursuitId)
     .$if(after !== undefined, (query) => query.where('n.id', '<', after!))
     .orderBy('n.id', 'desc')

@@ -87,9 +87,11 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
   return row && pursuitRow(row)
 }
 
-export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
-  return rows.length > 0
+/** Returns the id of its record. */
+export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ contract_id: string }>`
+    select contract_id from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows[0]?.contract_id
 }
 
 export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
@@ -175,9 +177,10 @@ export async function insertPursuitChanges(trx: Db, companyId: string, added: Ne
   await trx.insertInto('pursuit_change').values(rows).execute()
 }
 
-type ChangesPage = { company_id: string; pursuit_id: string; after: string | undefined; limit: number }
+type Pursuit = { company_id: string; pursuit_id: string }
+type Page = { after: string | undefined; limit: number }
 
-const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: ChangesPage) =>
+const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: Pursuit & Page) =>
   db
     .selectFrom('pursuit_change as h')
     .leftJoin('app_user as u', 'u.id', 'h.actor_id')
@@ -200,17 +203,12 @@ function countedChanges(db: Db, company_id: string, pursuit_id: string) {
     .where('pursuit_id', '=', pursuit_id)
 }
 
-const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Omit<ChangesPage, 'after' | 'limit'>) =>
+const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Pursuit) =>
   countedChanges(db, company_id, pursuit_id),
 )
 
-export async function selectPursuitChanges(
-  db: Db,
-  companyId: string,
-  pursuitId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  const pursuit = { company_id: companyId, pursuit_id: pursuitId }
-  const rows = await changesPage(db, {}, { ...pursuit, after, limit })
+export async function selectPursuitChanges(db: Db, company_id: string, pursuit_id: string, page: Page) {
+  const pursuit = { company_id, pursuit_id }
+  const rows = await changesPage(db, {}, { ...pursuit, ...page })
   return { rows, total_count: rows[0]?.total_count ?? (await countChanges(db, {}, pursuit))[0]!.total_count }
 }

@@ -49,9 +49,10 @@ function counted(db: Db, company_id: string, filters: TaskFilters) {
   return filtered(db, company_id, filters).select((eb) => eb.fn.countAll<number>().as('total_count'))
 }
 
-type Page = { company_id: string; after: string | undefined; limit: number }
+type Page = { after: string | undefined; limit: number }
+type Given = TaskFilters & { company_id: string }
 
-const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit, ...filters }: Page & TaskFilters) =>
+const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit, ...filters }: Given & Page) =>
   taskRows(filtered(db, company_id, filters))
     .select(counted(db, company_id, filters).as('total_count'))
     .$if(after !== undefined, (query) => query.where('t.id', '<', after!))
@@ -60,23 +61,16 @@ const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit,
 )
 
 /** Concurrent requests for the same page share a statement. */
-const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {}, JSON.parse(key) as Page & TaskFilters) }])
+const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {}, JSON.parse(key) as Given & Page) }])
 
-const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: { company_id: string } & TaskFilters) =>
-  counted(db, company_id, filters),
-)
+const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: Given) => counted(db, company_id, filters))
 
 /** Returns one page, newest first, and the total count. UUIDv7 ids are in the order of creation, so the id alone is the position. */
-export async function selectTasks(
-  db: Db,
-  companyId: string,
-  filters: TaskFilters,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ rows: TaskRow[]; total_count: number }> {
-  const key = JSON.stringify({ company_id: companyId, after, limit, ...filters })
+export async function selectTasks(db: Db, company_id: string, filters: TaskFilters, { after, limit }: Page) {
+  const key = JSON.stringify({ company_id, after, limit, ...filters })
   const [found] = await pages(db, key, [key])
   const { rows } = found!
-  if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, companyId, filters) }
+  if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, company_id, filters) }
   return { rows, total_count: rows[0]?.total_count ?? 0 }
 }
 
@@ -92,15 +86,13 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
   return (await taskById(db, {}, { company_id: companyId, id }))[0]
 }
 
-export async function lockTask(trx: Db, companyId: string, id: string) {
-  return trx
-    .selectFrom('task')
-    .select(['pursuit_id', 'name', 'description', 'status', 'due_date', 'updated_at'])
-    .select(assigneesOf('task', 'task.id').as('assigned_to'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+type LockedTask = TaskState & Pick<TaskRow, 'pursuit_id' | 'updated_at'>
+
+export async function lockTask(trx: Db, companyId: string, id: string): Promise<LockedTask | undefined> {
+  const { rows } = await sql<LockedTask>`
+    select pursuit_id, name, description, status, due_date, updated_at, ${assigneesOf('task', 'task.id')} as assigned_to
+    from task where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows[0]
 }
 
 type NewTask = Omit<TaskState, 'status'> & Pick<TaskRow, 'pursuit_id' | 'created_by' | 'created_by_workflow_id'>

@@ -6,12 +6,7 @@ type Part = { page: number | null; text: string }
 type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
 
 /** The text of a file by page. A format without pages has one page, numbered null. Undefined if the file does not exist. */
-export async function selectDocumentText(
-  db: Db,
-  companyId: string,
-  documentId: string,
-  characters_max: number,
-): Promise<DocumentText | undefined> {
+export async function selectDocumentText(db: Db, companyId: string, documentId: string, characters_max: number) {
   const files = await sql<Pick<DocumentText, 'status'>>`
     select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
   if (!files.rows[0]) return undefined
@@ -54,12 +49,7 @@ export type ReadText = {
 const index_digits = 6
 
 /** Replaces the text of a file. Does nothing if the file was deleted or read meanwhile. */
-export async function storeText(
-  trx: Trx,
-  id: string,
-  { status, reason, page_count, parts }: ReadText,
-  now: Date,
-): Promise<{ parts: number } | null> {
+export async function storeText(trx: Trx, id: string, { status, reason, page_count, parts }: ReadText, now: Date) {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from document where id = ${id} and status = 'processing' for update`.execute(trx)
   const [file] = rows

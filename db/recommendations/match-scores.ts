@@ -72,35 +72,20 @@ export async function recordScoring(
   now: Date,
 ): Promise<void> {
   const { scorer_version, begun, reached, records, total, finished } = step
-  const rows = companies.map((company) => ({
-    ...company,
-    scorer_version,
-    reached_posted_at: reached?.posted_at ?? null,
-    reached_id: reached?.id ?? null,
-    done: records,
-    total,
-    started_at: now,
-    finished_at: finished ? now : null,
-    past_behind: finished ? '' : null,
-  }))
-  await trx
-    .insertInto('company_scoring')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet((eb) => ({
-        profile_version: eb.ref('excluded.profile_version'),
-        feedback_version: eb.ref('excluded.feedback_version'),
-        scorer_version,
-        reached_posted_at: eb.ref('excluded.reached_posted_at'),
-        reached_id: eb.ref('excluded.reached_id'),
-        done: begun ? sql<number>`company_scoring.done + ${records}` : records,
-        total: begun ? sql<number>`greatest(company_scoring.total, company_scoring.done + ${records})` : total,
-        started_at: begun ? eb.ref('company_scoring.started_at') : now,
-        finished_at: finished ? now : null,
-        past_behind: eb.ref('excluded.past_behind'),
-      })),
-    )
-    .execute()
+  await sql`
+    insert into company_scoring as s (company_id, profile_version, feedback_version, scorer_version, reached_posted_at, reached_id,
+      done, total, started_at, finished_at, past_behind)
+    select company_id, profile_version, feedback_version, ${scorer_version}, ${reached?.posted_at ?? null}::timestamptz,
+      ${reached?.id ?? null}, ${records}::integer, ${total}::integer, ${now}::timestamptz, ${finished ? now : null}::timestamptz,
+      ${finished ? '' : null}
+    from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
+      as company (company_id text, profile_version integer, feedback_version integer)
+    on conflict (company_id) do update set profile_version = excluded.profile_version, feedback_version = excluded.feedback_version,
+      scorer_version = excluded.scorer_version, reached_posted_at = excluded.reached_posted_at, reached_id = excluded.reached_id,
+      done = case when ${begun} then s.done else 0 end + excluded.done,
+      total = case when ${begun} then greatest(s.total, s.done + excluded.done) else excluded.total end,
+      started_at = case when ${begun} then s.started_at else excluded.started_at end,
+      finished_at = excluded.finished_at, past_behind = excluded.past_behind`.execute(trx)
 }
 
 /** Makes every company be scored again. Its scores stay until they are replaced. */

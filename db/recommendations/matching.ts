@@ -169,17 +169,12 @@ const feedback_records_max = 100
 
 /** Returns companies from one snapshot, each with its actions on the last 100 records, newest first. */
 export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions) {
-  const [companies, feedback] = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => [await companiesOf(trx, ids), await feedbackOf(trx, ids, options)])
-  const byCompany = Map.groupBy(feedback, (row) => row.company_id)
-  return companies.map((company) => ({ ...company, feedback: byCompany.get(company.company_id) ?? [] }))
-}
-
-async function companiesOf(trx: Trx, ids: readonly string[]): Promise<ScoredCompany[]> {
-  return (await sql<ScoredCompany>`${versions}, c.uei, c.profile from company c where c.id = any(${ids})`.execute(trx)).rows
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (trx) => {
+    const { rows } = await sql<ScoredCompany>`${versions}, c.uei, c.profile from company c where c.id = any(${ids})`.execute(trx)
+    const byCompany = Map.groupBy(await feedbackOf(trx, ids, options), (row) => row.company_id)
+    return rows.map((company) => ({ ...company, feedback: byCompany.get(company.company_id) ?? [] }))
+  })
 }
 
 async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOptions): Promise<FeedbackRow[]> {

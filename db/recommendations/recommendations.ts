@@ -3,7 +3,7 @@ import type { Versioned } from '../opportunities/records.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { rowVersion } from '../postgres/versions.ts'
 import type { Db, Row, Trx } from '../schema.ts'
-import { progressOf, type ScoringProgress, toProgress } from './scoring-progress.ts'
+import { progressOf, toProgress } from './scoring-progress.ts'
 
 type RecommendationKind = 'notices' | 'forecasts' | 'all'
 export type RecommendationPosition = { score: number; id: string }
@@ -100,7 +100,7 @@ export async function selectRecommendations(
   company_id: string,
   filters: RecommendationFilters,
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
-): Promise<{ rows: RecommendationRow[]; total_count: number; forecast_count: number; scoring: ScoringProgress | null }> {
+) {
   const [choices, given] = splitFilters(company_id, filters)
   const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
   const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
@@ -143,11 +143,9 @@ export async function deleteDismissal(trx: Trx, company_id: string, contract_id:
 
 export type DismissalPosition = { dismissed_at: string; id: string }
 
-export async function selectDismissals(
-  db: Db,
-  company_id: string,
-  { after, limit }: { after: DismissalPosition | undefined; limit: number },
-) {
+type DismissalPage = { after: DismissalPosition | undefined; limit: number }
+
+export async function selectDismissals(db: Db, company_id: string, { after, limit }: DismissalPage) {
   const rows = await db
     .selectFrom('dismissal as d')
     .innerJoin('contract as c', 'c.id', 'd.contract_id')
@@ -164,4 +162,41 @@ export async function selectDismissals(
   const { rows: counts } = await sql<{ total_count: number }>`
     select count(*) as total_count from dismissal where company_id = ${company_id}`.execute(db)
   return { rows, total_count: counts[0]!.total_count }
+}
+
+/** The number of a construction project in a title, such as `657-21-115JC`. The index `contract_project` has the same expression. */
+const projectOf = (alias: string) =>
+  sql.raw<string | null>(
+    String.raw`substring(${alias}.title from '(?<![\w-])\d{3}(?:[A-Z]\d)?-\d{2}-\d{3,5}[A-Z]{0,3}(?![\w-])')`,
+  )
+const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
+
+/** Texts name item and quantity first. */
+const beginning_characters = 3_000
+
+/** Uses the indexes `contract_title` and `contract_project`. */
+const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given & { ids: string[] }) =>
+  db
+    .selectFrom('contract as own')
+    .where(sql<boolean>`own.id = any(${ids}::text[])`)
+    .select(['own.id', sql<string | null>`left(own.description, ${sql.lit(beginning_characters)})`.as('beginning')])
+    .select(
+      sql<string[]>`array(${recommendedRecords(db, choices, given)
+        .where(sql<boolean>`c.id <> own.id`)
+        .where(
+          sql<boolean>`(c.title = own.title and c.agency_path = own.agency_path and ${sameWeek}
+            or ${projectOf('c')} = ${projectOf('own')} and c.agency_name = own.agency_name)`,
+        )
+        .select('c.id')
+        .orderBy('m.score', 'desc')
+        .orderBy('m.contract_id')})`.as('similar'),
+    ),
+)
+
+/** Returns, for each of these recommendations, the beginning of its text and the others in the list that buy the same. */
+export async function selectSimilarRecommendations(db: Db, company_id: string, filters: RecommendationFilters, ids: string[]) {
+  if (ids.length === 0) return new Map()
+  const [choices, given] = splitFilters(company_id, filters)
+  const rows = await similar(db, choices, { ...given, ids })
+  return new Map(rows.map(({ id, ...similarity }) => [id, similarity]))
 }

@@ -33,12 +33,7 @@ const unscored: Part = (companyId, after) => sql`
 const parts: readonly Part[] = [scored, ruledOut, unscored]
 
 /** Returns the next opportunities after a position. Fewer than `limit` means that the order ends. */
-export async function selectByScore(
-  db: Db,
-  companyId: string,
-  after: ScorePosition | null,
-  limit: number,
-): Promise<ScorePosition[]> {
+export async function selectByScore(db: Db, companyId: string, after: ScorePosition | null, limit: number) {
   const found: ScorePosition[] = []
   for (let part = after?.part ?? 0; part < parts.length && found.length < limit; part++) {
     const start = part === after?.part ? after : null
@@ -49,12 +44,7 @@ export async function selectByScore(
   return found
 }
 
-export async function selectBestScores(
-  db: Db,
-  companyId: string,
-  score_min: number,
-  limit: number,
-): Promise<Map<string, number>> {
+export async function selectBestScores(db: Db, companyId: string, score_min: number, limit: number) {
   const { rows } = await sql<{ contract_id: string; score: number }>`
     (select contract_id, score from match m
       where company_id = ${companyId} and eligible and score >= ${score_min} and ${isOfCurrentProfile(companyId)}

@@ -83,12 +83,7 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
 const description_characters_max = 20_000
 
 /** The records reported at `now`: best score first, then earliest deadline, past ones last. The first `described_max` have a description. */
-export async function selectReported(
-  trx: Trx,
-  { id, company_id, time_zone }: DueAlert,
-  described_max: number,
-  now: Date,
-): Promise<ReportedRecord[]> {
+export async function selectReported(trx: Trx, { id, company_id, time_zone }: DueAlert, described_max: number, now: Date) {
   const isPastDue = sql`coalesce(
     case when (c.deadline_at at time zone 'UTC')::time = '23:59:59.999'
       then (c.deadline_at at time zone 'UTC')::date < ${dayIn(time_zone, now)}::date else c.deadline_at < ${now} end, false)`

@@ -35,12 +35,7 @@ export type ChangedRecord = FeedRow & {
 }
 
 /** Records that changed after `position` and up to `until`. Every transaction up to `until` has ended, because another reader of the feed is there. */
-export async function selectChangedUntil(
-  db: Db,
-  position: ChangePosition,
-  until: ChangePosition,
-  limit: number,
-): Promise<ChangedRecord[]> {
+export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
     select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
       history -> -2 ->> 'posted_at' as posted_before
@@ -65,11 +60,7 @@ export function pairKey({ saved_search_id, contract_id }: FoundPair): string {
 }
 
 /** Match scores, by company id and record id with a space between. */
-export async function selectScoresOf(
-  db: Db,
-  companyIds: readonly string[],
-  contractIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function selectScoresOf(db: Db, companyIds: readonly string[], contractIds: readonly string[]) {
   if (companyIds.length === 0 || contractIds.length === 0) return new Map()
   const { rows } = await sql<{ company_id: string; contract_id: string; score: number }>`
     select company_id, contract_id, score from match

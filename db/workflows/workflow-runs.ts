@@ -134,12 +134,14 @@ export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
     .execute()
 }
 
-export async function selectRuns(
-  db: Db,
-  companyId: string,
-  { workflow_id, status }: { workflow_id: string; status: Row<'workflow_run'>['status'] | undefined },
-  { after, limit }: { after: string | undefined; limit: number },
-) {
+type RunPage = {
+  workflow_id: string
+  status: Row<'workflow_run'>['status'] | undefined
+  after: string | undefined
+  limit: number
+}
+
+export async function selectRuns(db: Db, companyId: string, { workflow_id, status, after, limit }: RunPage) {
   const listed = db
     .selectFrom('workflow_run')
     .where('company_id', '=', companyId)

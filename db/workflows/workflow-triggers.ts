@@ -20,10 +20,7 @@ export type TriggeredWorkflow = ActingWorkflow & {
 }
 
 /** Selects the active workflows of served companies that wait for these events, in a fixed order, so transactions lock them without blocking each other. */
-export async function selectTriggeredWorkflows(
-  trx: Trx,
-  events: readonly { company_id: string; type: string }[],
-): Promise<TriggeredWorkflow[]> {
+export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
   const { rows } = await sql<TriggeredWorkflow>`
     select w.id, w.company_id, w.name, w.version, ${actsAs} as acts_as, w.trigger_type, w.activated_at,

@@ -114,13 +114,10 @@ export async function updateActsAs(trx: Trx, { company_id, workflow_id, version 
 
 /** The secrets of a version. They are sealed (see kernel/sealing.ts). */
 export async function selectWorkflowSecrets(db: Db, { company_id, workflow_id, version }: VersionKey): Promise<StoredSecret[]> {
-  return db
-    .selectFrom('workflow_secret')
-    .select(['node_id', 'header_name', 'ciphertext'])
-    .where('company_id', '=', company_id)
-    .where('workflow_id', '=', workflow_id)
-    .where('version', '=', version)
-    .execute()
+  const { rows } = await sql<StoredSecret>`
+    select node_id, header_name, ciphertext from workflow_secret
+    where company_id = ${company_id} and workflow_id = ${workflow_id} and version = ${version}`.execute(db)
+  return rows
 }
 
 /** Deletes the secrets of all versions of a deleted workflow. No run will use them again. */

@@ -10,6 +10,8 @@ import { endOf, startOf } from '../../services/times.ts'
 import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
 
+type Task = components['schemas']['Task']
+
 export const listTasks = operation('listTasks', async ({ db, principal, query, page }) => {
   const filters = taskFilters(principal, query)
   if (query.count_only)
@@ -50,7 +52,7 @@ function taskFilters(principal: Principal, query: Query<'listTasks'>): TaskFilte
   }
 }
 
-function presentTask(row: TaskRow): components['schemas']['Task'] {
+function presentTask(row: TaskRow): Task {
   const { created_by_workflow_id: id, created_by_workflow_name: name } = row
   const user = userActor({ user_id: row.created_by, name: row.created_by_name })
   return {

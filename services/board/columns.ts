@@ -14,12 +14,7 @@ const pursuits_moved_max = 1_000
 const batch_pursuits = 100
 
 /** Adds a column at `position`, or at the right end. */
-export async function addColumn(
-  trx: Trx,
-  principal: Principal,
-  body: Body<'createPipelineColumn'>,
-  now: Date,
-): Promise<db.BoardColumn> {
+export async function addColumn(trx: Trx, principal: Principal, body: Body<'createPipelineColumn'>, now: Date) {
   const { company_id } = principal
   const board = await lockForChange(trx, principal)
   const title = body.title.trim()
@@ -58,13 +53,7 @@ export async function changeColumn(
 }
 
 /** Deletes a column. `moveTo` is the id or title of the column that receives its pursuits. */
-export async function removeColumn(
-  trx: Trx,
-  principal: Principal,
-  id: string,
-  moveTo: string | undefined,
-  now: Date,
-): Promise<void> {
+export async function removeColumn(trx: Trx, principal: Principal, id: string, moveTo: string | undefined, now: Date) {
   const { company_id } = principal
   const board = await lockForChange(trx, principal)
   const column = requireColumn(board, id)

@@ -2,6 +2,7 @@ import { countNotes, deleteNote, insertNote, type NoteRow, selectNote } from '..
 import { touchPursuit } from '../../db/board/pursuits.ts'
 import type { Trx } from '../../db/schema.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
+import type { Params } from '../operation-types.ts'
 import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { requirePursuit } from './pursuits.ts'
@@ -26,9 +27,9 @@ export async function addNote(
 export async function removeNote(
   trx: Trx,
   principal: Principal,
-  { pursuit_id, note_id }: { pursuit_id: string; note_id: string },
+  { pursuit_id, note_id }: Params<'deletePursuitNote'>,
   now: Date,
-): Promise<void> {
+) {
   const { company_id, user } = principal
   await requirePursuit(trx, company_id, pursuit_id)
   const note = await selectNote(trx, company_id, pursuit_id, note_id)

@@ -88,7 +88,9 @@ function describeChanges(row: PursuitRow, changes: FieldChange[]): NonNullable<E
     return (change ? change.old_value : now) as string | null
   }
   const fields = (side: 'old_value' | 'new_value') =>
-    Object.fromEntries(changes.map((change) => [camelCase(change.field), change[side]]))
+    Object.fromEntries(
+      changes.map((change) => [change.field.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), change[side]]),
+    )
   return {
     description: changes.map(describeChange).filter(Boolean).join('; '),
     before: { ...fields('old_value'), status: old('phase', row.phase) ?? old('column_title', row.column_title)! },
@@ -105,10 +107,6 @@ function describeChange({ field, old_value, new_value }: FieldChange): string {
   const name = field.replaceAll('_', ' ')
   if (field === 'tags_added' || field === 'tags_removed') return `${name}: ${((new_value ?? old_value) as string[]).join(', ')}`
   return new_value === null ? `${name} cleared` : `${name} changed to ${new_value}`
-}
-
-function camelCase(field: string): string {
-  return field.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())
 }
 
 type EventData = components['schemas']['PursuitEventData']

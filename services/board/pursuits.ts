@@ -32,12 +32,7 @@ export async function requirePursuit(trx: Trx, companyId: string, id: string): P
 }
 
 /** Adds an opportunity to the board, or adds the tags to the pursuit that exists. */
-export async function addToPipeline(
-  trx: Trx,
-  principal: Principal,
-  body: Body<'addToPipeline'>,
-  now: Date,
-): Promise<{ row: pursuits.PursuitRow; created: boolean }> {
+export async function addToPipeline(trx: Trx, principal: Principal, body: Body<'addToPipeline'>, now: Date) {
   const { company_id, user } = principal
   const contract_id = await resolveContract(trx, company_id, body.opportunity_id)
   const tags = distinctTags(body.tags ?? [])
@@ -92,13 +87,7 @@ async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
 }
 
 /** Stores a new state with its history row and its event. Does nothing if nothing differs. */
-async function savePursuit(
-  trx: Trx,
-  principal: Principal,
-  now: Date,
-  row: pursuits.PursuitRow,
-  state: pursuits.PursuitState,
-): Promise<pursuits.PursuitRow> {
+async function savePursuit(trx: Trx, principal: Principal, now: Date, row: pursuits.PursuitRow, state: pursuits.PursuitState) {
   requireTagRoom(row.tags, state.tags)
   const isReordered = state.tags.some((tag, index) => tag !== row.tags[index])
   if (!isReordered && comparePursuits(row, { ...row, ...state }).length === 0) return row

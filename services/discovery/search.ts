@@ -58,7 +58,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
     ...presentPage(found),
     scoring,
     ...(next_since && { next_since }),
-    ...(found.facets && { facets: addLabels(found.facets) as OpportunityFacets }),
+    ...(found.facets && { facets: addLabels(found.facets) as NonNullable<Result<'searchOpportunities'>['facets']> }),
   }
 }
 
@@ -100,11 +100,7 @@ async function selectWithTexts(db: Db, company_id: string, found: SearchPage): P
   return { rows, scoring }
 }
 
-type OpportunityFacets = NonNullable<Result<'searchOpportunities'>['facets']>
-
-export async function findContracts(
-  given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter },
-): Promise<Result<'searchContracts'>> {
+export async function findContracts(given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter }) {
   const { db, principal, query, page, now, quota, search, signal, public_url } = given
   const { company_id } = principal
   const { moment, after } = openPage(page, now)

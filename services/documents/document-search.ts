@@ -57,13 +57,8 @@ export async function searchFiles(context: DocumentSearch): Promise<components['
   }
 }
 
-type Records = { hits: Hit[]; snippet: SearchPage['snippet']; list: Omit<Position, 'told'> }
-
-async function findRecords(
-  { documents, principal, query, signal }: DocumentSearch,
-  conditions: readonly Condition[],
-  position: Position | undefined,
-): Promise<Records | null> {
+async function findRecords(context: DocumentSearch, conditions: readonly Condition[], position: Position | undefined) {
+  const { documents, principal, query, signal } = context
   const caller = { company_id: principal.company_id, signal }
   const asked = { query: query.query.trim(), conditions, sort: 'relevance', facets: false } as const
   const request: SearchRequest = { ...asked, after: null, limit: 1 }

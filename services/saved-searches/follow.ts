@@ -92,12 +92,7 @@ async function loadSearches(db: Db, student: Student, version: string): Promise<
 
 type Hit = { at: number; row: watching.WatchedRow; record: watching.ChangedRecord }
 
-async function findMatches(
-  db: Db,
-  { rows, watch }: Searches,
-  records: readonly watching.ChangedRecord[],
-  now: Date,
-): Promise<watching.NewMatch[]> {
+async function findMatches(db: Db, { rows, watch }: Searches, records: readonly watching.ChangedRecord[], now: Date) {
   const found = await watch.hold(records.map(contractDocument), now)
   const candidates = records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record })))
   const hits = await withEnoughScore(db, candidates)

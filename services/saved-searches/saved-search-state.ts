@@ -82,19 +82,14 @@ function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
 
 /** Contract search requires a query and takes nothing else. */
 function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] {
-  const issues: Issue[] = []
-  if (query === null) issues.push({ path: 'query', message: 'is required with the scope contracts', code: 'required' })
-  else if (query.length > contract_query_characters_max)
-    issues.push({
-      path: 'query',
-      message: `must have at most ${contract_query_characters_max} characters with the scope contracts`,
-      code: 'maxLength',
-    })
-  if (Object.keys(filters).length > 0)
-    issues.push({ path: 'filters', message: 'must be empty with the scope contracts, which takes no filters', code: 'scope' })
-  if (sort_by !== 'relevance')
-    issues.push({ path: 'sort_by', message: 'must be relevance with the scope contracts', code: 'scope' })
-  return issues
+  const noFilters = 'must be empty with the scope contracts, which takes no filters'
+  const tooLong = `must have at most ${contract_query_characters_max} characters with the scope contracts`
+  return [
+    query === null && { path: 'query', message: 'is required with the scope contracts', code: 'required' },
+    query !== null && query.length > contract_query_characters_max && { path: 'query', message: tooLong, code: 'maxLength' },
+    Object.keys(filters).length > 0 && { path: 'filters', message: noFilters, code: 'scope' },
+    sort_by !== 'relevance' && { path: 'sort_by', message: 'must be relevance with the scope contracts', code: 'scope' },
+  ].filter((issue) => issue !== false)
 }
 
 /** The conditions that searchOpportunities or searchContracts would set at this moment. An index cannot check `min_score`, so it is not included. */

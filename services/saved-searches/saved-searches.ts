@@ -28,12 +28,7 @@ export async function findSavedSearch(db: Db, principal: Principal, id: string):
   return row
 }
 
-export async function createSavedSearch(
-  trx: Trx,
-  principal: Principal,
-  body: Body<'createSavedSearch'>,
-  now: Date,
-): Promise<string> {
+export async function createSavedSearch(trx: Trx, principal: Principal, body: Body<'createSavedSearch'>, now: Date) {
   const { company_id, user } = principal
   const state = newState(body)
   const userIds = await resolveMembers(trx, principal, body.alerts?.recipients ?? [user.user_id], 'recipient')
@@ -91,12 +86,7 @@ export async function deleteSavedSearch(trx: Trx, principal: Principal, id: stri
 }
 
 /** Locks a search that the caller may edit. Throws a 404 if the caller cannot see it, and a 403 if the caller may only see it. */
-async function lockOwn(
-  trx: Trx,
-  principal: Principal,
-  id: string,
-  action: 'change' | 'delete',
-): Promise<searches.SavedSearchRow> {
+async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'change' | 'delete') {
   const viewer = viewerOf(principal)
   const row = await searches.lockSavedSearch(trx, viewer, id)
   if (!row) throw notFound('saved search', id)

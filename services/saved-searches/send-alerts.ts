@@ -21,9 +21,7 @@ const kept_days = 90
 const deleted_max = 10_000
 
 /** Sends the due alerts, each in one transaction. Searches store when their next alert is due, so an outage delays an alert but never duplicates it. */
-export async function sendAlerts(
-  means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>,
-): Promise<{ sent: number; silent: number }> {
+export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>) {
   const now = means.clock.now()
   const done = { sent: 0, silent: 0 }
   const failures: unknown[] = []
@@ -57,10 +55,7 @@ const days_max = 9
  * Returns the first moment after `after` at which clocks in this IANA time zone show the full hour. `weekday` (0 is Sunday) restricts it to that
  * day. If clocks show the hour twice on a day, the first one counts. If they skip it, the hour after it counts.
  */
-export function nextLocalHour(
-  { time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number },
-  after: Date,
-): Date {
+export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
   const today = dayIn(time_zone, after)
   for (let days = 0; days <= days_max; days++) {
     const day = laterDay(today, days)

@@ -49,10 +49,8 @@ export async function createWorkflow(
   return id
 }
 
-type Start = { definition: DefinitionInput; description: string | null }
-
 /** The request's own definition, or a template with its description. Throws a 400 or 404. */
-function startOf({ template_id, definition }: Body<'createWorkflow'>): Start {
+function startOf({ template_id, definition }: Body<'createWorkflow'>) {
   if (definition && template_id !== undefined) throw conflict('template_id', 'definition: give one of them')
   if (definition) return { definition, description: null }
   if (template_id === undefined)

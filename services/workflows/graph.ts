@@ -111,10 +111,8 @@ function reachable(starts: readonly number[], nextOf: (position: number) => read
   return reached
 }
 
-type Mention = { path: string; reference: Path; written: string }
-
 /** The references in the texts and paths of a step; their paths are relative to the step. */
-function mentions({ type, config }: Node): Mention[] {
+function mentions({ type, config }: Node) {
   const { texts, paths } = kindOf(type)
   return [
     ...texts(config).flatMap(({ path, text }) =>
@@ -148,12 +146,7 @@ function* referenceFaultsOf(input: Fields, nodes: readonly Node[]): Generator<Fa
     }
 }
 
-function sourceFault(
-  reference: Path,
-  nodes: readonly Node[],
-  index: Map<string, number>,
-  before: ReadonlySet<string>,
-): string | null {
+function sourceFault(reference: Path, nodes: readonly Node[], index: Map<string, number>, before: ReadonlySet<string>) {
   const [root, step] = reference
   if (root !== 'steps') return 'must begin with input or steps'
   const position = index.get(step!)

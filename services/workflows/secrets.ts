@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { StoredSecret } from '../../db/workflows/workflows.ts'
 import { type Secrets, SecretUnreadable } from '../../kernel/sealing.ts'
 import type { Definition } from './definition.ts'
-import type { Facts } from './steps/kind.ts'
 
 const token_bytes = 24
 
@@ -69,12 +68,7 @@ export function openOrNull(secrets: Secrets, sealed: Buffer, seal: readonly stri
   }
 }
 
-export function secretState(
-  secrets: Secrets,
-  workflow_id: string,
-  stored: readonly StoredSecret[],
-  header: SecretHeader,
-): ReturnType<Facts['secret']> {
+export function secretState(secrets: Secrets, workflow_id: string, stored: readonly StoredSecret[], header: SecretHeader) {
   const found = find(stored, header)
   if (!found) return 'missing'
   return openOrNull(secrets, found.ciphertext, headerSeal(workflow_id, header)) === null ? 'unreadable' : 'readable'

@@ -66,9 +66,7 @@ function ownField(value: object, name: string): string | undefined {
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
 /** `missing`: the references without a value, as written. `too_long`: the text was cut before the part that exceeds `length_max`. */
-export type Rendered = { text: string; missing: string[]; too_long: boolean }
-
-export function renderText(text: string, scope: Scope, kind: Escape, length_max: number): Rendered {
+export function renderText(text: string, scope: Scope, kind: Escape, length_max: number) {
   const missing = new Set<string>()
   const written: string[] = []
   let length = 0
@@ -135,10 +133,8 @@ export function escapedReference(text: string): string | null {
   return null
 }
 
-export type RenderedValue = { value: unknown; missing: string[]; too_long: boolean }
-
 /** Renders all texts of a JSON value. A text that is exactly one reference becomes the value itself, of any type. */
-export function renderValue(value: unknown, scope: Scope, length_max: number): RenderedValue {
+export function renderValue(value: unknown, scope: Scope, length_max: number) {
   const missing = new Set<string>()
   let left = length_max
   function renderOne(text: string): unknown {

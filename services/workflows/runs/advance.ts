@@ -24,9 +24,7 @@ const failure_pause_ms = 30_000
  * Advances due runs, one after the other, until none is due. Each run is leased, so only one worker has it. If a worker is killed, the lease of its run
  * expires, and the run continues with the step that was in progress.
  */
-export async function advanceRuns(
-  context: Omit<Runner, 'workflows'> & { workflows: WorkflowMeans | null },
-): Promise<{ runs: number }> {
+export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflows: WorkflowMeans | null }) {
   const { db, clock, signal, workflows } = context
   if (workflows === null) return { runs: 0 }
   const ends_ms = performance.now() + job_ms_max

@@ -43,12 +43,7 @@ function limitMessage(room: db.RunCounts): string {
  * Starts runs of one workflow by an event or the clock, as many as the limits allow, and returns their number. An event that has already started the
  * workflow does not count. Reports runs beyond the limits and runs that must not start. The caller holds `lockRunStarts`.
  */
-export async function startRuns(
-  trx: Trx,
-  workflow: ActingWorkflow & Workflow,
-  runs: readonly RunOfWorkflow[],
-  now: Date,
-): Promise<number> {
+export async function startRuns(trx: Trx, workflow: ActingWorkflow & Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const events = runs.flatMap(({ event_id }) => event_id ?? [])
   const started = await db.selectStartedEvents(trx, workflow.id, events)
   const fresh = runs.filter(({ event_id }) => !event_id || !started.has(event_id))

@@ -1,5 +1,4 @@
-import type { NodeOf } from '../definition.ts'
-import { type Attempt, callerOf, type Done, fillRequired, preview } from '../runs/step.ts'
+import { callerOf, fillRequired, preview } from '../runs/step.ts'
 import { columnReference, needed, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
 
 export const addToPipeline: StepKind<'add_to_pipeline'> = {
@@ -16,21 +15,19 @@ export const addToPipeline: StepKind<'add_to_pipeline'> = {
     const tagged = tags.length === 0 ? '' : ` with the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
     return `Add ${preview(opportunity_id, scope)} to the column ${preview(column_id, scope)}${tagged}.`
   },
-  run: add,
-}
-
-async function add(attempt: Attempt<NodeOf<'add_to_pipeline'>>): Promise<Done> {
-  const { opportunity_id, column_id, tags, tag_mode } = attempt.node.config
-  const body = {
-    opportunity_id: fillRequired('opportunity_id', opportunity_id, attempt),
-    ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
-    ...(tags && { tags }),
-    ...(tag_mode && { tag_mode }),
-  }
-  return {
-    async finish(trx) {
-      const { pursuit, ...output } = await attempt.means.perform(trx, 'addToPipeline', callerOf(attempt), { body })
-      return { ...output, title: pursuit.title }
-    },
-  }
+  async run(attempt) {
+    const { opportunity_id, column_id, tags, tag_mode } = attempt.node.config
+    const body = {
+      opportunity_id: fillRequired('opportunity_id', opportunity_id, attempt),
+      ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
+      ...(tags && { tags }),
+      ...(tag_mode && { tag_mode }),
+    }
+    return {
+      async finish(trx) {
+        const { pursuit, ...output } = await attempt.means.perform(trx, 'addToPipeline', callerOf(attempt), { body })
+        return { ...output, title: pursuit.title }
+      },
+    }
+  },
 }

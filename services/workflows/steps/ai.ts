@@ -7,17 +7,7 @@ import { findTooDeep } from '../../../kernel/text/json-depth.ts'
 import { releaseCredits, reserveCredits, settleCredits } from '../../people/credits.ts'
 import { faultAt, type NodeOf } from '../definition.ts'
 import { creditReference } from '../runs/credits.ts'
-import {
-  type Attempt,
-  type Done,
-  fillRequired,
-  isStepFault,
-  type Output,
-  preview,
-  type Spent,
-  type StepFault,
-  stepFault,
-} from '../runs/step.ts'
+import { fillRequired, isStepFault, type Output, preview, type Spent, type StepFault, stepFault } from '../runs/step.ts'
 import { needed, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
 
 /** A credit pays for this many tokens of question and answer. Started thousands count in full. */
@@ -55,45 +45,43 @@ export const ai: StepKind<'ai'> = {
     const absent = language_model === null ? ' (no language model is configured)' : ''
     return `Ask the language model${absent}: ${preview(node.config.prompt, scope)}`
   },
-  run: askModel,
+  /** Reserves credits first and settles them together with the result, also for an unusable answer. Without an answer, releases all of them. */
+  async run(attempt) {
+    const { db, run, node, now, language_model } = attempt
+    const question = fillRequired('prompt', node.config.prompt, attempt)
+    if (question.length > prompt_characters_max)
+      throw stepFault(`The question has ${question.length} characters with its values; the maximum is ${prompt_characters_max}`)
+    if (language_model === null)
+      throw stepFault('No language model is configured for this installation; its operator can set LANGUAGE_MODEL_URL')
+    const fields = fieldsOf(node.config)
+    const amount = creditsOf((question.length + system.length) / characters_per_token + answer_tokens_max)
+    const reference = creditReference(run.id, node.id, attempt.credits_used)
+    const reserved = await inTransaction(db, (trx) =>
+      reserveCredits(trx, run.company_id, { feature: creditFeature, amount, reference }, now),
+    )
+    if (reserved === 'insufficient') throw stepFault(`The company has too few AI credits left: this step may need ${amount}`)
+    const answered = await ask(language_model, question, fields, attempt.signal).catch(async (error: unknown) => {
+      // A process that stops does not wait for this: the step starts again, and uses the same reservation.
+      if (isStepFault(error)) await inTransaction(db, (trx) => releaseCredits(trx, run.company_id, reference, now))
+      throw error
+    })
+    const tokens = answered.tokens ?? (question.length + answered.text.length) / characters_per_token
+    const credits_used = Math.min(amount, creditsOf(tokens))
+    const settle = (trx: Trx) => settleCredits(trx, run.company_id, { reference, used: credits_used }, now)
+    const output = readFields(answered.text, fields, { credits_used, settle })
+    return {
+      credits_used,
+      async finish(trx) {
+        await settle(trx)
+        return output
+      },
+    }
+  },
 }
 
 /** The fields of the answer, which later steps can read. */
 export function fieldsOf({ output_fields }: NodeOf<'ai'>['config']): string[] {
   return output_fields?.length ? output_fields : ['text']
-}
-
-/** Reserves credits first and settles them together with the result, also for an unusable answer. Without an answer, releases all of them. */
-async function askModel(attempt: Attempt<NodeOf<'ai'>>): Promise<Done> {
-  const { db, run, node, now, language_model } = attempt
-  const question = fillRequired('prompt', node.config.prompt, attempt)
-  if (question.length > prompt_characters_max)
-    throw stepFault(`The question has ${question.length} characters with its values; the maximum is ${prompt_characters_max}`)
-  if (language_model === null)
-    throw stepFault('No language model is configured for this installation; its operator can set LANGUAGE_MODEL_URL')
-  const fields = fieldsOf(node.config)
-  const amount = creditsOf((question.length + system.length) / characters_per_token + answer_tokens_max)
-  const reference = creditReference(run.id, node.id, attempt.credits_used)
-  const reserved = await inTransaction(db, (trx) =>
-    reserveCredits(trx, run.company_id, { feature: creditFeature, amount, reference }, now),
-  )
-  if (reserved === 'insufficient') throw stepFault(`The company has too few AI credits left: this step may need ${amount}`)
-  const answered = await ask(language_model, question, fields, attempt.signal).catch(async (error: unknown) => {
-    // A process that stops does not wait for this: the step starts again, and uses the same reservation.
-    if (isStepFault(error)) await inTransaction(db, (trx) => releaseCredits(trx, run.company_id, reference, now))
-    throw error
-  })
-  const tokens = answered.tokens ?? (question.length + answered.text.length) / characters_per_token
-  const credits_used = Math.min(amount, creditsOf(tokens))
-  const settle = (trx: Trx) => settleCredits(trx, run.company_id, { reference, used: credits_used }, now)
-  const output = readFields(answered.text, fields, { credits_used, settle })
-  return {
-    credits_used,
-    async finish(trx) {
-      await settle(trx)
-      return output
-    },
-  }
 }
 
 function creditsOf(tokens: number): number {

@@ -1,7 +1,6 @@
 import type { NewEvent } from '../../../db/events/events.ts'
 import { publish } from '../../events.ts'
-import type { NodeOf } from '../definition.ts'
-import { type Attempt, type Done, type Output, rendered_characters_max, stepFault } from '../runs/step.ts'
+import { type Attempt, type Output, rendered_characters_max, stepFault } from '../runs/step.ts'
 import { renderValue } from '../template-text.ts'
 import { nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
 
@@ -15,7 +14,32 @@ export const automation: StepKind<'automation'> = {
   unmet: nothing,
   stored: sameConfig,
   describe: ({ node }) => `Send the event workflow.step "${node.label}" to automation subscribers.`,
-  run: send,
+  async run(attempt) {
+    const { run, node, now, scope } = attempt
+    const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
+    if (too_long) throw stepFault(`data becomes longer than ${rendered_characters_max} characters with its values`)
+    const data = {
+      label: `${run.workflow_name} / ${node.label}`,
+      workflowId: run.workflow_id,
+      workflowName: run.workflow_name,
+      runId: run.id,
+      stepName: node.label,
+      trigger: triggerOf(attempt),
+      data: value as Output,
+    }
+    const event: NewEvent = {
+      company_id: run.company_id,
+      type: 'workflow.step',
+      subject_id: run.workflow_id,
+      payload: (envelope) => ({ ...envelope, ...data }),
+    }
+    return {
+      async finish(trx) {
+        const [event_id] = await publish(trx, [event], now)
+        return { event_id: event_id! }
+      },
+    }
+  },
 }
 
 /** The server refuses requests that are nested deeper than 64 levels. */
@@ -23,33 +47,6 @@ function textsIn(value: unknown, path: string): TextPlace[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
-}
-
-async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
-  const { run, node, now, scope } = attempt
-  const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
-  if (too_long) throw stepFault(`data becomes longer than ${rendered_characters_max} characters with its values`)
-  const data = {
-    label: `${run.workflow_name} / ${node.label}`,
-    workflowId: run.workflow_id,
-    workflowName: run.workflow_name,
-    runId: run.id,
-    stepName: node.label,
-    trigger: triggerOf(attempt),
-    data: value as Output,
-  }
-  const event: NewEvent = {
-    company_id: run.company_id,
-    type: 'workflow.step',
-    subject_id: run.workflow_id,
-    payload: (envelope) => ({ ...envelope, ...data }),
-  }
-  return {
-    async finish(trx) {
-      const [event_id] = await publish(trx, [event], now)
-      return { event_id: event_id! }
-    },
-  }
 }
 
 function triggerOf({ run }: Attempt<unknown>): Output {

@@ -5,8 +5,7 @@ import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { body_characters_max, linkTo, notify as notifyUsers } from '../../notifications/notify.ts'
 import { withNotice } from '../../notifications/record-mail.ts'
-import type { NodeOf } from '../definition.ts'
-import { type Attempt, type Done, fill, fillRequired, preview } from '../runs/step.ts'
+import { fill, fillRequired, preview } from '../runs/step.ts'
 import { needed, neededIf, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
 
 const title_characters_max = 200
@@ -25,33 +24,31 @@ export const notify: StepKind<'notify'> = {
   stored: (config, me) => ({ ...config, ...withUsers('user_ids', config.user_ids, me) }),
   describe: ({ node, scope }) =>
     `Notify ${formatCount(node.config.user_ids?.length ?? 0, 'user')}: ${preview(node.config.title, scope)}`,
-  run: send,
-}
-
-/** Mails wait for the user's digest, with the facts of the run's notice. Skips users who have left, and channels that they have switched off. */
-async function send(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> {
-  const { run, now, node } = attempt
-  const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
-  const entity = { type: 'workflow_run' as const, id: run.id }
-  const message = {
-    type: 'workflow.message' as const,
-    title: oneLine(fillRequired('title', title, attempt), title_characters_max),
-    body: withEllipsis(fill(body, attempt)),
-    entity,
-    channels,
-    digest: 'workflows' as const,
-  }
-  return {
-    async finish(trx) {
-      const members = await selectMembersById(trx, run.company_id, user_ids)
-      const ids = members.map(({ user_id }) => user_id)
-      const { id } = run.input
-      const notice = typeof id === 'string' ? await selectRecordFacts(trx, run.company_id, id) : undefined
-      const mail = notice && { subject: message.title, ...withNotice(message.body, notice), link: linkTo(entity) }
-      await notifyUsers(trx, run.company_id, ids, { ...message, ...(mail && { mail }) }, now)
-      return { user_ids: ids, title: message.title }
-    },
-  }
+  /** Mails wait for the user's digest, with the facts of the run's notice. Skips users who have left, and channels that they have switched off. */
+  async run(attempt) {
+    const { run, now, node } = attempt
+    const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
+    const entity = { type: 'workflow_run' as const, id: run.id }
+    const message = {
+      type: 'workflow.message' as const,
+      title: oneLine(fillRequired('title', title, attempt), title_characters_max),
+      body: withEllipsis(fill(body, attempt)),
+      entity,
+      channels,
+      digest: 'workflows' as const,
+    }
+    return {
+      async finish(trx) {
+        const members = await selectMembersById(trx, run.company_id, user_ids)
+        const ids = members.map(({ user_id }) => user_id)
+        const { id } = run.input
+        const notice = typeof id === 'string' ? await selectRecordFacts(trx, run.company_id, id) : undefined
+        const mail = notice && { subject: message.title, ...withNotice(message.body, notice), link: linkTo(entity) }
+        await notifyUsers(trx, run.company_id, ids, { ...message, ...(mail && { mail }) }, now)
+        return { user_ids: ids, title: message.title }
+      },
+    }
+  },
 }
 
 function withEllipsis(text: string): string {

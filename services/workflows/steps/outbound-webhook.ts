@@ -7,16 +7,7 @@ import { cut } from '../../../kernel/text/cut.ts'
 import { findTooDeep } from '../../../kernel/text/json-depth.ts'
 import type { NodeOf } from '../definition.ts'
 import { createMask, type Mask, maskValue } from '../masking/mask.ts'
-import {
-  type Attempt,
-  type Done,
-  fill,
-  fillRequired,
-  preview,
-  preview_characters_max,
-  stepFault,
-  withReferences,
-} from '../runs/step.ts'
+import { type Attempt, fill, fillRequired, preview, preview_characters_max, stepFault, withReferences } from '../runs/step.ts'
 import { headerSeal, signingSeal } from '../secrets.ts'
 import { escapeOf, type Scope } from '../template-text.ts'
 import { needed, nothing, type StepKind, textsOf } from './kind.ts'
@@ -39,17 +30,40 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   missing: (config) => needed(config, ['url']),
   unmet: (node, facts) => [...addressFaults(node.config, facts), ...unsetHeaders(node, facts.secret)],
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),
-  describe,
-  run: callAddress,
-}
-
-/** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, because they may be secret. */
-function describe({ node, scope }: Attempt<Node>): string {
-  const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
-  const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
-  if (method === 'GET') return `${target}.`
-  const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
-  return `${target} with ${beginning(body)}.`
+  /** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, because they may be secret. */
+  describe({ node, scope }) {
+    const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
+    const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
+    if (method === 'GET') return `${target}.`
+    const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
+    return `${target} with ${beginning(body)}.`
+  },
+  /** Every attempt has the same `Idempotency-Key` and `webhook-id`, so the receiver recognizes a repeated call, even after a killed process. */
+  async run(attempt) {
+    const { node, means, signal, run } = attempt
+    const { method = 'POST', body_template } = node.config
+    const url = fillRequired('url', node.config.url, attempt, 'url')
+    const { own, secrets } = await openHeaders(attempt)
+    const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
+    const id = `${run.id}:${node.id}`
+    const secret = webhookSecret(means.secrets.derive(signingSeal(run.workflow_id)))
+    const headers = {
+      'user-agent': 'Opportunity-Intelligence-Workflows/1',
+      accept: 'application/json, */*;q=0.5',
+      ...(body !== null && { 'content-type': 'application/json' }),
+      ...own,
+      'idempotency-key': id,
+      ...signedHeaders(secret, { id, body: body ?? '', at: new Date() }),
+    }
+    const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
+      if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
+      throw error
+    })
+    const mask = createMask(secrets)
+    assertSuccess(answer, new URL(url).host, mask)
+    const output = { status: answer.status, ...readAnswer(answer, mask) }
+    return { finish: async () => output }
+  },
 }
 
 /** The address as the URL standard writes it, which is what the run calls. If it needs the output of a step that was not done: as written. */
@@ -61,33 +75,6 @@ function addressOf(url: string, scope: Scope): string {
 
 function beginning(text: string): string {
   return text.length > preview_characters_max ? `${cut(text, preview_characters_max)}…` : text
-}
-
-/** Every attempt has the same `Idempotency-Key` and `webhook-id`, so the receiver recognizes a repeated call, even after a killed process. */
-async function callAddress(attempt: Attempt<Node>): Promise<Done> {
-  const { node, means, signal, run } = attempt
-  const { method = 'POST', body_template } = node.config
-  const url = fillRequired('url', node.config.url, attempt, 'url')
-  const { own, secrets } = await openHeaders(attempt)
-  const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
-  const id = `${run.id}:${node.id}`
-  const secret = webhookSecret(means.secrets.derive(signingSeal(run.workflow_id)))
-  const headers = {
-    'user-agent': 'Opportunity-Intelligence-Workflows/1',
-    accept: 'application/json, */*;q=0.5',
-    ...(body !== null && { 'content-type': 'application/json' }),
-    ...own,
-    'idempotency-key': id,
-    ...signedHeaders(secret, { id, body: body ?? '', at: new Date() }),
-  }
-  const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
-    if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
-    throw error
-  })
-  const mask = createMask(secrets)
-  assertSuccess(answer, new URL(url).host, mask)
-  const output = { status: answer.status, ...readAnswer(answer, mask) }
-  return { finish: async () => output }
 }
 
 /** The headers by their names in lower case, and the values that are secret. */

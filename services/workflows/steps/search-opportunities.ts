@@ -2,7 +2,7 @@ import type { components } from '../../../generated/api.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes, formatDue } from '../../../kernel/time/in-words.ts'
 import { type Fault, faultAt, type NodeOf } from '../definition.ts'
-import { type Attempt, callerOf, type Done, fillRequired, preview, type StepQuery, stepFault } from '../runs/step.ts'
+import { callerOf, fillRequired, preview, type StepQuery, stepFault } from '../runs/step.ts'
 import { neededIf, nothing, type StepKind, textsOf } from './kind.ts'
 
 type Config = NodeOf<'search_opportunities'>['config']
@@ -28,7 +28,32 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
   unmet: nothing,
   stored: (config) => ({ limit: 10, ...config }),
   describe: ({ node, scope }) => `Search for ${preview(node.config.query, scope)}.`,
-  run: search,
+  /**
+   * Runs the search, or the saved search. `summary` has one line for each result and one for the number of other results, for use in a message. A
+   * query that is empty or too long with its values is a fault: without it, the filters alone would find records that the author did not ask for.
+   */
+  async run(attempt) {
+    const { db, means, run, node, now } = attempt
+    const words = node.config.query?.trim() ? fillRequired('query', node.config.query, attempt) : undefined
+    const { saved_search_id, ...query } = searchRequest(node.config, words, now)
+    const { limit: _limit, sort_by: _sort, ...criteria } = query as typeof query & { sort_by?: string }
+    if (saved_search_id === undefined && Object.keys(criteria).length === 0)
+      throw stepFault('neither a saved search nor a query or filters are set')
+    const caller = callerOf(attempt)
+    const page =
+      saved_search_id === undefined
+        ? await means.perform(db, 'searchOpportunities', caller, { query })
+        : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
+    const results = (page.results as Found[]).map(shorten)
+    const others = page.total_count - results.length
+    const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
+    const output = {
+      results: addReadableTimes(results, run.time_zone),
+      total_count: page.total_count,
+      summary: lines.join('\n'),
+    }
+    return { finish: async () => output }
+  },
 }
 
 function searchFaults(config: Config): Fault[] {
@@ -69,33 +94,6 @@ export function searchRequest(config: Config, query: string | undefined, now: Da
     ...(sort_by !== undefined && { sort_by }),
     limit,
   }
-}
-
-/**
- * Runs the search, or the saved search. `summary` has one line for each result and one for the number of other results, for use in a message. A
- * query that is empty or too long with its values is a fault: without it, the filters alone would find records that the author did not ask for.
- */
-async function search(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
-  const { db, means, run, node, now } = attempt
-  const words = node.config.query?.trim() ? fillRequired('query', node.config.query, attempt) : undefined
-  const { saved_search_id, ...query } = searchRequest(node.config, words, now)
-  const { limit: _limit, sort_by: _sort, ...criteria } = query as typeof query & { sort_by?: string }
-  if (saved_search_id === undefined && Object.keys(criteria).length === 0)
-    throw stepFault('neither a saved search nor a query or filters are set')
-  const caller = callerOf(attempt)
-  const page =
-    saved_search_id === undefined
-      ? await means.perform(db, 'searchOpportunities', caller, { query })
-      : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
-  const results = (page.results as Found[]).map(shorten)
-  const others = page.total_count - results.length
-  const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
-  const output = {
-    results: addReadableTimes(results, run.time_zone),
-    total_count: page.total_count,
-    summary: lines.join('\n'),
-  }
-  return { finish: async () => output }
 }
 
 function shorten(row: Found): Found {

@@ -3,14 +3,14 @@ import type { components } from '../../../generated/api.ts'
 import { openFields } from '../check.ts'
 import type { DefinitionInput } from '../definition.ts'
 import { readDefinition } from '../read-definition.ts'
+import { sources } from './definitions.ts'
 import type { TemplateSource } from './nodes.ts'
-import { sources } from './sources.ts'
 
 /** `definition` is copied into the new workflow. In it, `me` is the user who creates the workflow. */
 export type Template = components['schemas']['WorkflowTemplate'] & { definition: DefinitionInput }
 
 const id_characters = 26
-const written_at = '2026-01-15T00:00:00.000Z'
+const writtenAt = '2026-01-15T00:00:00.000Z'
 
 function templateOf({ slug, trigger, steps, ...described }: TemplateSource): Template {
   const nodes = steps.map((step, index) => ({ ...step, next: edgesTo(steps[index + 1], step) }))
@@ -22,8 +22,8 @@ function templateOf({ slug, trigger, steps, ...described }: TemplateSource): Tem
     ...stored,
     open_fields: openFields(stored),
     uses_credits: steps.some(({ type }) => type === 'ai'),
-    created_at: written_at,
-    updated_at: written_at,
+    created_at: writtenAt,
+    updated_at: writtenAt,
     definition,
   }
 }
