@@ -8,12 +8,7 @@ import { parseModel, type StudentModel } from './student-model.ts'
 export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
 
 /** A local embedder that answers at once, and knows how rare a word is in procurement texts. */
-export type Student = Embedder & {
-  /** Embeds a text with every word counted, like a query. Null if the model knows no word of it. */
-  passage(text: string): Float32Array | null
-  /** The idf of a stem in the notices that the model was trained on. An unknown stem gets the idf of the rarest one. */
-  telling(stem: string): number
-}
+export type Student = ReturnType<typeof createStudent>
 
 /** Slightly above the largest idf of the shipped model, because an unknown word occurred in one notice at most. */
 const unknown_telling = 9.5
@@ -28,18 +23,23 @@ export async function openStudent(model_path: string | URL = defaultModelPath): 
   return createStudent(parseModel(file), `student:${createHash('sha256').update(file).digest('hex').slice(0, 12)}`)
 }
 
-export function createStudent({ dimensions, words, idf, scales, rows }: StudentModel, id: string): Student {
+export function createStudent({ dimensions, words, idf, scales, rows }: StudentModel, id: string) {
   const counter = createWordCounter(words)
   const weights = idf.map((value, row) => value * scales[row]!)
   const sum = createSum({ dimensions, weights, rows })
   const vectorOf = (counts: Counts): Float32Array | null => normalise(sum(counts))
-  return {
+  const embedder: Embedder = {
     id,
     dimensions,
     documents: async (texts) => texts.map((text) => vectorOf(counter.document(text))),
     query: async (text) => vectorOf(counter.query(text)),
-    passage: (text) => vectorOf(counter.query(text)),
-    telling: (stem) => {
+  }
+  return {
+    ...embedder,
+    /** Embeds a text with every word counted, like a query. Null if the model knows no word of it. */
+    passage: (text: string) => vectorOf(counter.query(text)),
+    /** The idf of a stem in the notices that the model was trained on. An unknown stem gets the idf of the rarest one. */
+    telling(stem: string): number {
       const row = words.get(stem)
       return row === undefined ? unknown_telling : idf[row]!
     },
