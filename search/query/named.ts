@@ -34,16 +34,6 @@ export function fieldTermsIn(text: string): string[] {
   return (text.match(/(?<!\S)0[a-z]+0\S*/g) ?? []).filter(isFieldTerm)
 }
 
-export function namedPlaces(named: NamedSpans): Set<number> {
-  return new Set([...named].flatMap(([at, { length }]) => Array.from({ length }, (_, i) => at + i)))
-}
-
-export function understoodIn(typed: readonly string[], named: NamedSpans): Understood[] {
-  return [...named].flatMap(([at, { length, names }]) =>
-    names.map((name) => ({ ...name, words: typed.slice(at, at + length).join(' ') })),
-  )
-}
-
 const name_words_max = 8
 
 /** Finds the names in a query. A name counts only if a record has the field value (`isHeld`). At each place, the longest name wins. */
