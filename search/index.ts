@@ -136,10 +136,7 @@ export type SearchIndex = {
   prepare(): Promise<void>
   /** Stores and removes documents and moves the position in one commit. Returns false if it is not `from`: another process was faster. */
   apply(batch: Batch): Promise<boolean>
-  /**
-   * Starts an empty index next to this one. `finish` replaces this index with it at once, `abandon` discards it. It uses the model that is
-   * available, or with `wanted`, the wanted model as far as its vectors are stored.
-   */
+  /** Starts an empty index, which `finish` puts in place of this one. `wanted` takes the wanted model, as far as its vectors are stored. */
   rebuild(model?: 'wanted'): Promise<Rebuild>
   vectors: IndexVectors
   /** Number of documents. Throws if the engine cannot answer. */

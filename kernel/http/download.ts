@@ -71,10 +71,7 @@ export async function downloadFile(
   throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
-/**
- * Returns the current validators of an http(s) address, and whether they match `known`, without downloading the body. If the server does
- * not support HEAD, the validators are null and only a download shows what is there. Throws when the server cannot be reached.
- */
+/** Asks for validators without downloading the body. They are null if there is no HEAD. Throws when the server cannot be reached. */
 export async function probe(
   address: string,
   known: Validators,

@@ -15,8 +15,7 @@ const unknown_telling = 9.5
 
 /**
  * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a text's
- * words approximates the transformer's vector of the text (lab/train-student.ts). Using them requires no transformer. Unknown words
- * contribute nothing. Throws if the file is not a model.
+ * words approximates the transformer's vector of the text (lab/train-student.ts). Unknown words contribute nothing.
  */
 export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
   const file = await readFile(model_path)

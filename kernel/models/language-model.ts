@@ -24,9 +24,8 @@ const timeout_default_ms = 120_000
 const answer_bytes_max = 500_000
 
 /**
- * A model on any server that implements OpenAI's `POST /v1/chat/completions` (https://platform.openai.com/docs/api-reference/chat). Sends
- * each request once. Failures are `ServerFault`s that never contain the key. Sends no temperature and no maximum length, because reasoning
- * models reject the first and use another name for the second.
+ * Sends each request once to `POST /v1/chat/completions`. Failures are `ServerFault`s that never contain the key. Sends no temperature and
+ * no maximum length, because reasoning models reject the first and use another name for the second.
  */
 export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions) {
   const server = { ...where, ...named }

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { engineAway, unusable } from '../../kernel/faults.ts'
-import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../../kernel/files/sqlite-file.ts'
+import { inodeOf, isDamage, sqlite, sqliteCode, transact } from '../../kernel/files/sqlite-file.ts'
 import { packedLength } from '../../kernel/vectors/packing.ts'
 import { documentHash, indexed_version } from '../document-hash.ts'
 import type { Collection, SearchDocument, StoredRecords } from '../index.ts'
@@ -87,7 +87,7 @@ function openOnce({ path, busy_timeout_ms, collection, model: wanted }: FileOpti
   } catch (error) {
     db.close()
     // An SQL error means that another version named a table or column differently.
-    throw isDamage(error) || sqliteCode(error) === sqlite_error ? unusable((error as Error).message) : error
+    throw isDamage(error) || sqliteCode(error) === sqlite.error ? unusable((error as Error).message) : error
   }
 }
 

@@ -5,10 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDamage, transact } from '../../kernel/files/sqlite-file.ts'
 import { roundToBytes } from '../../kernel/vectors/packing.ts'
 
-/*
- * The answers of an embedding service, in a file next to the index. A vector is requested once, whatever happens to the index. Vectors are
- * stored as one byte per dimension with one scale per vector, which is also what the embedded engine uses.
- */
+// The answers of an embedding service, in a file next to the index: one byte per dimension, and a scale for each vector.
 
 export type VectorStore = ReturnType<typeof openVectorStore>
 

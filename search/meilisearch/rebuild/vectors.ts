@@ -1,9 +1,6 @@
 import type { MeanCosines } from '../../backend.ts'
 
-/*
- * The server reports the nearness of its nearest records, but not of records that it finds by words. So each record stores its vector
- * rounded to one byte per dimension, in a field that is only returned: a quarter of a kilobyte, accurate to 0.01.
- */
+// The server has cosines of its nearest records only. So each record also stores its vector in bytes, accurate to 0.01.
 
 const byte_max = 127
 
