@@ -41,10 +41,7 @@ const lookup = once(() => {
   return made
 })
 
-/**
- * Adds names that people and offices use in addition to the official list. They are maintained by hand. A row without a code is an
- * organization that is missing from the list.
- */
+/** Adds names beyond the official list, kept by hand. A row without a code is an organization that is missing from the list. */
 function addOrganization(made: Lookup, [code = '', name = '', others = '', office_words = '']: string[]): void {
   const aliases = made.code.get(code.toLowerCase())?.[0] ?? new Set<string>()
   made.usual.set(aliases, name)
@@ -113,10 +110,7 @@ export function currentCode(official: OfficialAgency | null, level: keyof typeof
   return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
-/**
- * The code of a sub-tier agency, from the name and code that a source gives. Returns the source's code if the official list does not have
- * the agency.
- */
+/** The code of a sub-tier agency by its name and given code. Returns the given code if the official list does not have the agency. */
 export function agencyCode(name: string, given: string | null): string | null {
   return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
 }
@@ -138,10 +132,7 @@ function onlyOfficial([only, ...others]: Set<string>[] = []): OfficialAgency | n
   return only && others.length === 0 ? (lookup().official.get(only) ?? null) : null
 }
 
-/**
- * The names of the agency that an office belongs to, in lower case, from the words of the office's name: `W075 ENDIST LOS ANGELES` belongs
- * to the Corps of Engineers.
- */
+/** The names of an office's agency, in lower case: `W075 ENDIST LOS ANGELES` belongs to the Corps of Engineers. */
 export function officeAliases(officeName: string): string[] {
   if (officeName.length > name_length_max) return []
   const folded = ` ${foldName(officeName)} `
@@ -149,7 +140,7 @@ export function officeAliases(officeName: string): string[] {
   return [...new Set(matching.flatMap(([, aliases]) => [...aliases]))]
 }
 
-/** The words in office names that identify an agency, for the agency's name in any usual wording: `endist` for the Corps of Engineers. */
+/** The words in office names for an agency with this name: `endist` for the Corps of Engineers. */
 export function officeWordsOf(agencyName: string): string[] {
   const name = agencyName.toLowerCase()
   return lookup().officeWords.flatMap(([words, aliases]) => (aliases.has(name) ? words.trim() : []))

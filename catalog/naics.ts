@@ -1,30 +1,18 @@
-import { once, readTable } from './table.ts'
+import { tableMap } from './table.ts'
 
-const titles = once(
-  () =>
-    new Map(
-      readTable('./naics.tsv').flatMap(([code = '', title = '']) => sectorCodes(code).map((each) => [each, title] as const)),
-    ),
-)
+const titles = tableMap('./naics.tsv', ([code = '', title = '']) => sectorCodes(code).map((each) => [each, title]))
 
 /** Facts about a six-digit code: the SBA size standard (April 2021), what the industry includes, and examples (Census, 2017). */
 type NaicsDescription = { size_standard: string | null; description: string | null; examples: string | null }
 
-const descriptions = once(
-  () =>
-    new Map(
-      readTable('./naics_descriptions.tsv').map(
-        ([code = '', size_standard, description, examples]): [string, NaicsDescription] => [
-          code,
-          { size_standard: size_standard || null, description: description || null, examples: examples || null },
-        ],
-      ),
-    ),
+const descriptions = tableMap<NaicsDescription>(
+  './naics_descriptions.tsv',
+  ([code = '', size_standard, description, examples]) => [
+    [code, { size_standard: size_standard || null, description: description || null, examples: examples || null }],
+  ],
 )
 
-const successors = once(
-  () => new Map(readTable('./naics_2017_successors.tsv').map(([old = '', current = '']) => [old, current] as const)),
-)
+const successors = tableMap('./naics_2017_successors.tsv', ([old = '', current = '']) => [[old, current]])
 
 /** Census lists three sectors as ranges ("31-33"), but notices name one code of the range ("33"). */
 function sectorCodes(code: string): string[] {

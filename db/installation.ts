@@ -13,10 +13,7 @@ export async function selectCursorSecret(db: Db): Promise<Buffer> {
   return cursor_secret
 }
 
-/**
- * Returns an id that differs between installations, and between a database and one that was restored from its backup. A copy of the server's
- * own files has the same id.
- */
+/** Returns an id that differs between installations, and after a restore. A copy of the server's own files has the same id. */
 export async function selectInstallationId(db: Db): Promise<string> {
   const secret = await selectCursorSecret(db)
   const hash = createHash('sha256').update('installation').update(secret).digest('hex').slice(0, hash_characters)
@@ -33,7 +30,6 @@ export async function selectDatabaseIdentity(db: Db): Promise<string> {
 
 /** The id of the database on its server, and when the server was started. */
 export type Server = { database: string; started_at: string }
-/** The same as columns of a query from `pg_database`. */
 export const server = sql`oid::text as database, pg_postmaster_start_time()::text as started_at`
 
 export async function identityOf(db: Db, { database, started_at }: Server): Promise<string> {

@@ -9,11 +9,7 @@ export function webhookSecret(bytes: Buffer): string {
 
 export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
 
-/**
- * Returns the headers by which a receiver verifies that a call is ours and not a replay. `id` is the same for every attempt of one message and must
- * not contain a period.
- * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
- */
+/** Headers of https://github.com/standard-webhooks/standard-webhooks. `id` is the same for every attempt of one message, without a period. */
 export function signedHeaders(secret: string, { id, body, at }: { id: string; body: string; at: Date }): SignedHeaders {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')

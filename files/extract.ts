@@ -31,10 +31,9 @@ export const extractLimits: ExtractLimits = {
 }
 
 /**
- * Reads the text of a file in a separate process with limits on time and memory. That process has no secrets, cannot open files for writing, and ends
- * when this one does. It writes the text to the file `into`, which `readParts` reads, so the text never fills our memory.
- * Rejects if the process failed for another reason than the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason
- * when the signal aborts.
+ * Reads a file in a process without secrets, with limits, which writes the text to `into` for `readParts` and ends when this one does. Rejects if
+ * it failed for another reason than the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason when the signal
+ * aborts.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },

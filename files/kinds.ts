@@ -46,10 +46,7 @@ const signatures: readonly [signature: string, FileKind][] = [
 const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
-/**
- * Returns the format of a file by its content. The name only tells CSV from other plain text. Reads the beginning of the file, and the list of entries
- * of a ZIP archive.
- */
+/** Returns the format by the beginning of the content, and the entries of a ZIP archive. The name only separates CSV from other plain text. */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
   const head = await readHead(path)
   const start = head.toString('latin1', 0, 1_024)

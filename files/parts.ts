@@ -13,8 +13,8 @@ export type Cutter = {
 }
 
 /**
- * Cuts text into parts of at most 2,000 characters that never cross a page. It cuts at the end of a paragraph, line, sentence or word in the second half
- * of a part, if there is one. The joined parts are the text with normalized line ends and spaces, without characters that PostgreSQL cannot store.
+ * Cuts text into parts of at most 2,000 characters that never cross a page, at the end of a paragraph, line, sentence or word in the second half.
+ * Normalizes line ends and spaces, and removes characters that PostgreSQL cannot store.
  */
 export function createCutter(): Cutter {
   let [page, rest] = [null as number | null, '']

@@ -12,9 +12,8 @@ const ratio_from_bytes = 20 * 1024 * 1024
 const layers_max = 4
 
 /**
- * Throws an Unreadable for a PDF whose streams would inflate to more than a document needs, before pdf.js reads it. Pictures do not count, because
- * pdf.js does not inflate them to read text. Streams with another outer filter or a false label do not count either; for them, the memory limit ends the
- * process.
+ * Throws an Unreadable for a PDF whose streams inflate to more than a document needs, before pdf.js reads it. Pictures do not count, because
+ * pdf.js does not inflate them for text. For streams with another outer filter or a false label, the memory limit ends the process.
  */
 export async function assertModestStreams(file: Buffer): Promise<void> {
   let total_bytes = 0

@@ -202,8 +202,8 @@ export interface paths {
          * Rank buyers, winners, and codes
          * @description Ranks who won, who bought, or what was bought, over the awards that meet the filters. `total` sums up all of these awards.
          *
-         *     The value of an award is the amount obligated. If no source reports it, the value is the worth of the contract, unless orders
-         *     under the contract are known: these are separate awards.
+         *     The value of an award is the amount obligated. If no source reports it, the value is the worth of the contract, unless orders under
+         *     the contract are known. Orders are separate awards.
          */
         get: operations["rankMarket"];
         put?: never;
@@ -547,8 +547,8 @@ export interface paths {
         /**
          * Change the company's profile
          * @description Changes the given fields of the company and leaves the others. Lists are replaced as a whole. A change increases `version`, and the
-         *     company's matches are scored again. An empty object changes nothing. Only owners and admins may change the profile. For other
-         *     users the answer is 403.
+         *     company's matches are scored again. An empty object changes nothing. Only owners and admins may change the profile. Other users get
+         *     403.
          */
         patch: operations["updateProfile"];
         trace?: never;
@@ -562,17 +562,17 @@ export interface paths {
         };
         /**
          * List proposals for the profile
-         * @description Lists open and decided proposals for the company's profile, newest first. The newest 200 are kept.
+         * @description Lists open and decided proposals for the company's profile, newest first. Only the newest 200 are stored.
          */
         get: operations["listProfileProposals"];
         put?: never;
         /**
          * Propose profile changes from a source
-         * @description Compares a source with the profile and proposes the differences, field by field, with the evidence. The source is the company's
-         *     SAM.gov registration and awards, by Unique Entity ID, as far as this installation has loaded them, or a capability statement that
-         *     was uploaded as a document. The profile does not change until an owner or admin accepts the proposal. A proposed list has
-         *     the current items of the profile, then the new ones. The answer is 404 for a document that does not exist or a UEI without loaded
-         *     data, and 400 for a document without text. At most 50 proposals are open at a time.
+         * @description Compares a source with the profile and proposes the differences, field by field, with the evidence. The source is either the
+         *     company's SAM.gov registration and awards, by Unique Entity ID, or a capability statement that was uploaded as a document. Only
+         *     registrations and awards that this installation has loaded are known. The profile does not change until an owner or admin accepts
+         *     the proposal. A proposed list has the current items of the profile, then the new ones. The response is 404 for a document that does
+         *     not exist or a UEI without loaded data, and 400 for a document without text. At most 50 proposals are open at a time.
          */
         post: operations["createProfileProposal"];
         delete?: never;
@@ -624,10 +624,10 @@ export interface paths {
         put?: never;
         /**
          * Accept a proposal for the profile
-         * @description Applies the proposed changes, all or only those of `fields`, to the profile as updateProfile does: the profile gets a new version and
-         *     the company's matches are scored again. Accepting the same fields again changes nothing. The answer is 409 if the proposal was
+         * @description Applies the proposed changes, all or only those of `fields`, to the profile, as updateProfile does. The profile gets a new version,
+         *     and the company's matches are scored again. Accepting the same fields again changes nothing. The response is 409 if the proposal was
          *     decided differently, or if the profile changed after the proposal was made. In that case, create a new proposal from the same
-         *     source. Only owners and admins may change the profile. For other users the answer is 403.
+         *     source. Only owners and admins may change the profile. Other users get 403.
          */
         post: operations["acceptProfileProposal"];
         delete?: never;
@@ -653,8 +653,8 @@ export interface paths {
         put?: never;
         /**
          * Reject a proposal for the profile
-         * @description Rejects the whole proposal. Rejecting it again changes nothing. The answer is 409 if the proposal was already accepted. Only owners and
-         *     admins may reject proposals. For other users the answer is 403.
+         * @description Rejects the whole proposal. Rejecting it again changes nothing. The response is 409 if the proposal was already accepted. Only
+         *     owners and admins may reject proposals. Other users get 403.
          */
         post: operations["rejectProfileProposal"];
         delete?: never;
@@ -680,9 +680,9 @@ export interface paths {
         put?: never;
         /**
          * Save a search
-         * @description Saves a search under a name. Provide a `query` or at least one filter; both are checked as in the search itself.
-         *     Without `alerts` no one is notified of new results. Without `is_shared` only the caller sees the search. A company can have at
-         *     most 500 saved searches. Beyond that the request fails with a 409 until one is deleted.
+         * @description Saves a search under a name. Provide a `query` or at least one filter. Both are checked as in the search itself. Without `alerts`,
+         *     no user is notified of new results. Without `is_shared`, only the caller sees the search. A company can have at most 500 saved
+         *     searches. Beyond that the request returns 409 until one is deleted.
          */
         post: operations["createSavedSearch"];
         delete?: never;
@@ -707,19 +707,19 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved search
-         * @description Deletes the saved search and its alerts for everyone who sees it. The records it found stay, including those on the pursuit board.
-         *     If an active workflow starts on results of this search, its owner is notified that it no longer starts (`workflow.failed`).
-         *     Only the creator, an owner or an admin may delete a search that others see. Other colleagues get a 403.
+         * @description Deletes the saved search and its alerts for everyone who sees it. The records it found stay, including those on the board. If an
+         *     active workflow starts on results of this search, its owner is notified that it no longer starts (`workflow.failed`). Only the
+         *     creator, an owner or an admin may delete a search that others see. Other colleagues get 403.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
         head?: never;
         /**
          * Change a saved search
-         * @description Changes the given fields and keeps the others. `filters` is replaced as a whole, so send every filter that should apply.
-         *     Only the creator, an owner or an admin may change a search that others see. Other colleagues get a 403.
-         *     After a change of `query`, `filters`, `scope` or `contract_scope`, alerts only report records that arrive from then on, and
-         *     earlier results that were not reported yet are dropped. A change of the name, channels or recipients keeps pending results.
+         * @description Changes the given fields and leaves the others. `filters` is replaced as a whole, so send every filter that should apply. Only the
+         *     creator, an owner or an admin may change a search that others see. Other colleagues get 403. After a change of `query`, `filters`,
+         *     `scope` or `contract_scope`, alerts only report records that arrive from then on. Earlier results that were not reported yet are
+         *     dropped. A change of the name, channels or recipients does not drop them.
          */
         patch: operations["updateSavedSearch"];
         trace?: never;
@@ -766,12 +766,12 @@ export interface paths {
          * Upload a document
          * @description Stores one file of 1 byte to 50 MB, sent as a `multipart/form-data` form. The file may come before or after the fields. The response
          *     comes at once, with the `status` `processing`. The text of PDF, DOCX, XLSX, PPTX, TXT, CSV, HTML and EML files is read in the
-         *     background and can then be searched. Other files are stored with the `status` `no_text`. The content decides the format, not the name.
-         *     A name already used in the folder is rejected. A `folder_id`, `pursuit_id` or `opportunity_id` that does not exist is a 404.
-         *     With a `pursuit_id` the document also belongs to that pursuit's opportunity, and a different `opportunity_id` is rejected.
-         *     A retry with the same `Idempotency-Key` must send the same fields and file. An upload may take longer than the minute that other
-         *     requests have, as long as it sends at least 1,000,000 bytes per minute. A slower upload is rejected and its connection is closed.
-         *     A company may store 20,000 files and folders with 100 GB in total, in folders at most 20 levels deep.
+         *     background and can then be searched. Other files are stored with the `status` `no_text`. The content decides the format, not the
+         *     name. A name already used in the folder is rejected. A `folder_id`, `pursuit_id` or `opportunity_id` that does not exist returns
+         *     404. With a `pursuit_id`, the document also belongs to the opportunity of that pursuit, and a different `opportunity_id` is
+         *     rejected. A retry with the same `Idempotency-Key` must send the same fields and file. Other requests have one minute. An upload may
+         *     take longer if it sends at least 1,000,000 bytes per minute. A slower upload is rejected and its connection is closed. A company may
+         *     store 20,000 files and folders with 100 GB in total, in folders at most 20 levels deep.
          */
         post: operations["uploadDocument"];
         delete?: never;
@@ -814,8 +814,8 @@ export interface paths {
         put?: never;
         /**
          * Create a folder
-         * @description Creates an empty folder at the top level, or in the folder `parent_id`. A `parent_id` that does not exist is a 404. A name already
-         *     used there is rejected, ignoring upper and lower case.
+         * @description Creates an empty folder at the top level, or in the folder `parent_id`. A `parent_id` that does not exist returns 404. A name
+         *     already used there is rejected, ignoring upper and lower case.
          */
         post: operations["createFolder"];
         delete?: never;
@@ -840,16 +840,17 @@ export interface paths {
         post?: never;
         /**
          * Delete a file or a folder
-         * @description Deletes a file or a folder. A folder that is not empty is only deleted, with everything in it, if `recursive` is true.
-         *     This cannot be undone. Searches no longer find the file, and its `download_url` returns a 404.
+         * @description Deletes a file or a folder. A folder that is not empty is deleted only if `recursive` is true, with everything in it. This cannot be
+         *     undone. Searches no longer find the file, and its `download_url` returns 404.
          */
         delete: operations["deleteDocument"];
         options?: never;
         head?: never;
         /**
          * Rename, move or tag a file or a folder
-         * @description Changes the given fields and keeps the others. An empty object changes nothing. A folder moves with everything in it. Rejected are a
-         *     name already used in the folder, a `parent_id` that does not exist, and moving a folder into itself or a folder below it.
+         * @description Changes the given fields and leaves the others. An empty object changes nothing. A folder moves with everything in it. The response
+         *     is 400 for a name already used in the folder, for a `parent_id` that does not exist, and for moving a folder into itself or a folder
+         *     below it.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -908,9 +909,9 @@ export interface paths {
         /**
          * Change a workflow
          * @description Changes only the fields that you send. A new `trigger`, new `nodes`, or both as a `definition` raise `version`, and new runs act in
-         *     your name. Runs in progress keep the version they started with. The latest 20 versions are stored. A new definition of an active
-         *     workflow must pass the checks of activation. A secret header without a `value` keeps the value of the header with the same name in
-         *     the step with the same `id`, if that step still calls the same host. A new kind of trigger removes the address of an inbound webhook
+         *     your name. Runs in progress continue with the version they started with. The latest 20 versions are stored. A new definition of an
+         *     active workflow must pass the checks of activation. To keep the value of a secret header, send the header without a `value`, in the
+         *     step with the same `id`. That step must still call the same host. A new kind of trigger removes the address of an inbound webhook
          *     for good.
          */
         patch: operations["updateWorkflow"];
@@ -928,7 +929,7 @@ export interface paths {
         /**
          * Activate a workflow
          * @description Checks the workflow and switches its trigger on. Every step must be complete and reachable from the first. Steps must not form a
-         *     circle, texts can refer only to earlier steps, and addresses must use https. Otherwise the answer is 400 and `issues` names each
+         *     circle, texts can refer only to earlier steps, and addresses must use https. Otherwise the response is 400 and `issues` names each
          *     fault. The workflow then acts in your name (`acts_as`), so you must be able to see the saved searches that it uses. To take over an
          *     active workflow from another user, activate it: its runs in progress continue in your name. Activating your own active workflow
          *     changes nothing.
@@ -971,19 +972,19 @@ export interface paths {
         put?: never;
         /**
          * Run a workflow
-         * @description Starts a run and returns it before its steps are done; follow it with getWorkflowRun. A draft can only run with `dry_run` true.
-         *     A dry run writes nothing and calls nothing outside, not even the language model: each step says what it would do, and no credits
-         *     are used. A step that writes to the board fails if the live run would fail, for example on a missing pursuit. A condition on the
-         *     output of a step that was not done counts as true. Searches are done and count in no quota, unless their words depend on such an
-         *     output.
-         *     A workflow can start 500 times an hour; beyond that the answer is 429 with the seconds to wait. A company can have 1,000 runs
-         *     that have not ended; beyond that the answer is 409 `LIMIT_REACHED`. The service works on 3 of them at a time. It skips runs that an
-         *     event or the clock would start beyond these limits, and notifies the user for whom the workflow acts. A run acts for the
-         *     user who last saved or activated the workflow (`acts_as`). It fails when that user leaves the company, and owners and admins are
-         *     notified. It also fails when the company's subscription becomes inactive; neither an event nor the clock starts runs then.
+         * @description Starts a run and returns it before its steps are done. To follow it, use getWorkflowRun. A draft can only run with `dry_run` true. A
+         *     dry run writes nothing and calls nothing outside, not even the language model. Each step says what it would do, and no credits are
+         *     used. A step that writes to the board fails if the live run would fail, for example on a missing pursuit. A condition on the output
+         *     of a step that was not done counts as true. Searches are done, unless their words depend on such an output, and they count in no
+         *     quota.
+         *     A workflow can start 500 times an hour. Beyond that, the response is 429 with the seconds to wait. A company can have 1,000 runs
+         *     that have not ended. Beyond that, the response is 409 `LIMIT_REACHED`. The service works on 3 of them at a time. It skips runs that
+         *     an event or the clock would start beyond these limits, and notifies the user in `acts_as`. A run acts for that user, who last saved
+         *     or activated the workflow. It fails when that user leaves the company, and owners and admins are notified. It also fails when the
+         *     company's subscription becomes inactive. Then neither an event nor the clock starts runs.
          *     In a live run, an AI step uses one credit for each 1,000 tokens of question and answer, and at least one. The service reserves the
-         *     most that the step can use; if the company has too few credits, the step fails. An unusable answer costs the same as any other,
-         *     and the question is asked again. Limited members cannot run workflows.
+         *     most that the step can use. If the company has too few credits, the step fails. An unusable answer costs the same as any other, and
+         *     the question is asked again. Limited members cannot run workflows.
          */
         post: operations["runWorkflow"];
         delete?: never;
@@ -1045,7 +1046,7 @@ export interface paths {
         /**
          * Cancel a workflow run
          * @description Ends a run before its next step. A step in progress is finished, and completed steps are not undone. A run that has ended does not
-         *     change, and the answer shows how it ended.
+         *     change, and the response shows how it ended.
          */
         post: operations["cancelWorkflowRun"];
         delete?: never;
@@ -1088,8 +1089,8 @@ export interface paths {
          * Start a workflow from outside
          * @description Starts a run of an active workflow whose trigger is `inbound_webhook`, with the body as its input. No key is needed: the secret
          *     token in the address is the permission. Treat the address like a password, and call it from a server, not from a web page. A wrong
-         *     token, a draft, another trigger and an inactive subscription all return the same 404 as a missing workflow. Each workflow accepts
-         *     30 calls a minute; beyond that the answer is 429. The limits of runWorkflow apply too. A sender that repeats a call can send an
+         *     token, a draft, another trigger and an inactive subscription all return the same 404 as a missing workflow. Each workflow accepts 30
+         *     calls a minute. Beyond that, the response is 429. The limits of runWorkflow apply too. A sender that repeats a call can send an
          *     `Idempotency-Key` to start the run only once.
          */
         post: operations["triggerWorkflowHook"];
@@ -1131,14 +1132,14 @@ export interface paths {
         /**
          * List your notifications
          * @description Lists the calling user's read and unread notifications, newest first. `unread_count` counts all unread notifications of the user,
-         *     whatever the filters. Listing marks nothing as read; use markNotificationsRead.
+         *     regardless of the filters. Listing does not mark anything as read. Use markNotificationsRead.
          *
          *     `task.assigned`: another user assigned you a task. `task.due`: a task of yours is due tomorrow. `pursuit.assigned`: another user
          *     assigned you a pursuit. `pursuit.deadline`: a pursuit of yours is due in three days. `opportunity.amended`: the notice of a pursuit
          *     of yours was amended. `saved_search.matched`: a saved search has new results. `workflow.message`: a workflow's notify step wrote to
-         *     you. `workflow.failed`: a run of your workflow failed, or the user it acts for left. `subscription.paused`: an automation's
-         *     address failed for a day. `api_key.expiring`: a key of yours expires in 14 or 3 days. Reminders of dates are sent once per date,
-         *     from 8 a.m. in the company's time zone.
+         *     you. `workflow.failed`: a run of your workflow failed, or the user it acts for left. `subscription.paused`: deliveries to the
+         *     address of an automation failed for a day. `api_key.expiring`: a key of yours expires in 14 or 3 days. Reminders of dates are sent
+         *     once per date, from 8 a.m. in the company's time zone.
          */
         get: operations["listNotifications"];
         put?: never;
@@ -1196,9 +1197,9 @@ export interface paths {
          * @description Changes the given channels of the given types for the calling user and leaves the others. The change applies from now on: existing
          *     notifications stay in the list, and mails that are already on their way arrive.
          *
-         *     The link in a mail of a saved search stops the mails of that search only, which `saved_search.matched` does not show. Setting `email`
-         *     to true for this type undoes that, even if it was true before: you get mails again from each saved search of the company that has you
-         *     as a recipient.
+         *     The link in a mail of a saved search stops the mails of that search only, which `saved_search.matched` does not show. Setting
+         *     `email` to true for this type undoes that, even if it was true before. You then get mails again from each saved search of the
+         *     company that has you as a recipient.
          */
         patch: operations["updateNotificationPreferences"];
         trace?: never;
@@ -1236,10 +1237,10 @@ export interface paths {
         };
         /**
          * Export the company's security settings
-         * @description Lists who has access to the company and what is connected to it, for an audit. The key's creator must currently be an owner or
-         *     admin of the company and be assigned to it directly. Otherwise the answer is 403. The export covers only the key's own company.
-         *     Each list has at most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys
-         *     and secrets. Fields are in camelCase.
+         * @description Lists who has access to the company and what is connected to it, for an audit. The key's creator must currently be an owner or admin
+         *     of the company and be assigned to it directly. Other keys get 403. The export covers only the key's own company. Each list has at
+         *     most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys and secrets. Fields are in
+         *     camelCase.
          */
         get: operations["getSecuritySettings"];
         put?: never;
@@ -1261,12 +1262,13 @@ export interface paths {
         put?: never;
         /**
          * Subscribe an address to events (planned)
-         * @description Registers `target_url`, to which each event is then sent as an HTTP POST of the same envelope that the polling operations
-         *     answer. Without `event`, events of every kind are sent. Deliveries are signed by the Standard Webhooks scheme
-         *     (`webhook-id`, `webhook-timestamp`, `webhook-signature`), come at least once and are repeated for three days; the envelope's
-         *     `id` tells doubles apart. Addresses in private networks and redirects are not followed, and a 410 from the address ends
-         *     the subscription. No handshake is made. Subscribing the same address, kind and workflow again gives the same subscription. A
-         *     `target_url` that can never work (not https, or in a private network) and an unknown `workflow_id` are 400. The secret of the signatures is shown in the web app only.
+         * @description Registers `target_url`. Each event is then sent there as an HTTP POST, with the same fields as in the polling operations.
+         *     Without `event`, events of every kind are sent. Deliveries are signed according to Standard Webhooks (`webhook-id`,
+         *     `webhook-timestamp`, `webhook-signature`). Failed deliveries are retried for three days. An event can arrive more than once: use its
+         *     `id` to detect duplicates. Addresses in private networks and redirects are not followed. A 410 from the address ends the
+         *     subscription. No handshake is made. Subscribing the same address, kind and workflow again returns the existing subscription. The
+         *     signing secret is shown only in the web app. The response is 400 for a `target_url` that can never work (not https, or in a private
+         *     network) and for an unknown `workflow_id`.
          */
         post: operations["subscribeAutomation"];
         delete?: never;
@@ -1286,9 +1288,9 @@ export interface paths {
         put?: never;
         /**
          * End a subscription (planned)
-         * @description Removes the subscription with the `id` that subscribeAutomation answered; nothing is sent to its address any more. An `id`
-         *     that is unknown, already removed or another company's changes nothing and answers `error` in `status`; that is no error of the
-         *     request. deleteAutomationSubscription does the same by its address.
+         * @description Removes the subscription with the `id` that subscribeAutomation returned. Nothing more is sent to its address. An `id` that is
+         *     unknown, already removed or of another company changes nothing and returns 200 with the `status` `error`.
+         *     deleteAutomationSubscription does the same by the path of the subscription.
          */
         post: operations["unsubscribeAutomation"];
         delete?: never;
@@ -1306,8 +1308,8 @@ export interface paths {
         };
         /**
          * List the subscriptions to events (planned)
-         * @description The subscriptions of the company, newest first, with how their deliveries fare. One that has failed for a day is `paused`; a
-         *     new subscription of the same address starts it again.
+         * @description Returns the company's subscriptions, newest first, with the state of their deliveries. A subscription whose deliveries have failed
+         *     for a day is `paused`. To resume it, subscribe the same address again.
          */
         get: operations["listAutomationSubscriptions"];
         put?: never;
@@ -1334,7 +1336,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a subscription (planned)
-         * @description Ends the subscription; nothing is sent to its address any more. A second time it is not found.
+         * @description Deletes the subscription. Nothing more is sent to its address. A second request returns 404.
          */
         delete: operations["deleteAutomationSubscription"];
         options?: never;
@@ -1351,8 +1353,8 @@ export interface paths {
         };
         /**
          * List workflows with an automation step (planned)
-         * @description The company's workflows that have a step of type `automation`, by name, for a choice in a form. Their ids are what
-         *     subscribeAutomation and listAutomationWorkflowSteps take as `workflow_id`. The answer is a bare array of all of them.
+         * @description Returns the company's workflows that have a step of type `automation`, ordered by name, as the choices of a form.
+         *     subscribeAutomation and listAutomationWorkflowSteps take their ids as `workflow_id`. The response is a bare array of all of them.
          */
         get: operations["listAutomationWorkflows"];
         put?: never;
@@ -1372,8 +1374,9 @@ export interface paths {
         };
         /**
          * Poll the automation steps of a workflow (planned)
-         * @description The `workflow.step` events of one workflow: one for each time a run of it came to an automation step. Newest first, at most
-         *     `limit`, as a bare array without paging. A subscription to `workflow.step` sends the same events with the same ids.
+         * @description Returns the `workflow.step` events of one workflow as a bare array, newest first, at most `limit`. There is one event for each time
+         *     that a run reached an automation step. There is no paging. A subscription to `workflow.step` sends the same events with the same
+         *     ids.
          */
         get: operations["listAutomationWorkflowSteps"];
         put?: never;
@@ -1393,9 +1396,9 @@ export interface paths {
         };
         /**
          * Poll new matching opportunities (planned)
-         * @description The `opportunity.created` events of the company: one for each new record whose match score reached the company's threshold
-         *     (80 unless changed). Newest first, at most `limit`, as a bare array without paging. There is no pursuit yet, so `data.id` is
-         *     the record's own id and the pursuit's fields are null.
+         * @description Returns the company's `opportunity.created` events as a bare array, newest first, at most `limit`. There is one event for each new
+         *     record whose match score reached the company's threshold (80 unless changed). There is no paging. No pursuit exists yet, so
+         *     `data.id` is the id of the record, and the fields of the pursuit are null.
          */
         get: operations["listNewestOpportunities"];
         put?: never;
@@ -1415,10 +1418,10 @@ export interface paths {
         };
         /**
          * Poll new pursuits (planned)
-         * @description The first `limit` of the `pursuit.created` events of the company after a time, or all when there are fewer; in the answer, a bare array
-         *     without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until the answer is empty, and you miss
-         *     none: later events follow where an answer ends, an event is told only when no older one can still follow, and no two have the same
-         *     `timestamp`. A subscription to `pursuit.created` sends the same events with the same ids.
+         * @description Returns the company's `pursuit.created` events after a given time as a bare array, newest first. If more than `limit` events follow
+         *     that time, returns the earliest `limit` of them. There is no paging. To read on, repeat the request with the `timestamp` of the
+         *     first item, until the response is empty. This misses no event: timestamps are unique, and an event is returned only when no earlier
+         *     event can still appear. A subscription to `pursuit.created` sends the same events with the same ids.
          */
         get: operations["listCreatedPursuits"];
         put?: never;
@@ -1437,12 +1440,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Poll changes of pursuits (planned)
-         * @description The `pursuit.updated` events of the company after a time, one for each change; `data.pursuitChanges` says what changed, and
-         *     the rest of `data` is the pursuit right after that change. The first `limit` after that time are returned, or all when there are
-         *     fewer; in the answer, a bare array without paging, the newest of them comes first. Ask again with the `timestamp` of that one, until
-         *     the answer is empty, and you miss none: later events follow where an answer ends, an event is told only when no older one can still
-         *     follow, and no two have the same `timestamp`.
+         * Poll changed pursuits (planned)
+         * @description Returns the company's `pursuit.updated` events after a given time as a bare array, newest first. There is one event for each change:
+         *     `data.pursuitChanges` describes the change, and the rest of `data` is the pursuit right after it. If more than `limit` events follow
+         *     that time, returns the earliest `limit` of them. There is no paging. To read on, repeat the request with the `timestamp` of the
+         *     first item, until the response is empty. This misses no event: timestamps are unique, and an event is returned only when no earlier
+         *     event can still appear.
          */
         get: operations["listUpdatedPursuits"];
         put?: never;
@@ -1462,8 +1465,8 @@ export interface paths {
         };
         /**
          * List the columns of the pursuit board (planned)
-         * @description The columns of the company's board, from left to right, for a choice in a form. Their ids are what
-         *     createAutomationOpportunity takes as `column_id`. The answer is a bare array of all of them.
+         * @description Returns the columns of the company's board, from left to right, as the choices of a form. createAutomationOpportunity takes their
+         *     ids as `column_id`. The response is a bare array of all of them.
          */
         get: operations["listAutomationColumns"];
         put?: never;
@@ -1482,9 +1485,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the people of the company (planned)
-         * @description The users of the company, by name, for a choice in a form. Their ids are what createAutomationOpportunity takes as
-         *     `assignee_user_id`. The answer is a bare array of all of them.
+         * List the users of the company (planned)
+         * @description Returns the users of the company, ordered by name, as the choices of a form. createAutomationOpportunity takes their ids as
+         *     `assignee_user_id`. The response is a bare array of all of them.
          */
         get: operations["listAutomationMembers"];
         put?: never;
@@ -1506,9 +1509,8 @@ export interface paths {
         put?: never;
         /**
          * Send a sample event to yourself (planned)
-         * @description Answers `pong` when the token works, and sends a sample delivery to each of the caller's own subscriptions to events of the
-         *     given type; other subscriptions get nothing. `message` says how many deliveries were started. A type to which you have no
-         *     subscription is no error.
+         * @description Returns `pong` if the token works. Also sends a sample event to each of the caller's own subscriptions to the given type, and to no
+         *     other subscription. `message` says how many deliveries were started. A type without a subscription is not an error.
          */
         post: operations["testTrigger"];
         delete?: never;
@@ -1527,11 +1529,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an opportunity of your own (planned)
-         * @description Stores an opportunity that only your company sees and, unless `add_to_pipeline` is false, puts it on the pursuit board. One
-         *     of the same solicitation number and agency that is already there is used instead of a second one; the answer tells. The
-         *     addresses in `documents` are fetched in the background. With `is_test_request` the input is checked and answered, and
-         *     nothing is stored.
+         * Create an opportunity (planned)
+         * @description Stores an opportunity that only your company sees, and puts it on the board unless `add_to_pipeline` is false. If an opportunity
+         *     with the same solicitation number and agency exists, it is used, and the response says so. The files in `documents` are fetched in
+         *     the background. With `is_test_request`, the input is checked and a response is returned, but nothing is stored.
          */
         post: operations["createAutomationOpportunity"];
         delete?: never;
@@ -1551,11 +1552,10 @@ export interface paths {
         put?: never;
         /**
          * Exchange an authorization code for tokens (planned)
-         * @description The last step of signing in: takes the code that the consent page sent to `redirect_uri` and answers an access token for the
-         *     company that the user chose there. The access token lasts one hour; `refresh_token`, if given, lasts 30 days and is used
-         *     with refreshToken. No token is needed to call this. A form body (`application/x-www-form-urlencoded`) of the same fields is
-         *     taken as well, and errors have the API's own form. Clients that speak standard OAuth 2.0 use `/oauth/token` instead, which
-         *     stands beside this over the same sign-ins.
+         * @description The last step of signing in. Takes the code that the consent page sent to `redirect_uri`, and returns an access token for the
+         *     company that the user chose there. The access token lasts one hour. `refresh_token`, if returned, lasts 30 days and is used with
+         *     refreshToken. This operation needs no token. It also accepts the fields as a form (`application/x-www-form-urlencoded`). Errors have
+         *     the format of this API, not of OAuth. Clients that follow standard OAuth 2.0 use `/oauth/token` instead, with the same sign-ins.
          */
         post: operations["exchangeToken"];
         delete?: never;
@@ -1575,11 +1575,11 @@ export interface paths {
         put?: never;
         /**
          * Renew an access token (planned)
-         * @description Returns a new access token and a new refresh token. Keep the new one: the old one ends with this call. If the answer is lost, the
-         *     old one works again for 60 seconds. If it is sent later, all tokens of that sign-in end, and the user must sign in again. This serves
-         *     only clients that the operator made, and needs no access token. `client_id` and `client_secret` are checked when they are sent. A form
-         *     body (`application/x-www-form-urlencoded`) of the same fields is accepted as well, and errors have the API's own form. Clients that
-         *     speak standard OAuth 2.0 use `/oauth/token` instead.
+         * @description Returns a new access token and a new refresh token. The old refresh token ends with this call. If the response is lost, the old
+         *     token works again for 60 seconds. If it is sent later, all tokens of that sign-in end, and the user must sign in again. This
+         *     operation accepts only clients that the operator created, and it needs no access token. `client_id` and `client_secret` are checked
+         *     if they are sent. The fields can also be sent as a form (`application/x-www-form-urlencoded`). Errors have the format of this API,
+         *     not of OAuth. Clients that follow standard OAuth 2.0 use `/oauth/token` instead.
          */
         post: operations["refreshToken"];
         delete?: never;
@@ -1597,8 +1597,8 @@ export interface paths {
         };
         /**
          * Verify the access token (planned)
-         * @description Says for which user and company the access token acts. Use it to test a connection and to name it: `entityName` and
-         *     `userEmail` are there when they are known.
+         * @description Returns the user and the company that the access token acts for. Use it to test a connection and to name it. `entityName` and
+         *     `userEmail` are present if they are known.
          */
         get: operations["getTokenIdentity"];
         put?: never;
@@ -1622,8 +1622,8 @@ export interface webhooks {
         put?: never;
         /**
          * A new opportunity fits the company
-         * @description Sent when a new record scores at or above the company’s threshold (80 unless changed). There is no pursuit yet, so `data.id` is the
-         *     record’s own id and the fields of a pursuit are null. The same event is in listNewestOpportunities.
+         * @description Sent when a new record scores at or above the company's threshold (80 unless changed). No pursuit exists yet, so `data.id` is the id
+         *     of the record, and the fields of the pursuit are null. listNewestOpportunities returns the same event.
          */
         post: operations["receiveOpportunityCreated"];
         delete?: never;
@@ -1643,7 +1643,7 @@ export interface webhooks {
         put?: never;
         /**
          * An opportunity was put on the board
-         * @description Sent when a pursuit is made. The same event is in listCreatedPursuits.
+         * @description Sent when a pursuit is created. listCreatedPursuits returns the same event.
          */
         post: operations["receivePursuitCreated"];
         delete?: never;
@@ -1663,7 +1663,7 @@ export interface webhooks {
         put?: never;
         /**
          * A pursuit was changed
-         * @description Sent once for each change; `data.pursuitChanges` says what changed. The same event is in listUpdatedPursuits.
+         * @description Sent once for each change. `data.pursuitChanges` describes the change. listUpdatedPursuits returns the same event.
          */
         post: operations["receivePursuitUpdated"];
         delete?: never;
@@ -1682,8 +1682,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A workflow came to an automation step
-         * @description Sent each time a run comes to a step of the type `automation`. The same event is in listAutomationWorkflowSteps.
+         * A workflow reached an automation step
+         * @description Sent each time a run reaches a step of type `automation`. listAutomationWorkflowSteps returns the same event.
          */
         post: operations["receiveWorkflowStep"];
         delete?: never;
@@ -1695,7 +1695,7 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description What happened, as it is polled and delivered; `event` says which kind it is. */
+        /** @description An event, the same in a poll and in a delivery. `event` names its kind. */
         Event: components["schemas"]["OpportunityCreatedEvent"] | components["schemas"]["PursuitCreatedEvent"] | components["schemas"]["PursuitUpdatedEvent"] | components["schemas"]["WorkflowStepEvent"];
         /** @description The input of a run that a schedule starts. */
         ScheduleInput: {
@@ -1769,7 +1769,7 @@ export interface components {
         };
         /** @description The output of a `condition`. */
         ConditionOutput: {
-            /** @description Whether the comparisons hold. */
+            /** @description Whether the comparisons are true. */
             result: boolean;
             /** @description In a dry run: why `result` is true although a field is not known yet. */
             assumed?: string;
@@ -1843,12 +1843,12 @@ export interface components {
         };
         /** @description The output of an `outbound_webhook` step. */
         OutboundWebhookOutput: {
-            /** @description HTTP status of the answer. */
+            /** @description HTTP status of the response. */
             status: number;
-            /** @description The answer: JSON of any shape, or text. `•••` replaces the secrets that were sent. */
+            /** @description The response: JSON of any shape, or text. `•••` replaces the secrets that were sent. */
             body: unknown;
             /**
-             * @description True when `body` is the first 16,000 characters of a longer answer.
+             * @description True if `body` is the first 16,000 characters of a longer response.
              * @constant
              */
             cut?: true;
@@ -1907,9 +1907,9 @@ export interface components {
          */
         Timestamp: string;
         /**
-         * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted
-         *     within a week of this one, or they have the same agency and the same project number in the title, such as a presolicitation.
-         *     Each of them is also an item of the list.
+         * @description Other recommendations that pass the same filters and buy the same thing. They have the same title and office and were posted within
+         *     a week of this one. Or they have the same agency and the same project number in the title, such as a presolicitation. Each of them
+         *     is also an item of the list.
          */
         SimilarRecommendations: {
             /** @description Number of similar recommendations. */
@@ -1940,7 +1940,7 @@ export interface components {
             /** @description When the agency expects to award the contract. */
             expected_award: components["schemas"]["NullableExpected"];
             notice_type: components["schemas"]["NoticeType"];
-            /** @description The agency’s solicitation number. Null if there is none. */
+            /** @description The agency’s solicitation number. Null if the notice has none. */
             solicitation_number: string | null;
             /** @description Lower end of the estimated value, in whole US dollars. Null if unknown. */
             estimated_value_low: components["schemas"]["NullableDollars"];
@@ -1954,7 +1954,7 @@ export interface components {
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
-            /** @description The company’s pursuit of it in the web app. Null if there is none. */
+            /** @description The company’s pursuit of it in the web app. Null if there is no pursuit. */
             pursuit_view_url: string | null;
             /**
              * @description When this score arrived, in UTC. A score arrives when the record is first scored for the company, when the score rises, and
@@ -1984,15 +1984,15 @@ export interface components {
          * @example 2026-04-20T14:30:00.001Z
          */
         NextSince: string;
-        /** @description One page of recommendations. */
+        /** @description One page of recommendations. Similar recommendations count separately. */
         RecommendationList: {
             /** @description The recommendations of this page. */
             results: components["schemas"]["Recommendation"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Number of recommendations on all pages. Similar recommendations count separately. */
+            /** @description Number of recommendations on all pages. */
             total_count: number;
             /** @description Number of forecasts that pass the same filters, regardless of `type`. */
             forecast_count: number;
@@ -2013,14 +2013,14 @@ export interface components {
         };
         /** @description The body of every error. */
         Error: {
-            /** @description For people to read. May start with a stable marker and a colon. */
+            /** @description A message for people to read. May start with a stable marker and a colon. */
             message: string;
             /**
              * @description The kind of error. Each HTTP status has one code, except 409, which has `CONFLICT` and `LIMIT_REACHED`.
              * @enum {string}
              */
             code: "BAD_REQUEST" | "UNAUTHORIZED" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "LIMIT_REACHED" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE";
-            /** @description What is wrong with the input, at most 100 issues. Absent if the error is not about the input. */
+            /** @description Problems with the input, at most 100. Absent if the error is not about the input. */
             issues?: components["schemas"]["Issue"][];
         };
         /** @description The opportunity to dismiss, and why. */
@@ -2065,9 +2065,9 @@ export interface components {
         };
         /** @description One page of dismissals. */
         DismissedRecommendationList: {
-            /** @description The dismissals of this page, newest first. */
+            /** @description The dismissals of this page. */
             results: components["schemas"]["DismissedRecommendation"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -2087,10 +2087,10 @@ export interface components {
         PscPrefix: string;
         /**
          * Format: set-aside
-         * @description A SAM.gov set-aside, by code or in the usual words: `SBA` total and `SBP` partial small business, `8A` and `8AN` (sole source)
-         *     8(a), `HZC` and `HZS` (sole source) HUBZone, `SDVOSBC` and `SDVOSBS` (sole source) service-disabled veterans, `WOSB`, `WOSBSS`,
-         *     `EDWOSB` and `EDWOSBSS` women, `LAS` local area, `IEE`, `ISBEE` and `BICiv` Indian enterprises, `VSA` and `VSS` veterans (VA
-         *     only), `NONE`.
+         * @description A SAM.gov set-aside, by code or in the usual words. Small business: `SBA` total, `SBP` partial. 8(a): `8A`, `8AN` (sole source).
+         *     HUBZone: `HZC`, `HZS` (sole source). Service-disabled veterans: `SDVOSBC`, `SDVOSBS` (sole source). Women: `WOSB`, `WOSBSS`,
+         *     `EDWOSB`, `EDWOSBSS`. Local area: `LAS`. Indian enterprises: `IEE`, `ISBEE`, `BICiv`. Veterans (VA only): `VSA`, `VSS`. No
+         *     set-aside: `NONE`.
          * @example SDVOSBC
          */
         SetAside: string;
@@ -2106,7 +2106,7 @@ export interface components {
          */
         Jurisdiction: "federal" | "state" | "local";
         /**
-         * @description What the government requests; `unknown` if the source does not say.
+         * @description Type of response that the government requests. `unknown` if the source does not say.
          * @enum {string}
          */
         ResponseType: "rfp" | "rfq" | "ifb" | "rfi" | "baa" | "cso" | "ota" | "rftop" | "other" | "loi" | "unknown";
@@ -2162,7 +2162,7 @@ export interface components {
             expected_award: components["schemas"]["NullableExpected"];
             notice_type: components["schemas"]["NoticeType"];
             response_type: components["schemas"]["ResponseType"];
-            /** @description The agency’s solicitation number. Null if there is none. */
+            /** @description The agency’s solicitation number. Null if the notice has none. */
             solicitation_number: string | null;
             /** @description Lower end of the estimated value, in whole US dollars. Null if unknown. */
             estimated_value_low: components["schemas"]["NullableDollars"];
@@ -2196,9 +2196,9 @@ export interface components {
             view_url: string;
             /** @description Whether it is on the company’s board and not archived. */
             in_pipeline: boolean;
-            /** @description The company’s pursuit of it, archived or not. Null if there is none. */
+            /** @description The company’s pursuit of it, archived or not. Null if there is no pursuit. */
             pursuit_id: string | null;
-            /** @description The pursuit in the web app. Null if there is none. */
+            /** @description The pursuit in the web app. Null if there is no pursuit. */
             pursuit_view_url: string | null;
             /** @description When this installation received the record, in UTC. `since` filters by it. */
             arrived_at: components["schemas"]["Timestamp"];
@@ -2211,7 +2211,7 @@ export interface components {
             /** @description How well it fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
-        /** @description How well an item matches the query, from 0 to 1. Comparable only within one answer. */
+        /** @description How well an item matches the query, from 0 to 1. Comparable only within one response. */
         RankScore: number;
         /** @description A word, phrase, number, or name in the query that a record contains. */
         MatchedPart: {
@@ -2226,7 +2226,7 @@ export interface components {
             /** @description How the record writes it. Absent if the record writes it as the query does. */
             as?: string;
         };
-        /** @description How well a record answers the query. */
+        /** @description How well a record matches the query. */
         Relevance: {
             score: components["schemas"]["RankScore"];
             /** @description `keyword`: contains the words, as `query` requires. `semantic`: has a related meaning. `partial`: contains only some words. */
@@ -2288,7 +2288,7 @@ export interface components {
         OpportunityList: {
             /** @description The opportunities of this page. */
             results: components["schemas"]["Opportunity"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -2355,7 +2355,7 @@ export interface components {
         ContractList: {
             /** @description The contracts of this page. */
             results: components["schemas"]["Contract"][];
-            /** @description Pass it to get the next page. Null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -2539,7 +2539,7 @@ export interface components {
             /** @description Its heading in the text, or else its title in the regulation. Null if unknown. */
             title: string | null;
             /**
-             * @description What kind of passage it is.
+             * @description Kind of passage.
              * @enum {string}
              */
             category: "provision" | "clause" | "instruction" | "evaluation" | "section";
@@ -2632,7 +2632,7 @@ export interface components {
             /** @description Why the text is missing or incomplete. Null otherwise. */
             status_reason: string | null;
         };
-        /** @description Value of a field; null if it had none. */
+        /** @description Value of a field. Null if the field had no value. */
         FieldValue: string | number | boolean | (string | {
             [key: string]: string | null;
         })[] | null;
@@ -2640,9 +2640,9 @@ export interface components {
         FieldChange: {
             /** @description Name of the field. */
             field: string;
-            /** @description Null if there was none. */
+            /** @description The previous value. Null if there was no value. */
             old_value: components["schemas"]["FieldValue"];
-            /** @description Null if it was cleared. */
+            /** @description The new value. Null if the field was cleared. */
             new_value: components["schemas"]["FieldValue"];
         };
         /** @description One notice of the record and its changes. Texts are truncated to 1,000 characters. */
@@ -2698,7 +2698,7 @@ export interface components {
             parent_contract_number: string | null;
             /** @description For an award that a notice reports, the id of the opportunity, for getOpportunity. Null for other awards. */
             opportunity_id: string | null;
-            /** @description What was bought, in one line. */
+            /** @description The purchase in one line. */
             name: string;
             /** @description The source’s own text. Null if it has none. */
             description: string | null;
@@ -2866,7 +2866,7 @@ export interface components {
              * @description Last day, `YYYY-MM-DD`. Null if it has no end.
              */
             until: string | null;
-            /** @description The source’s remark. Null if there is none. */
+            /** @description The source’s remark. Null if it has none. */
             note: string | null;
         } | null;
         /** @description A company that sells to the government. */
@@ -3017,7 +3017,7 @@ export interface components {
         /** @description A buying agency with its awards. */
         MarketAgencyDetail: components["schemas"]["MarketAgencyFields"] & components["schemas"]["MarketFigures"];
         /**
-         * @description What a ranking ranks.
+         * @description The subject of a ranking.
          * @enum {string}
          */
         MarketRankingSubject: "contractors" | "agencies" | "offices" | "naics" | "psc" | "set_asides";
@@ -3122,14 +3122,14 @@ export interface components {
             column_id?: string;
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags of an existing pursuit: `merge` adds the given tags, `skip` ignores them.
+             * @description Effect on the tags of an existing pursuit: `merge` adds the given tags, `skip` ignores them.
              * @default merge
              * @enum {string}
              */
             tag_mode?: "merge" | "skip";
         };
         /**
-         * @description Phase of a pursuit. The column of its card sets it.
+         * @description Phase of a pursuit. Its column on the board sets it.
          * @enum {string}
          */
         Phase: "preparing" | "submitted" | "won" | "lost" | "triage";
@@ -3255,9 +3255,9 @@ export interface components {
             results: components["schemas"]["Pursuit"][];
             /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True if there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of pursuits. */
+            /** @description Number of pursuits on all pages. */
             total_count: number;
         };
         /** @description A column of the pursuit board. */
@@ -3281,9 +3281,9 @@ export interface components {
             results: components["schemas"]["PipelineColumn"][];
             /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True if there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of columns. */
+            /** @description Number of columns on all pages. */
             total_count: number;
         };
         /** @description A column to add. */
@@ -3381,9 +3381,9 @@ export interface components {
             results: components["schemas"]["PursuitChange"][];
             /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True if there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of changes. */
+            /** @description Number of changes on all pages. */
             total_count: number;
         };
         /** @description A note on a pursuit. */
@@ -3404,9 +3404,9 @@ export interface components {
             results: components["schemas"]["PursuitNote"][];
             /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True if there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of notes. */
+            /** @description Number of notes on all pages. */
             total_count: number;
         };
         /** @description A note to add. */
@@ -3419,7 +3419,7 @@ export interface components {
          * @enum {string}
          */
         TaskStatus: "pending" | "complete";
-        /** @description The actor; null if it has not happened yet. */
+        /** @description The actor. Null if it has not happened yet. */
         NullableActor: components["schemas"]["Actor"] | null;
         /** @description A task of a pursuit. */
         Task: {
@@ -3454,9 +3454,9 @@ export interface components {
             results: components["schemas"]["Task"][];
             /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True if there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Total number of tasks. */
+            /** @description Number of tasks on all pages. */
             total_count: number;
         };
         /** @description A new task. */
@@ -3532,7 +3532,7 @@ export interface components {
             /** @description The work done and its results; null if unknown. */
             summary: string | null;
         };
-        /** @description What the company bids on. */
+        /** @description Preferences for bids. */
         BidPreferences: {
             /** @description Two-letter codes of the states of performance. Empty means everywhere. */
             states: string[];
@@ -3707,7 +3707,10 @@ export interface components {
             /** @description The work done and its results. */
             summary?: string | null;
         };
-        /** @description What the company bids on: `states`, `value_min`, `value_max`, `notice_types`, `excluded_agencies`, `excluded_keywords`, `min_days_to_deadline`, as in getProfile. A field that is left out does not change. */
+        /**
+         * @description Preferences for bids: `states`, `value_min`, `value_max`, `notice_types`, `excluded_agencies`, `excluded_keywords`,
+         *     `min_days_to_deadline`, as in getProfile. A field that is left out does not change.
+         */
         BidPreferencesInput: {
             /** @description States of performance. Empty means everywhere. */
             states?: components["schemas"]["StateCode"][];
@@ -3785,7 +3788,7 @@ export interface components {
              * @enum {string}
              */
             field: "name" | "uei" | "cage_code" | "website";
-            /** @description The value when the proposal was made; null if there was none. */
+            /** @description The value when the proposal was made. Null if there was no value. */
             current: string | null;
             /** @description The value to pass to updateProfile. */
             proposed: string;
@@ -3915,7 +3918,7 @@ export interface components {
         ProfileProposalList: {
             /** @description The proposals of this page. */
             results: components["schemas"]["ProfileProposal"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -3993,8 +3996,8 @@ export interface components {
             min_score?: number;
         };
         /**
-         * @description Order of the results. `relevance` lists the best answer to the query first, `posted_date` the newest, `due_date` the earliest
-         *     deadline, and `match_score` the best match for the company (unscored records last).
+         * @description Order of the results. `relevance`: best match for the query first. `posted_date`: newest first. `due_date`: earliest deadline first.
+         *     `match_score`: best match for the company first, unscored records last.
          * @enum {string}
          */
         SavedSearchSort: "relevance" | "posted_date" | "due_date" | "match_score";
@@ -4022,12 +4025,12 @@ export interface components {
          */
         SavedSearchAlertChannel: "in_app" | "email" | "webhook";
         /**
-         * @description Who is notified of new results, how, and how often. An alert reports records that match all filters and contain all words of the
-         *     query. With more than four words, words that carry four fifths of the weight are enough. With three or more words, a record that is
-         *     close in meaning is reported too. A quoted phrase must be present. The search itself lists all of these records, and more.
+         * @description Settings of the alerts about new results. An alert reports records that match all filters and contain all words of the query. With
+         *     more than four words, words that carry four fifths of the weight are enough. With three or more words, a record that is close in
+         *     meaning is reported too. A quoted phrase must be present. The search itself lists all of these records, and more.
          */
         SavedSearchAlerts: {
-            /** @description Whether alerts are sent. False keeps the other settings for when alerts are switched on again. */
+            /** @description Whether alerts are sent. If false, the other settings are stored until alerts are switched on again. */
             enabled: boolean;
             /** @description Whether a result is reported again when a new version of it arrives. */
             include_amendments: boolean;
@@ -4041,8 +4044,8 @@ export interface components {
             recipients: string[];
         };
         /**
-         * @description How an alert compares with the list of results. If `told` is far below `listed`, the query is too strict for alerts. Leave out words,
-         *     or put `OR` between words of which one is enough.
+         * @description Comparison of alerts with the list of results. If `told` is far below `listed`, the query is too strict for alerts. Leave out words,
+         *     or put `OR` between alternative words.
          */
         AlertPreview: {
             /** @description Number of results that the search lists now. */
@@ -4070,13 +4073,16 @@ export interface components {
             /** @description True if all users of the company see it. Otherwise only its creator and the recipients of its alerts do. */
             is_shared: boolean;
             created_by: components["schemas"]["Actor"];
-            /** @description What the search finds now. Null in lists, with the filter `min_score`, and while the search engine does not answer. */
+            /**
+             * @description Current comparison of alerts with the list of results. Null in lists, with the filter `min_score`, and while the search engine
+             *     does not respond.
+             */
             alert_preview: components["schemas"]["AlertPreview"] | null;
             /** @description Number of results at `last_run_at`. Null before the first run. */
             result_count: number | null;
             /**
              * @description Number of results that an alert would report and that no alert has reported yet. Amended records count if
-             *     `alerts.include_amendments` is true. A record counts a few seconds after its source was loaded. The count ends at 1,000.
+             *     `alerts.include_amendments` is true. A record counts a few seconds after its source was loaded. The maximum is 1,000.
              */
             new_since_last_alert: number;
             /** @description When the first page of results was last read. */
@@ -4095,9 +4101,9 @@ export interface components {
         SavedSearchList: {
             /** @description The saved searches of this page. */
             results: components["schemas"]["SavedSearch"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
             /** @description Number of saved searches on all pages. */
             total_count: number;
@@ -4108,10 +4114,10 @@ export interface components {
          */
         OpportunityFiltersInput: components["schemas"]["OpportunityFilters"];
         /**
-         * @description Who is notified of new results. An alert reports records that match all filters and contain all words of the query. With more than
-         *     four words, four fifths of their weight is enough. With three or more, closeness in meaning is enough too. A quoted phrase must be
-         *     present. The search lists more than that. Defaults of a new search: `enabled` and `include_amendments` false, `frequency` `daily`,
-         *     `channels` `in_app`, the creator as recipient.
+         * @description Settings of the alerts about new results. An alert reports records that match all filters and contain all words of the query. With
+         *     more than four words, four fifths of their weight is enough. With three or more, closeness in meaning is enough too. A quoted phrase
+         *     must be present. The search itself lists more records. Defaults of a new search: `enabled` and `include_amendments` false,
+         *     `frequency` `daily`, `channels` `in_app`, the creator as recipient.
          */
         SavedSearchAlertsInput: {
             /** @description Whether alerts are sent. They report records that arrive after they are switched on. */
@@ -4188,18 +4194,18 @@ export interface components {
              */
             kind: "contract";
         });
-        /** @description A result of a saved search. `kind` tells opportunities and contracts apart. */
+        /** @description A result of a saved search. `kind` is the kind of record. */
         SavedSearchResult: components["schemas"]["SavedSearchOpportunity"] | components["schemas"]["SavedSearchContract"];
         /**
          * @description One page of results of a saved search. All items are opportunities or all are contracts, depending on the `scope` of the saved
          *     search.
          */
         SavedSearchResultList: {
-            /** @description The results of this page, all of one kind. */
+            /** @description The results of this page. */
             results: components["schemas"]["SavedSearchResult"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
             /** @description Number of results on all pages. */
             total_count: number;
@@ -4211,20 +4217,20 @@ export interface components {
             /** @description Begins with `doc_` for a file, `fld_` for a folder. */
             id: string;
             /**
-             * @description Which of the two it is.
+             * @description File or folder.
              * @enum {string}
              */
             type: "file" | "folder";
             /** @description Name within its folder. */
             name: string;
-            /** @description Folder that holds it. Null at the top level. */
+            /** @description Folder that contains it. Null at the top level. */
             parent_id: string | null;
             /**
              * @description Names from the top level down, each preceded by a slash.
              * @example /Past performance/CPARS.pdf
              */
             path: string;
-            /** @description Kind of file, found from its content. Null for a folder. */
+            /** @description Type of file, determined from its content. Null for a folder. */
             mime_type: string | null;
             /** @description Size in bytes. Null for a folder. */
             size_bytes: number | null;
@@ -4239,7 +4245,7 @@ export interface components {
             status: "processing" | "ready" | "no_text" | "failed";
             /**
              * @description A sentence for users that says why there is no text, why reading failed, or which part was read. Null if there is nothing to
-             *     say.
+             *     report.
              * @example It is protected by a password.
              */
             status_reason: string | null;
@@ -4256,9 +4262,8 @@ export interface components {
             page_count: number | null;
             /**
              * Format: uri
-             * @description Address of the content. It works for 15 minutes without a key, and supports `Range` requests. Get the document again for a
-             *     fresh address. An expired or changed address returns a 404. Browsers save the content instead of showing it. Null for a
-             *     folder.
+             * @description Address of the content. It works for 15 minutes without a key, and supports `Range` requests. Get the document again for a new
+             *     address. An expired or changed address returns 404. Browsers save the content instead of showing it. Null for a folder.
              */
             download_url: string | null;
             /** @description Items directly in this folder. Null for a file. */
@@ -4271,9 +4276,9 @@ export interface components {
         DocumentList: {
             /** @description The items of this page. */
             results: components["schemas"]["Document"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
             /** @description Number of items on all pages. */
             total_count: number;
@@ -4309,31 +4314,31 @@ export interface components {
             /** @description The best passages, at most 5. Empty if only the name or the tags match. */
             matches: components["schemas"]["DocumentPassage"][];
         };
-        /** @description One page of matching files, best first. */
+        /** @description One page of matching files, best first. Only the best 2,000 passages count. */
         DocumentMatchList: {
             /** @description The files of this page. */
             results: components["schemas"]["DocumentMatch"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Number of files on all pages, from the best 2,000 passages. */
+            /** @description Number of files on all pages. */
             total_count: number;
         };
         /** @description A folder to create. */
         FolderCreate: {
-            /** @description The name, without slashes. It must not be used in the same folder yet, ignoring upper and lower case. */
+            /** @description The name, without slashes. It must be unique in its folder, ignoring upper and lower case. */
             name: string;
-            /** @description Folder to make it in. Absent or null, the top level. */
+            /** @description Folder to create it in. Absent or null means the top level. */
             parent_id?: string | null;
         };
         /** @description The fields to change. */
         DocumentUpdate: {
-            /** @description The name, without slashes. It must not be used in the same folder yet, ignoring upper and lower case. */
+            /** @description The name, without slashes. It must be unique in its folder, ignoring upper and lower case. */
             name?: string;
             /** @description Folder to move it to; null for the top level. */
             parent_id?: string | null;
-            /** @description Replaces all tags. Tags are trimmed; of tags that differ only in case, the first is stored. */
+            /** @description Replaces all tags. Surrounding spaces are removed. If tags differ only in case, the first is stored. */
             tags?: string[];
         };
         /**
@@ -4343,7 +4348,7 @@ export interface components {
         WorkflowStatus: "draft" | "active";
         /** @description An empty object. */
         EmptyConfig: Record<string, never>;
-        /** @description Only a user or the API, a new pursuit, or a changed pursuit starts the workflow. */
+        /** @description A user or the API alone, a new pursuit, or a changed pursuit starts the workflow. */
         PlainTrigger: {
             /**
              * @description Kind of trigger. (enum property replaced by openapi-typescript)
@@ -4423,7 +4428,7 @@ export interface components {
             type: "saved_search.matched";
             config: components["schemas"]["SavedSearchMatchedConfig"];
         };
-        /** @description What starts the workflow. `type` names the kind. */
+        /** @description The trigger that starts the workflow. `type` names its kind. */
         WorkflowTrigger: components["schemas"]["PlainTrigger"] | components["schemas"]["ScheduleTrigger"] | components["schemas"]["InboundWebhookTrigger"] | components["schemas"]["OpportunityCreatedTrigger"] | components["schemas"]["SavedSearchMatchedTrigger"];
         /** @description Unique in its workflow. */
         WorkflowNodeId: string;
@@ -4434,13 +4439,13 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false: does not exist). The others compare.
+             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false, does not exist). The others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description What decides. Case is ignored, times compare by the instant, and a number equals its text. A missing field is null. */
+        /** @description The comparisons that decide. Case is ignored, times are compared as instants, and a number equals its text. A missing field is null. */
         ConditionConfig: {
             /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
@@ -4456,11 +4461,11 @@ export interface components {
         };
         /** @description The next steps. Empty where the workflow ends. */
         WorkflowEdges: components["schemas"]["WorkflowEdge"][];
-        /** @description A step that chooses a branch: its output is `result`, true or false. */
+        /** @description Chooses a branch: its output is `result`, true or false. */
         ConditionStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "condition";
@@ -4476,11 +4481,11 @@ export interface components {
             /** @description Fields of the answer: letters, digits, `_`, `-`. Default: `text`. */
             output_fields?: string[];
         };
-        /** @description A step that asks the language model, which uses credits. */
+        /** @description Asks the language model, which uses credits. */
         AiStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "ai";
@@ -4490,16 +4495,16 @@ export interface components {
             next: components["schemas"]["WorkflowEdges"];
         };
         /**
-         * @description Text in which `{{input.name}}` stands for a field of the run's input and `{{steps.node_id.name}}` for a field of an earlier
-         *     step's output. Dots lead to nested fields and list items, as in `{{steps.find.results.0.title}}`. A missing field is empty.
-         *     Nothing else is calculated.
+         * @description Text with values: `{{input.name}}` is a field of the run's input, and `{{steps.node_id.name}}` a field of an earlier step's output.
+         *     Dots lead to nested fields and list items, as in `{{steps.find.results.0.title}}`. A missing field is empty. Nothing else is
+         *     calculated.
          */
         Template: string;
-        /** @description What to search for. */
+        /** @description The search to run. */
         SearchOpportunitiesConfig: {
-            /** @description A saved search to run. Give this, or the fields below. */
+            /** @description A saved search to run. Give this or the other fields. */
             saved_search_id?: string;
-            /** @description Words to search for. The step fails if they, with their values, are empty or exceed 1,000 characters. */
+            /** @description Words to search for. The step fails if they are empty or exceed 1,000 characters after `{{…}}` is replaced. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFilters"];
             /** @description Only records due within this many days. */
@@ -4517,11 +4522,11 @@ export interface components {
              */
             limit?: number;
         };
-        /** @description A step that searches opportunities. */
+        /** @description Searches opportunities. */
         SearchOpportunitiesStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "search_opportunities";
@@ -4530,7 +4535,7 @@ export interface components {
             config: components["schemas"]["SearchOpportunitiesConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description What to put on the board. */
+        /** @description The opportunity to put on the board. */
         AddToPipelineConfig: {
             /** @description Id of the opportunity. Required for activation. */
             opportunity_id?: components["schemas"]["Template"];
@@ -4538,16 +4543,16 @@ export interface components {
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags of an existing pursuit. Default: `merge`.
+             * @description Effect on the tags of an existing pursuit. Default: `merge`.
              * @enum {string}
              */
             tag_mode?: "merge" | "skip";
         };
-        /** @description A step that puts an opportunity on the board. */
+        /** @description Puts an opportunity on the board. */
         AddToPipelineStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "add_to_pipeline";
@@ -4556,7 +4561,7 @@ export interface components {
             config: components["schemas"]["AddToPipelineConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description Which pursuit to change, and how. */
+        /** @description The pursuit to change, and the changes. */
         UpdatePursuitConfig: {
             /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
@@ -4564,7 +4569,7 @@ export interface components {
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to its tags. Default: `replace`.
+             * @description Effect on its tags. Default: `replace`.
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
@@ -4579,11 +4584,11 @@ export interface components {
             /** @description Whether it is a favorite. */
             favorite?: boolean;
         };
-        /** @description A step that changes a pursuit. */
+        /** @description Changes a pursuit. */
         UpdatePursuitStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "update_pursuit";
@@ -4592,7 +4597,7 @@ export interface components {
             config: components["schemas"]["UpdatePursuitConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description Which task to add to which pursuit. */
+        /** @description The task to add, and its pursuit. */
         CreateTaskConfig: {
             /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
@@ -4607,11 +4612,11 @@ export interface components {
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
         };
-        /** @description A step that adds a task to a pursuit. */
+        /** @description Adds a task to a pursuit. */
         CreateTaskStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "create_task";
@@ -4620,7 +4625,7 @@ export interface components {
             config: components["schemas"]["CreateTaskConfig"];
             next: components["schemas"]["WorkflowEdges"];
         };
-        /** @description Whom to notify, and with what message. */
+        /** @description The users to notify, and the message. */
         NotifyConfig: {
             /** @description User ids; `me` becomes your id. Required for activation. */
             user_ids?: string[];
@@ -4634,11 +4639,11 @@ export interface components {
              */
             channels?: ("in_app" | "email")[];
         };
-        /** @description A step that notifies users of the company. */
+        /** @description Notifies users of the company. */
         NotifyStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "notify";
@@ -4659,7 +4664,7 @@ export interface components {
         /**
          * @description The call to make. It is signed according to Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`), times out
          *     after 15 s, and follows no redirect. A receiver may get a call twice: every attempt of one step has the same `webhook-id` and
-         *     `Idempotency-Key`, `run_id:node_id`. Private and reserved addresses are refused, unless the operator allows them.
+         *     `Idempotency-Key`, `run_id:node_id`. Private and reserved addresses are rejected, unless the operator allows them.
          */
         OutboundWebhookConfig: {
             /** @description An https address. Its host must not contain `{{…}}`. Required for activation. */
@@ -4672,14 +4677,14 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeader"][];
-            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place. In JSON, no `{{…}}` may follow a backslash. */
+            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped as their position requires. In JSON, no `{{…}}` may follow a backslash. */
             body_template?: components["schemas"]["Template"];
         };
-        /** @description A step that calls an address that you enter. */
+        /** @description Calls an address that you enter. */
         OutboundWebhookStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "outbound_webhook";
@@ -4696,11 +4701,11 @@ export interface components {
         AutomationConfig: {
             data?: components["schemas"]["AutomationStepData"];
         };
-        /** @description A step that sends a `workflow.step` event to automation subscribers. */
+        /** @description Sends a `workflow.step` event to automation subscribers. */
         AutomationStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "automation";
@@ -4714,11 +4719,11 @@ export interface components {
             /** @description Minutes, up to 30 days. Required for activation. */
             wait_minutes?: number;
         };
-        /** @description A step that waits. */
+        /** @description Waits. */
         DelayStep: {
             id: components["schemas"]["WorkflowNodeId"];
             /**
-             * @description What the step does. (enum property replaced by openapi-typescript)
+             * @description Kind of step. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "delay";
@@ -4745,7 +4750,7 @@ export interface components {
             status: components["schemas"]["WorkflowRunStatus"];
             /** @description Version of the workflow when the run started. */
             workflow_version: number;
-            /** @description True: nothing was written and nothing called outside. */
+            /** @description True if the run wrote nothing and called nothing outside. */
             dry_run: boolean;
             created_at: components["schemas"]["Timestamp"];
             /** @description When its first step started. UTC; null before. */
@@ -4782,8 +4787,8 @@ export interface components {
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
             /**
-             * @description The user for whom its runs act, with that user's permissions: the last user who saved its definition or activated it. If that
-             *     user leaves the company, its runs fail and owners and admins are notified. To take it over, activate it.
+             * @description The user that its runs act for, with that user's permissions. This is the last user who saved its definition or activated it. If
+             *     that user leaves the company, its runs fail and owners and admins are notified. To take it over, activate it.
              */
             acts_as: components["schemas"]["Actor"];
             created_by: components["schemas"]["Actor"];
@@ -4796,9 +4801,9 @@ export interface components {
         WorkflowList: {
             /** @description The workflows of this page. */
             results: components["schemas"]["Workflow"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
             /** @description Number of workflows on all pages. */
             total_count: number;
@@ -4877,7 +4882,7 @@ export interface components {
             type: "saved_search.matched";
             config?: components["schemas"]["SavedSearchMatchedConfigInput"];
         };
-        /** @description What starts the workflow. `type` names the kind. */
+        /** @description The trigger that starts the workflow. `type` names its kind. */
         WorkflowTriggerInput: components["schemas"]["PlainTriggerInput"] | components["schemas"]["ScheduleTriggerInput"] | components["schemas"]["InboundWebhookTriggerInput"] | components["schemas"]["OpportunityCreatedTriggerInput"] | components["schemas"]["SavedSearchMatchedTriggerInput"];
         /** @description Default: the type. */
         WorkflowNodeLabel: string;
@@ -4885,13 +4890,13 @@ export interface components {
             /** @description The field, such as `input.match_score` or `steps.judge.answer`. */
             path: string;
             /**
-             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false: does not exist). The others compare.
+             * @description `in` a list, `contains` a text or an item, `exists` (with `value` false, does not exist). The others compare.
              * @enum {string}
              */
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description What decides. Case is ignored, times compare by the instant, and a number equals its text. A missing field is null. */
+        /** @description The comparisons that decide. Case is ignored, times are compared as instants, and a number equals its text. A missing field is null. */
         ConditionConfigInput: {
             /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
@@ -4935,11 +4940,11 @@ export interface components {
             config?: components["schemas"]["AiConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description What to search for. */
+        /** @description The search to run. */
         SearchOpportunitiesConfigInput: {
-            /** @description A saved search to run. Give this, or the fields below. */
+            /** @description A saved search to run. Give this or the other fields. */
             saved_search_id?: string;
-            /** @description Words to search for. The step fails if they, with their values, are empty or exceed 1,000 characters. */
+            /** @description Words to search for. The step fails if they are empty or exceed 1,000 characters after `{{…}}` is replaced. */
             query?: components["schemas"]["Template"];
             filters?: components["schemas"]["OpportunityFiltersInput"];
             /** @description Only records due within this many days. */
@@ -4968,7 +4973,7 @@ export interface components {
             config?: components["schemas"]["SearchOpportunitiesConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description What to put on the board. */
+        /** @description The opportunity to put on the board. */
         AddToPipelineConfigInput: {
             /** @description Id of the opportunity. Required for activation. */
             opportunity_id?: components["schemas"]["Template"];
@@ -4976,7 +4981,7 @@ export interface components {
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to the tags of an existing pursuit. Default: `merge`.
+             * @description Effect on the tags of an existing pursuit. Default: `merge`.
              * @enum {string}
              */
             tag_mode?: "merge" | "skip";
@@ -4992,7 +4997,7 @@ export interface components {
             config?: components["schemas"]["AddToPipelineConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description Which pursuit to change, and how. */
+        /** @description The pursuit to change, and the changes. */
         UpdatePursuitConfigInput: {
             /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
@@ -5000,7 +5005,7 @@ export interface components {
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description What happens to its tags. Default: `replace`.
+             * @description Effect on its tags. Default: `replace`.
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
@@ -5026,7 +5031,7 @@ export interface components {
             config?: components["schemas"]["UpdatePursuitConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description Which task to add to which pursuit. */
+        /** @description The task to add, and its pursuit. */
         CreateTaskConfigInput: {
             /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
@@ -5052,7 +5057,7 @@ export interface components {
             config?: components["schemas"]["CreateTaskConfigInput"];
             next?: components["schemas"]["WorkflowEdgesInput"];
         };
-        /** @description Whom to notify, and with what message. */
+        /** @description The users to notify, and the message. */
         NotifyConfigInput: {
             /** @description User ids; `me` becomes your id. Required for activation. */
             user_ids?: string[];
@@ -5081,13 +5086,13 @@ export interface components {
         WebhookHeaderInput: {
             /** @description Name of the header. */
             name: string;
-            /** @description Required for activation, unless a secret of this name is stored. Null is the same as absent. */
-            value?: string | null;
             /**
              * @description True stores the value encrypted; it is never shown again.
              * @default false
              */
             secret?: boolean;
+            /** @description Required for activation, unless a secret of this name is stored. Null is the same as absent. */
+            value?: string | null;
         };
         /** @description The call to make. */
         OutboundWebhookConfigInput: {
@@ -5101,7 +5106,7 @@ export interface components {
             method?: "POST" | "PUT" | "PATCH" | "GET" | "DELETE";
             /** @description Headers of the call. */
             headers?: components["schemas"]["WebhookHeaderInput"][];
-            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped for their place. In JSON, no `{{…}}` may follow a backslash. */
+            /** @description The body: JSON, unless a Content-Type header says otherwise. Values are escaped as their position requires. In JSON, no `{{…}}` may follow a backslash. */
             body_template?: components["schemas"]["Template"];
         };
         OutboundWebhookStepInput: {
@@ -5190,15 +5195,15 @@ export interface components {
             };
         };
         /**
-         * @description What starts a workflow. `manual`: only a user or the API. `schedule`: the clock. `inbound_webhook`: a call from outside.
+         * @description The kind of trigger. `manual`: only a user or the API. `schedule`: the clock. `inbound_webhook`: a call from outside.
          *     `opportunity.created`: a new opportunity that fits the company. `pursuit.created` and `pursuit.updated`: the pursuit board.
          *     `saved_search.matched`: a new result of a saved search. Any active workflow can also be run by hand.
          * @enum {string}
          */
         WorkflowTriggerType: "manual" | "schedule" | "inbound_webhook" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "saved_search.matched";
-        /** @description What started a run. */
+        /** @description The trigger of a run. */
         WorkflowRunTrigger: {
-            /** @description `manual` for a run by hand or by the API, whatever the trigger of the workflow. */
+            /** @description `manual` for a run by hand or by the API, regardless of the workflow's trigger. */
             type: components["schemas"]["WorkflowTriggerType"];
             /** @description The event that started it (`evt_…`). Null if no event did. */
             event_id: string | null;
@@ -5206,9 +5211,9 @@ export interface components {
             actor: components["schemas"]["NullableActor"];
         };
         /**
-         * @description What a step does. `condition` chooses a branch, `ai` asks the language model (uses credits), `search_opportunities` searches,
-         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board, `notify` notifies users, `outbound_webhook` calls an
-         *     address that you enter, `automation` sends a `workflow.step` event to automation subscribers, `delay` waits.
+         * @description The kind of step. `condition` chooses a branch. `ai` asks the language model, which uses credits. `search_opportunities` searches.
+         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board. `notify` notifies users. `outbound_webhook` calls an
+         *     address that you enter. `automation` sends a `workflow.step` event to automation subscribers. `delay` waits.
          * @enum {string}
          */
         WorkflowNodeType: "condition" | "ai" | "search_opportunities" | "add_to_pipeline" | "update_pursuit" | "create_task" | "notify" | "outbound_webhook" | "automation" | "delay";
@@ -5218,9 +5223,9 @@ export interface components {
             node_id: string;
             type: components["schemas"]["WorkflowNodeType"];
             /**
-             * @description `skipped` if a condition took another branch or the run ended first; `waiting` for a delay or a retry. A call outside that gets
-             *     no answer, or 408, 425, 429 or a 5xx, is retried after 5 and 30 s, 2, 10 and 30 minutes. A step that started 20 times and never
-             *     ended, because the service stopped each time, fails.
+             * @description `skipped` if a condition took another branch or the run ended first; `waiting` for a delay or a retry. A call outside is retried
+             *     if it gets no response, or 408, 425, 429 or a 5xx. Retries are after 5 and 30 s, 2, 10 and 30 minutes. A step that started 20
+             *     times and never ended, because the service stopped each time, fails.
              * @enum {string}
              */
             status: "pending" | "running" | "waiting" | "succeeded" | "failed" | "skipped";
@@ -5242,7 +5247,7 @@ export interface components {
             /** @description AI credits that this step used. */
             credits_used: number;
         };
-        /** @description One run of a workflow. After a crash of the service it continues where it stopped. A step that had finished does not run again. */
+        /** @description One run of a workflow. After a crash of the service, it continues where it stopped. Finished steps do not run again. */
         WorkflowRun: {
             /**
              * @description Id of the run (`run_…`).
@@ -5257,7 +5262,7 @@ export interface components {
             /** @description Version of the workflow when the run started. */
             workflow_version: number;
             status: components["schemas"]["WorkflowRunStatus"];
-            /** @description True: nothing was written and nothing called outside. */
+            /** @description True if the run wrote nothing and called nothing outside. */
             dry_run: boolean;
             trigger: components["schemas"]["WorkflowRunTrigger"];
             /**
@@ -5284,9 +5289,9 @@ export interface components {
         WorkflowRunList: {
             /** @description The runs of this page. */
             results: components["schemas"]["WorkflowRunSummary"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
             /** @description Number of runs on all pages. */
             total_count: number;
@@ -5305,7 +5310,7 @@ export interface components {
             id: string;
             /** @description The name that users see. */
             name: string;
-            /** @description What it does, and which fields to fill in before activation. */
+            /** @description Its purpose, and the fields to fill in before activation. */
             description: string;
             category: components["schemas"]["WorkflowTemplateCategory"];
             trigger: components["schemas"]["WorkflowTrigger"];
@@ -5322,9 +5327,9 @@ export interface components {
         WorkflowTemplateList: {
             /** @description The templates of this page. */
             results: components["schemas"]["WorkflowTemplate"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
             /** @description Number of templates on all pages. */
             total_count: number;
@@ -5385,7 +5390,7 @@ export interface components {
         TeamList: {
             /** @description The teams of this page. */
             results: components["schemas"]["Team"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
@@ -5436,13 +5441,13 @@ export interface components {
         NotificationList: {
             /** @description The notifications of this page. */
             results: components["schemas"]["Notification"][];
-            /** @description Cursor of the next page; null on the last page. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page. */
             has_more: boolean;
             /** @description Number of notifications on all pages. */
             total_count: number;
-            /** @description Number of all unread notifications of the user, whatever the filters. */
+            /** @description Number of all unread notifications of the user, regardless of the filters. */
             unread_count: number;
         };
         /** @description The notifications to mark as read. Send exactly one of `ids` and `all`. */
@@ -5516,7 +5521,7 @@ export interface components {
             /** @description Use by feature, most used first. */
             by_feature: components["schemas"]["FeatureCredits"][];
         };
-        /** @description What the export includes and excludes. */
+        /** @description The parts that the export includes and excludes. */
         SecurityCoverage: {
             /**
              * @description Always false, because settings of the organization and of persons are excluded.
@@ -5554,7 +5559,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description Id of the user who created the key and for whom it acts.
+             * @description Id of the user who created the key. The key acts for this user.
              * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
              */
             userId: string;
@@ -5644,12 +5649,12 @@ export interface components {
              */
             guideSetting: string;
             /**
-             * @description What the guide recommends.
+             * @description The recommendation of the guide.
              * @example Every key expires within one year
              */
             recommendation: string;
             /**
-             * @description Whether the company or its installation follows the recommendation: `met`, `not_met`, `not_applicable` if there is nothing to compare, or `unknown` if the service cannot determine it.
+             * @description Whether the company or its installation follows the recommendation: `met` or `not_met`. `not_applicable` if there is nothing to compare, `unknown` if the service cannot determine it.
              * @example met
              */
             result: string;
@@ -5699,65 +5704,65 @@ export interface components {
          * @enum {string}
          */
         SubscriptionEvent: "all" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "workflow.step";
-        /** @description Which events to send, and where. */
+        /** @description The events to send, and the address to send them to. */
         SubscriptionRequest: {
             /**
              * Format: uri
-             * @description The public address to which events are posted.
+             * @description The public address that receives the events.
              */
             target_url: string;
             /**
-             * @description Which events; `all` means every kind.
+             * @description The events to send. `all` means every kind.
              * @default all
              */
             event?: components["schemas"]["SubscriptionEvent"];
-            /** @description Of `workflow.step` events, only those of this workflow; other events are not affected. Absent means every workflow. */
+            /** @description Limits `workflow.step` events to this workflow. Does not affect other events. Absent means every workflow. */
             workflow_id?: string;
         };
-        /** @description The subscription, or that there is none. */
+        /** @description The result of subscribing. */
         Subscription: {
             /**
-             * @description The subscription's id, needed to end it. An empty string when `status` is `error`.
+             * @description Id of the subscription, needed to end it. Empty if `status` is `error`.
              * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
              */
             id: string;
             /**
-             * @description `error` only when the service failed to register a valid request.
+             * @description `error` only if the service failed to register a valid request.
              * @enum {string}
              */
             status: "subscribed" | "error";
         };
-        /** @description Which subscription to end. */
+        /** @description The subscription to end. */
         UnsubscriptionRequest: {
-            /** @description The `id` that subscribeAutomation answered. */
+            /** @description The `id` that subscribeAutomation returned. */
             id: string;
         };
         /** @description Whether the subscription was ended. */
         Unsubscription: {
             /**
-             * @description `error` when there was no such subscription to end.
+             * @description `error` if there was no such subscription to end.
              * @enum {string}
              */
             status: "unsubscribed" | "error";
         };
-        /** @description An address to which events are sent. */
+        /** @description A subscription of an address to events. */
         AutomationSubscription: {
             /** @description Id of the subscription (`sub_…`). */
             id: string;
             /**
              * Format: uri
-             * @description The address.
+             * @description The address that receives the events.
              */
             target_url: string;
             event: components["schemas"]["SubscriptionEvent"];
-            /** @description Of `workflow.step` events, only those of this workflow; null means every workflow. */
+            /** @description The workflow whose `workflow.step` events are sent. Null means every workflow. */
             workflow_id: string | null;
             /**
-             * @description `paused` when its deliveries have failed for a day.
+             * @description `paused` if its deliveries have failed for a day.
              * @enum {string}
              */
             status: "active" | "paused";
-            /** @description When the address last took an event. */
+            /** @description When the address last accepted an event. */
             last_delivered_at: components["schemas"]["NullableTimestamp"];
             /** @description When a delivery last failed. */
             last_failed_at: components["schemas"]["NullableTimestamp"];
@@ -5768,38 +5773,38 @@ export interface components {
         AutomationSubscriptionList: {
             /** @description The subscriptions of this page. */
             results: components["schemas"]["AutomationSubscription"][];
-            /** @description For the next page. Null on the last one. */
+            /** @description Cursor of the next page. Null on the last page. */
             cursor: string | null;
-            /** @description True when there is another page. */
+            /** @description Whether there is another page. */
             has_more: boolean;
-            /** @description Subscriptions on all pages together. */
+            /** @description Number of subscriptions on all pages. */
             total_count: number;
         };
         /** @description One choice in a form. */
         LookupItem: {
-            /** @description What to send. */
+            /** @description The value to send. */
             id: string;
-            /** @description What to show. */
+            /** @description The text to show. */
             label: string;
         };
         /** @description The choices in a form. */
         LookupItems: components["schemas"]["LookupItem"][];
         /**
-         * @description The event's own id; tells doubles apart.
+         * @description Id of the event. Use it to detect duplicates.
          * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
          */
         EventId: string;
-        /** @description A run of a workflow came to an automation step. The same in a poll and in a delivery. */
+        /** @description A run of a workflow reached an automation step. The same in a poll and in a delivery. */
         WorkflowStepEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
+             * @description Kind of event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "workflow.step";
-            /** @description The event in a line, for a list. */
+            /** @description The event in one line, for a list. */
             label: string;
-            /** @description When the run came to the step. UTC, ISO 8601. */
+            /** @description When the run reached the step. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
             /**
              * @description Id of the workflow.
@@ -5812,20 +5817,20 @@ export interface components {
              */
             workflowName: string;
             /**
-             * @description Id of the run that came to the step.
+             * @description Id of the run that reached the step.
              * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251
              */
             runId: string;
             /**
-             * @description The automation step's name.
+             * @description Name of the automation step.
              * @example Send to CRM
              */
             stepName: string;
-            /** @description What started the run. Free-form; its keys depend on the workflow's trigger. */
+            /** @description The input of the run. Free-form: its keys depend on the workflow's trigger. */
             trigger: {
                 [key: string]: unknown;
             };
-            /** @description What the step sends. Free-form; its keys are chosen in the workflow. */
+            /** @description The data that the step sends. Free-form: its keys are chosen in the workflow. */
             data: {
                 [key: string]: unknown;
             };
@@ -5833,19 +5838,19 @@ export interface components {
         /** @description Events of workflow steps, newest first. */
         WorkflowStepEvents: components["schemas"]["WorkflowStepEvent"][];
         /**
-         * @description The status of a pursuit and, by their names, the fields that the update changed; which ones these are differs from update to
-         *     update, so other keys are allowed on purpose.
+         * @description The status of a pursuit and the fields that the update changed, by name. The fields differ from update to update, so other keys are
+         *     allowed.
          */
         PursuitEventState: {
             /**
-             * @description The phase, or the column's title where the column has no phase.
+             * @description The phase. If the column has no phase, the title of the column.
              * @example preparing
              */
             status: string;
         } & {
             [key: string]: unknown;
         };
-        /** @description What one update changed. */
+        /** @description The change that one update made. */
         PursuitEventChanges: {
             /** @description The change in a sentence. */
             description: string;
@@ -5854,49 +5859,49 @@ export interface components {
             /** @description The changed fields as they are now. */
             after?: components["schemas"]["PursuitEventState"];
         };
-        /** @description A person named in the notice. Every field is present and may be null. */
+        /** @description A contact named in the notice. Every field is present and may be null. */
         EventContact: {
             /** @description First and last name. */
             fullName: string | null;
-            /** @description As the source writes it; may be an empty string. */
+            /** @description As the source writes it. Can be an empty string. */
             email: string | null;
             /** @description As the source writes it. */
             phone: string | null;
-            /** @description The person's position. */
+            /** @description Position at the agency. */
             title: string | null;
             /** @description The source's own word, such as `primary` or `secondary`. */
             type: string | null;
             /** @description As the source writes it. */
             fax: string | null;
         };
-        /** @description The contract (the notice) inside an event. Every field is present and may be null. */
+        /** @description The opportunity in an event. Every field is present and may be null. */
         EventContract: {
-            /** @description The contract's id, with the prefix `contract_` or `forecast_`. */
+            /** @description Id of the opportunity. Begins with `contract_` or `forecast_`. */
             id: string | null;
-            /** @description As the newest notice has it. */
+            /** @description Title in the newest notice. */
             title: string | null;
             /** @description When the notice was posted. UTC, ISO 8601. */
             postedDate: components["schemas"]["NullableTimestamp"];
             /** @description When responses are due. UTC, ISO 8601. */
             deadlineDate: components["schemas"]["NullableTimestamp"];
-            /** @description The sentence of the text that says best what is bought. */
+            /** @description The sentence of the text that best says what is bought. */
             overview: string | null;
-            /** @description Three to five sentences of the text: what is bought, where and for how long, how offers are judged, until when. */
+            /** @description Three to five sentences of the text: what is bought, where, for how long, how offers are evaluated, and when they are due. */
             summary: string | null;
-            /** @description What kind of response is asked for. */
+            /** @description Type of response requested. */
             responseType: components["schemas"]["ResponseType"] | null;
-            /** @description The kind of notice. */
+            /** @description Type of notice. */
             type: components["schemas"]["NoticeType"] | null;
             /**
-             * @description The NAICS code of the industry.
+             * @description Six-digit NAICS code.
              * @example 541512
              */
             naicsId: string | null;
-            /** @description The notice's own text. */
+            /** @description The text of the notice. */
             description: string | null;
-            /** @description The number the agency gave it. */
+            /** @description The agency's solicitation number. */
             solicitationNumber: string | null;
-            /** @description The department that buys. */
+            /** @description The buying department. */
             agencyName: string | null;
             /**
              * @description The department's code (CGAC).
@@ -5905,12 +5910,12 @@ export interface components {
             agencyCode: string | null;
             /** @description The contracting office. */
             agencyOrgName: string | null;
-            /** @description True when the contract is awarded. */
+            /** @description Whether the contract is awarded. */
             awarded: boolean | null;
-            /** @description True when the source says that the notice is active. */
+            /** @description Whether the source reports the notice as active. */
             active: boolean | null;
             /**
-             * @description The set-aside's code.
+             * @description Set-aside code.
              * @example SBA
              */
             typeOfSetAside: string | null;
@@ -5924,35 +5929,35 @@ export interface components {
             officeCountryCode: string | null;
             /** @description State of the contracting office. */
             officeState: string | null;
-            /** @description Where the work is done. */
+            /** @description Street where the work is done. */
             placeOfPerformanceStreetAddress: string | null;
-            /** @description Second line of that address. */
+            /** @description Second line of the street address. */
             placeOfPerformanceStreetAddress2: string | null;
-            /** @description The source's code of the city. */
+            /** @description The source's code for the city. */
             placeOfPerformanceCityCode: string | null;
             /** @description City where the work is done. */
             placeOfPerformanceCityName: string | null;
             /**
-             * @description The state's two letters.
+             * @description Two-letter code of the state where the work is done.
              * @example VA
              */
             placeOfPerformanceCityStateCode: string | null;
-            /** @description Name of its state. */
+            /** @description Name of the state where the work is done. */
             placeOfPerformanceCityStateName: string | null;
             /**
-             * @description The country's code as the source writes it.
+             * @description Country where the work is done, as the source codes it.
              * @example USA
              */
             placeOfPerformanceCountryCode: string | null;
-            /** @description Name of its country. */
+            /** @description Name of the country where the work is done. */
             placeOfPerformanceCountryName: string | null;
             /** @description Postal code where the work is done. */
             placeOfPerformanceZipcode: string | null;
-            /** @description The estimated value's lower end. */
+            /** @description Lower end of the estimated value. */
             sizeLow: components["schemas"]["NullableDollars"];
-            /** @description The estimated value's upper end. */
+            /** @description Upper end of the estimated value. */
             sizeHigh: components["schemas"]["NullableDollars"];
-            /** @description Whom to ask. */
+            /** @description Contacts for questions. */
             pointOfContact: components["schemas"]["EventContact"][] | null;
             /** @description The notice's id at its source. */
             sourceId: string | null;
@@ -5963,54 +5968,53 @@ export interface components {
             /** @description The address of the site that published it. */
             providerUrl: string | null;
             /**
-             * @description Which upstream source it came from: one of a long list of source identifiers (several hundred, and growing), so take
-             *     any string.
+             * @description The upstream source. New values are added, so accept any string.
              * @example sam
              */
             providerType: string | null;
         };
         /**
-         * @description The pursuit an event is about, as it was right after the event, with its contract. In an `opportunity.created` event there
-         *     is no pursuit yet: `id` is the contract's id, and the fields of a pursuit are null.
+         * @description The pursuit right after the event, with its opportunity. In an `opportunity.created` event there is no pursuit yet: `id` is the id
+         *     of the opportunity, and the fields of the pursuit are null.
          */
         PursuitEventData: {
-            /** @description The pursuit's id (`pur_`); in `opportunity.created` the contract's. */
+            /** @description Id of the pursuit (`pur_…`). In `opportunity.created`, the id of the opportunity. */
             id: string;
             /**
-             * @description How far the pursuit is; null when its column has no phase.
+             * @description Phase of the pursuit. Null if its column has no phase.
              * @enum {string|null}
              */
             phase: "preparing" | "submitted" | "won" | "lost" | "triage" | null;
-            /** @description The board column it is in. */
+            /** @description Id of its column. */
             columnId: string | null;
             /**
-             * @description That column's title.
+             * @description Title of that column.
              * @example Preparing
              */
             columnTitle: string | null;
             /** @description How fully the response meets the requirements. */
             complianceScore: components["schemas"]["NullableScore"];
-            /** @description That score in words. */
+            /** @description An explanation of `complianceScore`. */
             complianceSummary: string | null;
-            /** @description Why the contract suits the company. */
+            /** @description Why the opportunity fits the company. */
             matchReason: string | null;
-            /** @description When the record named by `id` was created. UTC, ISO 8601. */
+            /** @description When the record with this `id` was created. UTC, ISO 8601. */
             createdAt: components["schemas"]["Timestamp"];
-            /** @description When the contract was last read from its source. */
+            /** @description When the notice was last read from its source. */
             lastFetch: components["schemas"]["NullableTimestamp"];
             /** @description When the pursuit was created. UTC, ISO 8601. */
             pursuitCreatedAt: components["schemas"]["NullableTimestamp"];
-            /** @description The pursuit's title, the company's own one where it set one. */
+            /** @description The company's own title, or else the title of the opportunity. */
             pursuitTitle: string | null;
-            /** @description What changed; null unless the event is `pursuit.updated`. */
+            /** @description The change. Null unless the event is `pursuit.updated`. */
             pursuitChanges: components["schemas"]["PursuitEventChanges"] | null;
             contract: components["schemas"]["EventContract"];
         };
-        /** @description A new record fits the company. There is no pursuit of it yet. The same in a poll and in a delivery. */
+        /** @description A new record fits the company. No pursuit of it exists yet. The same in a poll and in a delivery. */
         OpportunityCreatedEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
+             * @description Kind of event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "opportunity.created";
@@ -6024,7 +6028,7 @@ export interface components {
         PursuitCreatedEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
+             * @description Kind of event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "pursuit.created";
@@ -6038,7 +6042,7 @@ export interface components {
         PursuitUpdatedEvent: {
             id: components["schemas"]["EventId"];
             /**
-             * @description What happened. (enum property replaced by openapi-typescript)
+             * @description Kind of event. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             event: "pursuit.updated";
@@ -6048,50 +6052,50 @@ export interface components {
         };
         /** @description Events, newest first. */
         PursuitUpdatedEvents: components["schemas"]["PursuitUpdatedEvent"][];
-        /** @description Which sample event to send. */
+        /** @description The sample event to send. */
         TestTriggerRequest: {
-            /** @description The kind of event to send. Another value is 400. */
+            /** @description The kind of event to send. Other values are rejected with 400. */
             type: components["schemas"]["SubscriptionEvent"];
-            /** @description Any JSON value; it changes nothing in the sample. */
+            /** @description Any JSON value. It does not change the sample. */
             data?: unknown;
         };
-        /** @description That the token works, and what was sent. */
+        /** @description Confirms that the token works, and says what was sent. */
         TestTriggerResult: {
             /**
              * @description Always `pong`.
              * @constant
              */
             status: "pong";
-            /** @description For a person. */
+            /** @description A message for people to read. */
             message: string;
         };
-        /** @description A person to ask about the opportunity. */
+        /** @description A contact for questions about the opportunity. */
         AutomationContact: {
             /** @description First and last name. */
             full_name?: string;
             /**
              * Format: email
-             * @description Address for questions.
+             * @description Email address for questions.
              */
             email?: string;
             /** @description Telephone number. */
             phone?: string;
-            /** @description The person's position. */
+            /** @description Position at the agency. */
             contact_title?: string;
         };
-        /** @description An opportunity of the company's own, and what to do with it. */
+        /** @description An opportunity to create, and what to do with it. */
         AutomationOpportunityRequest: {
-            /** @description What is to be bought. */
+            /** @description Title of the opportunity. */
             title: string;
             /** @description The opportunity's text. */
             description: string;
             /** @description The agency or customer that buys. */
             agency_name: string;
-            /** @description The number the agency gave it. With `agency_name` it tells whether the opportunity is already there. */
+            /** @description The agency's solicitation number. With `agency_name`, it identifies an existing opportunity. */
             solicitation_number: string;
-            /** @description When it was posted. A date means its 00:00 UTC. */
+            /** @description When it was posted. A date without a time means 00:00 UTC. */
             posted_date?: components["schemas"]["DateOrTime"];
-            /** @description When responses are due. A date means its 23:59:59.999. */
+            /** @description When responses are due. A date without a time means 23:59:59.999 UTC. */
             deadline_date?: components["schemas"]["DateOrTime"];
             /**
              * Format: uri
@@ -6108,76 +6112,76 @@ export interface components {
              * @example SBA
              */
             type_of_set_aside?: string;
-            /** @description Where the work is done. */
+            /** @description City where the work is done. */
             place_of_performance_city?: string;
             /**
-             * @description The state's two letters.
+             * @description Two-letter code of the state where the work is done.
              * @example VA
              */
             place_of_performance_state_code?: string;
-            /** @description Its postal code. */
+            /** @description Postal code where the work is done. */
             place_of_performance_zipcode?: string;
-            /** @description Its country, by name or code. */
+            /** @description Country where the work is done, by name or code. */
             place_of_performance_country?: string;
-            /** @description Whom to ask. */
+            /** @description Contacts for questions. */
             point_of_contact?: components["schemas"]["AutomationContact"][];
             /**
-             * @description False stores the opportunity without a pursuit.
+             * @description False stores the opportunity without creating a pursuit.
              * @default true
              */
             add_to_pipeline?: boolean;
-            /** @description The board column of a new pursuit, by id or title. Absent means Triage. An unknown one is refused with 400. */
+            /** @description Id or title of the board column for a new pursuit. The default is Triage. An unknown column is rejected with 400. */
             column_id?: string;
-            /** @description Who gets the new pursuit. Someone outside the company is refused with 400. */
+            /** @description The user to assign to the new pursuit. A user of another company is rejected with 400. */
             assignee_user_id?: string;
-            /** @description A note on the new pursuit. */
+            /** @description A note to add to the new pursuit. */
             note?: string;
             /** @description Public addresses of files to fetch and attach. A file that cannot be fetched does not fail the request. */
             documents?: string[];
             /**
-             * @description True checks the input and answers without storing anything.
+             * @description True checks the input and returns a response without storing anything.
              * @default false
              */
             is_test_request?: boolean;
         };
-        /** @description The opportunity and its pursuit, new or found. */
+        /** @description The opportunity and its pursuit, new or existing. */
         AutomationOpportunity: {
             /**
-             * @description The opportunity's id. For a test request about a new one, an id of the same form that names nothing.
+             * @description Id of the opportunity. For a test request about a new opportunity, an id of the same form that does not exist.
              * @example contract_5d0c6f2e8b1a4790c3e1d24f7a
              */
             contract_id: string;
-            /** @description The pursuit's id; null when there is none, as with `add_to_pipeline` false. */
+            /** @description Id of the pursuit. Null if there is no pursuit, for example with `add_to_pipeline` false. */
             pursuit_id: string | null;
-            /** @description True when the opportunity was there before. */
+            /** @description True if the opportunity already existed. */
             contract_already_existed: boolean;
-            /** @description True when it was on the board before. */
+            /** @description True if it was already on the board. */
             pursuit_already_existed: boolean;
         };
-        /** @description The authorization code and what proves that it is yours. */
+        /** @description The authorization code, and the proof that it is yours. */
         TokenRequest: {
             /**
              * @description Always `authorization_code`.
              * @enum {string}
              */
             grant_type: "authorization_code";
-            /** @description The automation platform's id here. */
+            /** @description Id of the automation platform on this installation. */
             client_id: string;
-            /** @description The automation platform's secret here. */
+            /** @description Secret of the automation platform on this installation. */
             client_secret: string;
-            /** @description The code from the consent page. It works once; without it the request is refused with 400. */
+            /** @description The code from the consent page. It works once. A request without it is rejected with 400. */
             code?: string;
-            /** @description Accepted from platforms that always send it; not used. To renew see refreshToken. */
+            /** @description Ignored. Accepted because some platforms always send it. To renew a token, use refreshToken. */
             refresh_token?: string;
             /**
              * Format: uri
              * @description The same address as in the authorization request.
              */
             redirect_uri?: string;
-            /** @description The PKCE verifier of the challenge in the authorization request (S256). */
+            /** @description The PKCE verifier for the challenge in the authorization request (S256). */
             code_verifier?: string;
         };
-        /** @description An access token and, where the sign-in allows renewing it, a refresh token. */
+        /** @description An access token. Also a refresh token, if the sign-in can be renewed. */
         Token: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
@@ -6187,23 +6191,23 @@ export interface components {
              */
             token_type: "Bearer";
             /**
-             * @description Seconds until the access token ends.
+             * @description Seconds until the access token expires.
              * @example 3600
              */
             expires_in: number;
-            /** @description Renews the access token once. Lasts 30 days. */
+            /** @description Renews the access token once. It lasts 30 days. */
             refresh_token?: string;
         };
-        /** @description What to renew. */
+        /** @description The refresh token to exchange. */
         TokenRefreshRequest: {
-            /** @description The newest refresh token you were given. */
+            /** @description The newest refresh token that you received. */
             refresh_token: string;
-            /** @description The automation platform's id here. */
+            /** @description Id of the automation platform on this installation. */
             client_id?: string;
-            /** @description The automation platform's secret here. */
+            /** @description Secret of the automation platform on this installation. */
             client_secret?: string;
         };
-        /** @description A new access token and the refresh token that replaces the one sent. */
+        /** @description A new access token, and the refresh token that replaces the one sent. */
         RefreshedToken: {
             /** @description Send it as `Authorization: Bearer …`. */
             access_token: string;
@@ -6213,14 +6217,14 @@ export interface components {
              */
             token_type: "Bearer";
             /**
-             * @description Seconds until the access token ends.
+             * @description Seconds until the access token expires.
              * @example 3600
              */
             expires_in: number;
-            /** @description Renews the access token once. Lasts 30 days. */
+            /** @description Renews the access token once. It lasts 30 days. */
             refresh_token: string;
         };
-        /** @description For whom an access token acts. */
+        /** @description The user and company that an access token acts for. */
         TokenIdentity: {
             /**
              * @description The user who signed in.
@@ -6232,7 +6236,7 @@ export interface components {
              * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
              */
             entityId: string;
-            /** @description For a person. */
+            /** @description A message for people to read. */
             message: string;
             /** @description The company's name. */
             entityName?: string;
@@ -6243,8 +6247,8 @@ export interface components {
             userEmail?: string;
         };
         /**
-         * @description The `data` of an event in snake_case. A field that ends in `_text` has the time of the field without it in words, in the company's
-         *     time zone, or `no date given`.
+         * @description The `data` of an event in snake_case. A field that ends in `_text` gives a time in words, in the company's time zone, or
+         *     `no date given`. For example, `deadline_date_text` is `deadline_date` in words.
          */
         RecordInput: {
             /** @description Id of the pursuit; for `opportunity.created`, id of the record. */
@@ -6309,7 +6313,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description A parameter or a field of the body is missing, unknown or invalid, and `issues` names each. Or the body is not JSON. */
+        /** @description A parameter or a field of the body is missing, unknown or invalid, and `issues` names each one. Or the body is not JSON. */
         Invalid: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6353,9 +6357,10 @@ export interface components {
             };
         };
         /**
-         * @description Markers: `api_scope_insufficient` (a read-only key on a write), `api_tier_insufficient` (the plan has no API, or its
-         *     trial has not started), `subscription_inactive` (the subscription is inactive, or the key's creator lost access). If the user's role
-         *     or the ownership of the record does not allow the request, the message says so without a marker.
+         * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's creator lost access (marker
+         *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
+         *     a marker.
          */
         Forbidden: {
             headers: {
@@ -6375,8 +6380,8 @@ export interface components {
             };
         };
         /**
-         * @description The rate limit is exceeded, and the message says how many seconds to wait. Or a contract-search quota is used up, and the message names
-         *     it as the `quota` block does and says in how many seconds it resets. Do not retry a quota error in a loop. There is no `Retry-After`
+         * @description The rate limit is exceeded. The message says how many seconds to wait. Or a contract-search quota is used up. The message names it
+         *     as the `quota` block does, and says in how many seconds it resets. Do not retry a quota error in a loop. There is no `Retry-After`
          *     header.
          */
         TooManyRequests: {
@@ -6433,8 +6438,8 @@ export interface components {
             };
         };
         /**
-         * @description The server cannot read the request as HTTP (code `BAD_REQUEST`). 408: it did not arrive in time. 417: it has an `Expect` header other
-         *     than `100-continue`. 431: its address and headers have more than 16 kB, which long lists or a long cursor can exceed.
+         * @description The server cannot read the request as HTTP (code `BAD_REQUEST`). 408: it did not arrive in time. 417: it has an `Expect` header
+         *     other than `100-continue`. 431: its address and headers exceed 16 kB, for example because of long lists or a long cursor.
          */
         Unreadable: {
             headers: {
@@ -6529,7 +6534,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing in the answer has changed since the read that `If-None-Match` names. There is no body. */
+        /** @description Nothing has changed since the read that `If-None-Match` names. There is no body. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6615,25 +6620,25 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+        /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
         Cursor: string;
         /**
          * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-         *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-         *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-         *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-         *     of the same user, has its own names.
+         *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+         *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+         *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+         *     even of the same user, has its own names.
          */
         IdempotencyKey: string;
         /** @description Maximum number of items per page. */
         Limit: number;
         /** @description True returns only `total_count`, without results. */
         CountOnly: boolean;
-        /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+        /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
         IfNoneMatch: string;
         /**
-         * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-         *     or with `*`, the change is always made.
+         * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+         *     header, or with `*`, the change is always made.
          */
         IfMatch: string;
     };
@@ -6645,8 +6650,8 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description The rate limit of this request: `q` requests in `w` seconds for `read`, `write`, or, after a wrong credential, `sign-in`. An
-         *     address may send 60 wrong credentials per minute. The server delays its answers before that.
+         * @description The rate limit of this request: `q` requests in `w` seconds. Its name is `read` or `write`, or `sign-in` after a wrong credential.
+         *     An address can send 60 wrong credentials per minute. The server delays its responses before that.
          * @example "read";q=100;w=60
          */
         "RateLimit-Policy": string;
@@ -6656,24 +6661,24 @@ export interface components {
          */
         RateLimit: string;
         /**
-         * @description `true` if this is the stored answer to an earlier request with the same `Idempotency-Key`. Absent otherwise.
+         * @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Absent otherwise.
          * @example true
          */
         "Idempotent-Replayed": "true";
         /**
-         * @description The version of the record. Send it back as `If-Match` with a change: if another user changed the record in the meantime, the change
-         *     is refused. Send it back as `If-None-Match` with the next read: if nothing in the answer changed, the answer is 304 without a body.
+         * @description The version of the record. Send it back as `If-Match` with a change. If another user changed the record in the meantime, the server
+         *     rejects the change. Send it back as `If-None-Match` with the next read. If nothing has changed, the response is 304 without a body.
          * @example "mo7k2f8w.n1Zq0bX4s7Lk"
          */
         ETag: string;
         /**
-         * @description The address of the new record, which a GET reads. Absent if no record was created.
+         * @description The address of the new record, for a GET. Absent if no record was created.
          * @example /api/v1/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819412
          */
         Location: string;
         /**
-         * @description How to sign in (RFC 6750). `error` says what is wrong with the access token, if one was sent. `resource_metadata` is the address that
-         *     describes how to get one (RFC 9728).
+         * @description How to sign in (RFC 6750). `error` says what is wrong with the access token, if one was sent. `resource_metadata` is the address
+         *     that describes how to get a token (RFC 9728).
          * @example Bearer resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": string;
@@ -6695,7 +6700,7 @@ export interface operations {
                  * @example 2
                  */
                 limit?: number;
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Minimum match score. */
                 min_score?: number;
@@ -6703,7 +6708,7 @@ export interface operations {
                 include_expired?: boolean;
                 /** @description False also lists opportunities on the board, with `in_pipeline` true. */
                 exclude_pipeline?: boolean;
-                /** @description What to list. `forecasts` are purchases that agencies plan. */
+                /** @description Kind of records to list. `forecasts` are purchases that agencies plan. */
                 type?: "notices" | "forecasts" | "all";
                 /** @description Only recommendations that arrived at or after this time. Pass the last `next_since` to read only what is new. */
                 since?: components["schemas"]["DateOrTime"];
@@ -6809,10 +6814,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6870,10 +6875,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6929,7 +6934,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6981,11 +6986,11 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words to search for, in any grammatical form. Returns records that contain all words (with more than four words: four fifths
-                 *     by importance) and up to 200 records with a related meaning. If fewer than 25 records contain the words, records with
-                 *     some of them follow. When sorted by date or match score, only records that contain the words are listed. Synonyms count
-                 *     as one word. Words in double quotes must be adjacent. Too many quoted phrases of common words are rejected.
-                 *     `-word` and `-"a phrase"` exclude records. `janitorial OR custodial` needs only one. Typing errors are corrected.
+                 * @description Words to search for, in any grammatical form. Returns records that contain all words, and up to 200 records with a related
+                 *     meaning. With more than four words, words that carry four fifths of the weight are enough. If fewer than 25 records contain the
+                 *     words, records with some of them follow. Sorted by date or match score, only records that contain the words are listed. Synonyms
+                 *     count as one word. Words in double quotes must be adjacent. Too many quoted phrases of common words are rejected. `-word` and
+                 *     `-"a phrase"` exclude records. `janitorial OR custodial` needs only one. Typing errors are corrected.
                  * @example cybersecurity
                  */
                 query?: string;
@@ -7039,22 +7044,22 @@ export interface operations {
                  */
                 status?: "active";
                 /**
-                 * @description `relevance` is the default with `query`. Without `query` it is the same as `posted_date`, the default there. `posted_date`:
-                 *     newest first. `due_date`: soonest first. `match_score`: highest first; with `query`, among the first 10,000 results.
-                 *     Records without the value come last.
+                 * @description Order of the results. `relevance`: best match first, the default with `query`. Without `query`, it is the same as `posted_date`,
+                 *     the default there. `posted_date`: newest first. `due_date`: soonest first. `match_score`: highest first; with `query`, among the
+                 *     first 10,000 results. Records without the value come last.
                  */
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /**
-                 * @description Minimum match score. Records without a score are left out. If a search finds more than 10,000 records, 10,000 are
-                 *     considered: with `query` the first found; without it, if more than 10,000 of the company's scores reach `min_score`,
-                 *     the highest. `total_count` and `facets` count what is listed.
+                 * @description Minimum match score. Records without a score are left out. If a search finds more than 10,000 records, only a part is
+                 *     considered: with `query`, the first 10,000 found; without it, those among the company's 10,000 highest scores. `total_count` and
+                 *     `facets` count only what is listed.
                  */
                 min_score?: number;
                 /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */
                 facets?: boolean;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7238,7 +7243,7 @@ export interface operations {
                 scope?: "all" | "active";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7370,8 +7375,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Parts to include with the record, `contract`, and `award`; `none` includes no part. Default: all parts, but `regulation_sections`
-                 *     without their texts. Name that part to include the texts.
+                 * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. The default is all parts, with
+                 *     `regulation_sections` without their texts. Name that part to get the texts.
                  * @example [
                  *       "history",
                  *       "provenance"
@@ -7556,7 +7561,7 @@ export interface operations {
                  * @example 1
                  */
                 limit?: number;
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -7737,7 +7742,7 @@ export interface operations {
                  * @example 1
                  */
                 limit?: number;
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8284,10 +8289,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8477,7 +8482,7 @@ export interface operations {
                 sort_by?: "due_date" | "posted_date" | "match_score";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8715,7 +8720,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -8805,10 +8810,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8874,7 +8879,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -8978,15 +8983,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9056,7 +9061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -9199,15 +9204,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -9372,7 +9377,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9537,7 +9542,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9601,10 +9606,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9742,7 +9747,7 @@ export interface operations {
                 count_only?: components["parameters"]["CountOnly"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -9849,10 +9854,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9937,7 +9942,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -10060,15 +10065,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10164,7 +10169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -10387,15 +10392,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -10634,7 +10639,7 @@ export interface operations {
                 status?: "open" | "accepted" | "rejected";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -10911,10 +10916,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11244,10 +11249,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11427,10 +11432,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11606,7 +11611,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -11703,10 +11708,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11841,7 +11846,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -11985,15 +11990,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12129,7 +12134,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12264,7 +12269,7 @@ export interface operations {
                 opportunity_id?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12362,10 +12367,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12470,7 +12475,7 @@ export interface operations {
                 pursuit_id?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -12552,10 +12557,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12636,7 +12641,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -12756,15 +12761,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -12859,7 +12864,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -13112,10 +13117,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13277,7 +13282,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
@@ -13479,15 +13484,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -13659,10 +13664,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13829,10 +13834,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -13999,10 +14004,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14114,7 +14119,7 @@ export interface operations {
                 status?: components["schemas"]["WorkflowRunStatus"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14185,7 +14190,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The run in its present state. */
+            /** @description The run in its current state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14296,10 +14301,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14319,7 +14324,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The run in its present state. */
+            /** @description The run in its current state. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14437,7 +14442,7 @@ export interface operations {
                 category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14555,10 +14560,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14626,7 +14631,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14701,7 +14706,7 @@ export interface operations {
                 types?: components["schemas"]["NotificationType"][];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -14761,10 +14766,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -14818,7 +14823,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of your last read. If nothing in the answer has changed since, the answer is 304 without a body. */
+                /** @description The `ETag` of your last read. If nothing has changed since, the response is 304 without a body. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -14912,15 +14917,15 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the answer is 412. Without this header,
-                 *     or with `*`, the change is always made.
+                 * @description The `ETag` of the record as you read it. If the record has changed since, nothing is written and the response is 412. Without this
+                 *     header, or with `*`, the change is always made.
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
@@ -15292,10 +15297,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15355,10 +15360,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -15376,7 +15381,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Removed, or with `error` in `status` not removed. */
+            /** @description The subscription was removed. With the `status` `error`, it was not. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15411,7 +15416,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `cursor` of the page before. Send all other parameters unchanged. */
+                /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -15528,7 +15533,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription is gone. */
+            /** @description The subscription was deleted. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15566,7 +15571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All such workflows, by name. */
+            /** @description All workflows with an automation step, by name. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15600,7 +15605,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The workflow, by its id from listAutomationWorkflows. One that does not exist has no events.
+                 * @description Id of the workflow, from listAutomationWorkflows. An unknown id has no events.
                  * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
                  */
                 workflow_id: string;
@@ -15774,7 +15779,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only events later than this time; an event at exactly this time is left out. A date means its 00:00 UTC.
+                 * @description Only events after this time. An event at exactly this time is left out. A date without a time means 00:00 UTC.
                  * @example 2026-04-14T00:00:00Z
                  */
                 created_after: components["schemas"]["DateOrTime"];
@@ -15790,7 +15795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first events after that time, at most 1,000: the newest of them first in the array. */
+            /** @description The earliest events after that time, at most 1,000, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -15889,7 +15894,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Only events later than this time; an event at exactly this time is left out. A date means its 00:00 UTC.
+                 * @description Only events after this time. An event at exactly this time is left out. A date without a time means 00:00 UTC.
                  * @example 2026-04-17T00:00:00Z
                  */
                 updated_after: components["schemas"]["DateOrTime"];
@@ -15905,7 +15910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The first events after that time, at most 1,000: the newest of them first in the array. */
+            /** @description The earliest events after that time, at most 1,000, newest first. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16124,10 +16129,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16148,7 +16153,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token works; what was sent. */
+            /** @description The token works. `message` says what was sent. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16185,10 +16190,10 @@ export interface operations {
             header?: {
                 /**
                  * @description A name that you choose for this write, unique among the writes of your API key. If you send the same request again within 24 hours,
-                 *     it changes nothing and returns the first answer with `Idempotent-Replayed: true`. The order of the fields in the body does not
-                 *     matter. Another request with the same key is 400. While the first request is still running, the answer is 409 with the marker
-                 *     `idempotency_in_progress`. Only successful answers are stored: after an error you can send the key again. Another API key, even
-                 *     of the same user, has its own names.
+                 *     it changes nothing and returns the first response with `Idempotent-Replayed: true`. The order of the fields in the body does not
+                 *     matter. A different request with the same key returns 400. While the first request is still running, the response is 409 with the
+                 *     marker `idempotency_in_progress`. Only successful responses are stored: after an error, you can send the key again. Another API key,
+                 *     even of the same user, has its own names.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -16234,7 +16239,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record and its pursuit, new or found. */
+            /** @description The opportunity and its pursuit, new or existing. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16379,7 +16384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The token works, for this user and company. */
+            /** @description The token works. The response names its user and company. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -16415,18 +16420,19 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The envelope's `id`, the same in every repetition.
+                 * @description The `id` of the event, the same for every attempt.
                  * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
                  * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
-                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
+                 *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
+                 *     that you calculate.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -16511,14 +16517,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            /** @description The event was accepted. Any other 2xx status means the same. The body is not read. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The address is gone. The subscription ends. */
+            /** @description The address no longer exists. The subscription ends. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -16526,9 +16532,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
-             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
-             *     owner is told.
+             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
+             *     and its owner is notified.
              */
             default: {
                 headers: {
@@ -16543,18 +16549,19 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The envelope's `id`, the same in every repetition.
+                 * @description The `id` of the event, the same for every attempt.
                  * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
                  * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
-                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
+                 *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
+                 *     that you calculate.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -16639,14 +16646,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            /** @description The event was accepted. Any other 2xx status means the same. The body is not read. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The address is gone. The subscription ends. */
+            /** @description The address no longer exists. The subscription ends. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -16654,9 +16661,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
-             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
-             *     owner is told.
+             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
+             *     and its owner is notified.
              */
             default: {
                 headers: {
@@ -16671,18 +16678,19 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The envelope's `id`, the same in every repetition.
+                 * @description The `id` of the event, the same for every attempt.
                  * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
                  * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
-                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
+                 *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
+                 *     that you calculate.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -16779,14 +16787,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            /** @description The event was accepted. Any other 2xx status means the same. The body is not read. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The address is gone. The subscription ends. */
+            /** @description The address no longer exists. The subscription ends. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -16794,9 +16802,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
-             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
-             *     owner is told.
+             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
+             *     and its owner is notified.
              */
             default: {
                 headers: {
@@ -16811,18 +16819,19 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description The envelope's `id`, the same in every repetition.
+                 * @description The `id` of the event, the same for every attempt.
                  * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
                  */
                 "webhook-id": string;
                 /**
-                 * @description When this attempt was sent, in seconds since 1970. Refuse one that is more than five minutes old.
+                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
                  * @example 1776176401
                  */
                 "webhook-timestamp": string;
                 /**
-                 * @description One signature or several, separated by spaces: `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}` with
-                 *     the subscription's secret (Standard Webhooks). One of them must be yours.
+                 * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
+                 *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
+                 *     that you calculate.
                  * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
@@ -16856,14 +16865,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event was taken. Any other 2xx means the same; the body is not read. */
+            /** @description The event was accepted. Any other 2xx status means the same. The body is not read. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The address is gone. The subscription ends. */
+            /** @description The address no longer exists. The subscription ends. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -16871,9 +16880,9 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description Any other status, no answer within 15 seconds and a redirect mean that the event was not taken. It is sent again after about 5
-             *     seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, then given up. A subscription that has failed for a day is paused, and its
-             *     owner is told.
+             * @description The event was not accepted. A redirect, and no response within 15 seconds, mean the same. The event is retried after about 5 seconds,
+             *     5 and 30 minutes, and 2, 5, 10, 14, 20 and 24 hours, then dropped. A subscription whose deliveries have failed for a day is paused,
+             *     and its owner is notified.
              */
             default: {
                 headers: {

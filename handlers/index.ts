@@ -16,10 +16,7 @@ import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
 import * as workflowRuns from './workflows/workflow-runs.ts'
 import * as workflows from './workflows/workflows.ts'
-/**
- * The handler of every operation that the contract does not declare as planned: everything that these files export. A missing or
- * extra one does not compile.
- */
+/** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
   ...columns,
   ...credits,

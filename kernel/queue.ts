@@ -12,7 +12,7 @@ type QueueOptions = {
   limits: QueueLimits
   /** `start`: the deadline ends the wait only. `answer`: work that still runs is given up too, and keeps its slot until it ends. */
   deadline_until: 'start' | 'answer'
-  /** What the queue rejects with: beyond a waiting limit, after the deadline, and when the caller has gone. */
+  /** Errors of the queue: above a waiting limit, after the deadline, and after the caller has left. */
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 export type Secrets = ReturnType<typeof createSecrets>
-/** What a value belongs to, such as a workflow, a step and a header. A value that was copied to another place cannot be opened there. */
+/** The owners of a value, such as a workflow, a step and a header. A value that was copied to another place cannot be opened there. */
 type Place = readonly string[]
 
 /** Its message says what the operator can do. */

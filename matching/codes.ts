@@ -1,4 +1,5 @@
 import { currentNaics } from '../catalog/naics.ts'
+import { getOrFind } from '../kernel/words/words.ts'
 
 /** How near two NAICS codes are, by the number of digits they share: sector, subsector, industry group, NAICS industry, industry. */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
@@ -61,18 +62,10 @@ function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number):
   return best
 }
 
-/** Maximum cached codes of each kind per profile. */
+/** Per profile and kind of code. */
 export const codes_cached_max = 500
 
-/** Caches results, because the same codes occur again and again. */
 export function cacheCodes(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {
-  const seen = new Map<string, CodeMeeting>()
-  return (code) => {
-    const before = seen.get(code)
-    if (before !== undefined) return before
-    if (seen.size >= codes_cached_max) seen.clear()
-    const made = find(code)
-    seen.set(code, made)
-    return made
-  }
+  const known = new Map<string, CodeMeeting>()
+  return (code) => getOrFind(known, code, find, codes_cached_max)
 }

@@ -26,7 +26,6 @@ const terms_max = 160
 /** Excluded keywords are searched in this many characters. */
 const words_characters_max = 200_000
 
-/** Computes features. The same record and model always give the same features. */
 export function recordFeatures(record: MatchRecord, student: Student): RecordFeatures {
   const description = record.description ?? ''
   const all = passagesOf(description)

@@ -8,7 +8,6 @@ export type Feedback = {
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'
   features: RecordFeatures
   facts: RecordFacts
-  /** The company's reason for a dismissal. */
   reason: string | null
 }
 
@@ -16,7 +15,6 @@ export type Feedback = {
 type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
 
 type Prepared = { aspect: Aspect; facts: RecordFacts; passages: Int8Array }
-/** Feedback of one kind and aspect. */
 type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
 export type PreparedFeedback = { groups: Group[]; dimensions: number }
 

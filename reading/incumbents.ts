@@ -4,7 +4,6 @@ import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 /** The current contractor or the number of the current contract. `start` and `end` are those of the name or number in its `sentence`. */
 export type IncumbentFinding = Span & {
   kind: 'incumbent'
-  /** As in the text. Null if the finding is a number. */
   name: string | null
   /** Only capital letters and digits. Null if the finding is a name. */
   contract_number: string | null
@@ -38,7 +37,6 @@ const notCompany =
   /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
 const nextLabel =
   /,$|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b/
-/** A legal form ends a name. */
 const legalForm = /\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?/
 const lastMark = /[,&\s]$/
 /** The full stop of a sentence, not of `Inc.` */
@@ -82,7 +80,6 @@ function isMeant({ start }: Span, cues: readonly Cue[]): boolean {
 
 type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>
 
-/** Finds numbers in the form of contract and order numbers. */
 export function findContractNumbers(text: string): Named[] {
   return Array.from(text.matchAll(piid))
     .filter(([raw]) => raw.replace(/\D/g, '').length >= 3)

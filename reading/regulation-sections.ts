@@ -1,5 +1,6 @@
 import type { components } from '../generated/api.ts'
-import { type ClauseFinding, findClauses } from './clauses.ts'
+import type { ClauseFinding } from './clause-parts.ts'
+import { findClauses } from './clauses.ts'
 import { findPassages, type Passage } from './text/passages.ts'
 import { findSections, type Section } from './text/sections.ts'
 import type { Span } from './text/sentences.ts'
@@ -10,10 +11,7 @@ export type RegulationSection = Omit<components['schemas']['RegulationSection'],
 /** Twice what any known notice has. It keeps a hostile notice from causing a response of megabytes. */
 export const regulation_sections_max = 1_000
 
-/**
- * Finds the provisions and clauses of a notice, the sections of the uniform contract format, and passages with instructions or evaluation outside of
- * sections L and M. All are in the order of the text. Each clause (and each alternate) is returned once, where the text says most about it.
- */
+/** Finds clauses (each once, where the text says most about it), sections, and instructions or evaluation outside of sections L and M, in order. */
 export function regulationSections(text: string): RegulationSection[] {
   const sections = findSections(text)
   const clauses = mostInformative(findClauses(text))

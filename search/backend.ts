@@ -78,7 +78,7 @@ export type Listing = {
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
   /** Whether a record that the company can see contains the term. Terms that only other companies' records contain are unknown to it. */
   holds(term: string): boolean
-  /** The likeliest existing number that is one typo away. Null if there is none, or if a record's number begins or ends with this one. */
+  /** The likeliest existing number that is one typo away. Null if no number is, or if a record's number begins or ends with this one. */
   nearNumber(number: string): Promise<string | null>
 }
 

@@ -97,7 +97,7 @@ export type SearchStatus = {
   vectors: VectorState
 }
 
-/** The ids of the models whose vectors the index holds and should hold. Null if there is none yet, or it is not known yet. */
+/** The ids of the models whose vectors the index has and should have. Null if no model is known yet. */
 export type VectorState = {
   held: string | null
   wanted: string | null

@@ -235,7 +235,7 @@ function matchedBy(whole: number, words: number, cosine: number, threshold: numb
   return cosine >= threshold ? [...by_words, 'semantic'] : by_words
 }
 
-/** The largest value. 0 if there is none. NaN does not count. */
+/** The largest value, or 0 without values. NaN does not count. */
 function largest(values: Float32Array): number {
   let found = 0
   for (const value of values) if (value > found) found = value

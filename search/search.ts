@@ -25,7 +25,7 @@ import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingC
 const window_min = 500
 const window_factor = 4
 
-/** What a search needs to understand and answer a query. */
+/** The engine, models and constants of a search. */
 type Context = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
 /** Creates the search over an engine: it parses queries, merges words and meaning into one list, and serves the list's pages. */

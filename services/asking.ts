@@ -2,16 +2,14 @@ import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooExpe
 import { type Issue, invalid, Problem, unavailable } from '../kernel/problem.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { operatorFault } from '../search/query/operators.ts'
-import { staleCursor } from './stale-cursor.ts'
+import { staleCursor } from './page.ts'
 
-/** Returns a page of the index. */
 export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   const [issue] = operatorIssues(request.query)
   if (issue) throw invalid(issue)
   return mapSearchErrors(search.search(request, caller))
 }
 
-/** Returns what is wrong with `-` and `OR` in a query. */
 export function operatorIssues(query: string | null): Issue[] {
   const message = query === null ? null : operatorFault(query)
   return message === null ? [] : [{ path: 'query', message, code: 'operator' }]

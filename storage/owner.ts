@@ -18,8 +18,8 @@ export async function mustNotBeForeign(files: FileStorage, id: string): Promise<
 }
 
 /**
- * Throws unless this installation owns the storage. Call it before removing anything. Only the operator can decide about a storage with files and no
- * owner: this database may be a copy that was given the storage of the original.
+ * Call it before removing anything. Only the operator can decide about files without an owner: this database may be a copy that was given the
+ * storage of the original.
  */
 export async function mustOwn(files: FileStorage, id: string): Promise<void> {
   const owner = await claimStorage(files, id)

@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Identifies a content by its company and its SHA-256 in hexadecimal. A company that uploads a file twice stores it once. Two companies never share a
- * content.
- */
+/** A content, by its company and its SHA-256 in hexadecimal. A company stores it once, and two companies never share it. */
 export type FileKey = { company_id: string; sha256: string }
 
 /** The bytes from `start` to `end`, both included. */
@@ -15,7 +12,7 @@ export type StoredFile = FileKey & { modified_at: Date }
 export type FileStorage = {
   /** Stores the file at `path`, which stays there. The key must be that of the content. Storing it twice changes nothing. */
   keep(key: FileKey, path: string, size_bytes: number): Promise<void>
-  /** The content or a part of it, or null if there is none under this key. */
+  /** The content or a part of it. Null if the key has no content. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | null>
   /** Does nothing if there is no content under this key. */
   remove(key: FileKey): Promise<void>
@@ -45,7 +42,7 @@ export function keyOfPath(path: string): FileKey | null {
   return isKey && path === keyPath({ company_id, sha256 }) ? { company_id, sha256 } : null
 }
 
-/** The error for a storage that cannot be used now. The message tells the operator which one and why. */
+/** The message names the storage and the reason. */
 export function storageAway(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'StorageAway' })
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
-export type DocumentText = { status: Row<'document'>['status']; pages: { page: number | null; text: string }[] }
+type Part = { page: number | null; text: string }
+type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
 
 /** The text of a file by page. A format without pages has one page, numbered null. Undefined if the file does not exist. */
 export async function selectDocumentText(
@@ -11,41 +12,25 @@ export async function selectDocumentText(
   documentId: string,
   characters_max: number,
 ): Promise<DocumentText | undefined> {
-  const file = await db
-    .selectFrom('document')
-    .select('status')
-    .where('company_id', '=', companyId)
-    .where('id', '=', documentId)
-    .where('type', '=', 'file')
-    .executeTakeFirst()
-  if (!file) return undefined
-  const { rows } = await sql<DocumentText['pages'][number]>`
+  const files = await sql<Pick<DocumentText, 'status'>>`
+    select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
+  if (!files.rows[0]) return undefined
+  const { rows } = await sql<Part>`
     select page, string_agg(text, '' order by id) as text
     from (
       select id, page, text, sum(length(text)) over (order by id) - length(text) as before from document_part
       where company_id = ${companyId} and document_id = ${documentId}
     ) part
     where before < ${characters_max} group by page order by page`.execute(db)
-  return { status: file.status, pages: rows }
+  return { ...files.rows[0], pages: rows }
 }
 
-export type FileToRead = {
-  id: string
-  company_id: string
-  name: string
-  sha256: string
-  read_attempts: number
-}
+export type FileToRead = Pick<Row<'document'>, 'id' | 'company_id' | 'name' | 'read_attempts'> & { sha256: string }
 
-/** A file whose text is not read yet. Undefined if it was read or deleted. */
 export async function selectFileToRead(db: Db, id: string): Promise<FileToRead | undefined> {
-  const row = await db
-    .selectFrom('document')
-    .select(['id', 'company_id', 'name', 'sha256', 'read_attempts'])
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return row && { ...row, sha256: row.sha256! }
+  const { rows } = await sql<FileToRead>`
+    select id, company_id, name, sha256, read_attempts from document where id = ${id} and status = 'processing'`.execute(db)
+  return rows[0]
 }
 
 /** Called before reading starts, so that a reading that ends the whole process counts too. */
@@ -65,7 +50,6 @@ export type ReadText = {
   /** The parts in batches. Each call starts again. */
   parts(): AsyncIterable<readonly Part[]> | Iterable<readonly Part[]>
 }
-type Part = { page: number | null; text: string }
 
 const index_digits = 6
 
@@ -99,7 +83,7 @@ export async function storeText(
   return { parts: start }
 }
 
-export type UnreadFile = { id: string; company_id: string }
+type UnreadFile = Pick<FileToRead, 'id' | 'company_id'>
 
 /** Enqueues a job for each file, except for files that have one. Returns the number of new jobs. */
 export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Promise<number> {
@@ -107,7 +91,6 @@ export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Prom
   return enqueueInTurns(db, 'read_document', jobs)
 }
 
-/** Files that have waited to be read since before `before`, oldest first. */
 export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<UnreadFile[]> {
   const { rows } = await sql<UnreadFile>`
     select id, company_id from document where status = 'processing' and created_at < ${before}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { lockCompanyForInserts } from '../people/companies.ts'
+import { deleteChosen } from '../postgres/batches.ts'
 import { inTransaction, selectHorizon } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 
@@ -12,7 +13,6 @@ export type NewEvent = {
   subject_id: string
   /** Completes the envelope from the event's id and time. */
   payload: (envelope: EventEnvelope) => EventEnvelope
-  /** Input of a workflow that it starts, in addition to the event's data. */
   input?: Record<string, unknown>
   /** The length of the chain of workflow runs that led to it. 0 by default. */
   depth?: number
@@ -29,9 +29,7 @@ export type Cause = {
   company_id: string
   type: string
   subject_id: string
-  /** The input of the runs that it starts. */
   input: Record<string, unknown>
-  /** The length of the chain of workflow runs that led to it. */
   depth: number
   /** Starts only workflows that were active by then. */
   since?: string
@@ -60,7 +58,6 @@ export function matchKey(contract_id: string): string {
 /** The lowest score at which a new record is published as an event. */
 export const announced_score_min = 80
 
-/** Returns the row of an event and its cause. The data of the event is the input of the runs that it starts. */
 function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Date) {
   const id = newId('evt', now)
   const envelope = payload({ id, event: event.type, timestamp: now.toISOString() })
@@ -74,12 +71,9 @@ const batch_events = 1_000
 const batches_max = 100
 
 /**
- * Publishes the company's events of all transactions that are older than every running one, in the order of the transactions. Returns how many it
- * published.
- *
- * Each event gets a unique time, later than those of all events published before, so that a reader who asks for events after the newest time it
- * has seen misses none. The time of writing cannot guarantee that: a slow transaction, or one with a slow clock, commits after events with later
- * times were read. The published time equals the time of writing unless it must be later.
+ * Publishes the company's events of all transactions that are older than every running one. Returns how many it published. Each event gets
+ * a unique time, later than those of all events published before, so a reader who asks for events after the newest time it has seen misses
+ * none. The time of writing cannot guarantee that, because a slow transaction commits after events with later times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const oldest = await selectOldestUnpublished(db, companyId)
@@ -121,15 +115,13 @@ async function publishBatch(trx: Trx, companyId: string, horizon: string): Promi
 }
 
 export type EventRow = { id: string; type: string; subject_id: string; published_at: string; payload: EventEnvelope }
-/** Returns only events published later than `after`, which is ISO 8601. */
 export type EventFilters = { types: string[]; after?: string; subject_id?: string }
 
 export const events_read_max = 1_000
 
 /**
- * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time, so that the next call can
- * continue with the newest time seen. No two events of a company have the same time. An event appears when its transaction and all older ones
- * have ended.
+ * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time. No two have the same
+ * time. An event appears when its transaction and all older ones have ended.
  */
 export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
   await publishEvents(db, companyId)
@@ -152,9 +144,5 @@ export async function selectEvents(db: Db, companyId: string, filters: EventFilt
 
 /** Deletes up to `limit` events that were written before, read or not. Returns how many it deleted. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from event where id in (select id from event where created_at < ${before} order by created_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'event', 'id', sql`created_at < ${before} order by created_at limit ${limit}`)
 }

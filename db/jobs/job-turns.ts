@@ -2,14 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../schema.ts'
 import { enqueue, type JobData, type JobName } from './jobs.ts'
 
-/** A job of a company in a queue. */
 export type OfCompany<Name extends JobName> = { company_id: string; key: string; data: JobData[Name] }
 
 /**
- * Enqueues jobs so that companies take turns, however many jobs each has. The first job of a company without waiting jobs comes
- * right after the running turn. Each further job comes one turn later, between those of other companies. A job that starts
- * later takes its turn among those of its company that are due by then, so it delays no job that arrives meanwhile. Returns how
- * many were not already waiting or running.
+ * Enqueues jobs so that companies take turns, however many jobs each has: the first job of a company without waiting jobs comes right after
+ * the running turn, each further job one turn later. A job that starts later takes its turn among those that are due by then, so it delays
+ * no job that arrives meanwhile. Returns how many were not already waiting or running.
  */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,
@@ -30,10 +28,7 @@ export async function enqueueInTurns<Name extends JobName>(
   return enqueued
 }
 
-/**
- * Leaves a position between two jobs of one company for a newcomer, who thus never passes a job that has waited for a whole
- * turn.
- */
+/** Leaves a position between two jobs of one company for a newcomer, who never passes a job that has waited for a whole turn. */
 const turn = 2
 
 /** Priorities fall while anything waits, and restart when nothing does. Each subquery uses one of the library's indexes. */

@@ -48,9 +48,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Enqueues a job, in the caller's transaction if there is one: it runs if that commits, and does not exist if that rolls back.
- * Returns its id, or null if the queue's policy forbids a second one or too many wait. The statement is the job library's own,
- * which it does not offer to a transaction of ours without being started in this process. A test compares both.
+ * Enqueues a job, in the caller's transaction if there is one. Returns its id, or null if the queue's policy forbids a second one or too
+ * many wait. The statement is the job library's own, which it does not offer to a transaction of ours. A test compares both.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -63,7 +62,7 @@ export async function enqueue<Name extends JobName>(
       ? sql`true`
       : sql`${waiting_max} > (select count(*) from
           (select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}) waiting)`
-  const { rows } = await sql<{ id: string | null; known: boolean }>`
+  const { rows } = await sql<{ id: string | null; known: boolean; notified: number }>`
     with queue as (select * from jobs.queue where name = ${name}),
       start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
       made as (
@@ -77,18 +76,17 @@ export async function enqueue<Name extends JobName>(
         from queue, start where ${hasRoom}
         on conflict do nothing returning id, name, start_after
       ),
-      told as (
+      notified as (
         select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from made
         where start_after <= jobs.job_now() and (select notify from queue)
       )
-    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
+    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from notified) as notified`.execute(
     db,
   )
   if (!rows[0]!.known) throw new Error(`The queue ${name} does not exist in this database; run: oi migrate`)
   return rows[0]!.id
 }
 
-/** Selects the queues that have a job due. */
 export async function selectDueQueues(db: Db, names: readonly JobName[]): Promise<JobName[]> {
   const { rows } = await sql<{ name: JobName }>`
     select queue.name from unnest(${names}::text[]) as queue (name)
@@ -96,8 +94,6 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
       where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now())`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-// State of the jobs for operators.
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 

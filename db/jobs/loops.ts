@@ -22,7 +22,6 @@ export async function recordLoop(
 
 const loops_max = 100
 
-/** Returns the loops, most recently seen first. */
 export async function selectLoops(db: Db): Promise<Row<'background_loop'>[]> {
   return db
     .selectFrom('background_loop')
@@ -32,7 +31,6 @@ export async function selectLoops(db: Db): Promise<Row<'background_loop'>[]> {
     .execute()
 }
 
-/** Deletes loops that have been silent for days. */
 export async function deleteSilentLoops(db: Db, days: number): Promise<void> {
   await sql`delete from background_loop where seen_at < now() - ${days} * interval '1 day'`.execute(db)
 }

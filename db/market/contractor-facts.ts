@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import type { Db, Row } from '../schema.ts'
 
-const columns = ['id', 'name', 'name_key', 'uei', 'cage_code', 'city', 'state_code', 'country_code'] as const
+const columns = columnNames('id name name_key uei cage_code city state_code country_code')
 
 export type ContractorFacts = Pick<Row<'contractor'>, (typeof columns)[number]>
 
@@ -19,14 +20,9 @@ export async function selectContractor(db: Db, id: string): Promise<ContractorFa
 }
 
 /** An exclusion as of a day. `active`: it is in force on that day. */
-export type ExclusionFacts = {
+export type ExclusionFacts = Record<'kind' | 'agency' | 'from' | 'until' | 'note', string | null> & {
   contractor_id: string
   active: boolean
-  kind: string | null
-  agency: string | null
-  from: string | null
-  until: string | null
-  note: string | null
 }
 
 /** Returns one exclusion for each contractor that has any: one in force, or else the latest. `day`: `YYYY-MM-DD`. */
@@ -41,27 +37,20 @@ export async function selectExclusions(db: Db, contractorIds: string[], day: str
   return rows
 }
 
-const mentionColumns = ['id', 'kind', 'name', 'uei', 'cage_code', 'city', 'place', 'mentioned_on', 'rule'] as const
+const mentionColumns = columnNames('id kind name uei cage_code city place mentioned_on rule')
 export type MentionFacts = Pick<Row<'contractor_mention'>, (typeof mentionColumns)[number]>
 
-/** Returns the mentions with the most authority first. */
-export async function selectMentionsOf(
-  db: Db,
-  contractorId: string,
-  limit: number,
-): Promise<{ total: number; mentions: MentionFacts[] }> {
-  const mentions = await db
-    .selectFrom('contractor_mention')
+export async function selectMentionsOf(db: Db, contractorId: string, limit: number) {
+  const own = db.selectFrom('contractor_mention').where('contractor_id', '=', contractorId)
+  const mentions = await own
     .select(mentionColumns)
-    .where('contractor_id', '=', contractorId)
     .orderBy('authority', 'desc')
     .orderBy('mentioned_on', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(limit)
     .execute()
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from contractor_mention where contractor_id = ${contractorId}`.execute(db)
-  return { total: rows[0]!.total, mentions }
+  const { total } = await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { total, mentions }
 }
 
 /** Returns other contractors that share a name or the CAGE code with this one but were not merged with it. */
@@ -80,12 +69,39 @@ export async function selectNamesakes(db: Db, contractorId: string, limit: numbe
   return rows
 }
 
-type AwardTotals = { contractor_id: string; award_count: number; obligations_total: number | null }
-
-/** Returns the award totals of these contractors. Contractors without an award are left out. */
-export async function selectAwardTotals(db: Db, contractorIds: string[]): Promise<AwardTotals[]> {
-  const { rows } = await sql<AwardTotals>`
+export async function selectAwardTotals(db: Db, contractorIds: string[]) {
+  const { rows } = await sql<{ contractor_id: string; award_count: number; obligations_total: number | null }>`
     select contractor_id, count(*) as award_count, sum(dollars_obligated) as obligations_total
     from award where contractor_id = any(${contractorIds}) group by contractor_id`.execute(db)
   return rows
+}
+
+const registrationColumns = columnNames(
+  'uei name cage_code website registration_status registration_expires_on business_types primary_naics naics psc extracted_on',
+)
+export type Registration = Pick<Row<'entity'>, (typeof registrationColumns)[number]>
+
+/** Returns an entity's registration, or undefined if no loaded SAM.gov extract contains it. */
+export async function selectRegistration(db: Db, uei: string): Promise<Registration | undefined> {
+  return db.selectFrom('entity').select(registrationColumns).where('uei', '=', uei).executeTakeFirst()
+}
+
+const wonColumns = columnNames(
+  'id piid name description awarding_agency awarding_department naics dollars_obligated ceiling_value award_date start_date completion_date',
+)
+export type WonAward = Pick<Row<'award'>, (typeof wonColumns)[number]>
+
+/** Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later, or were made since then if no end is known. */
+export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
+  return db
+    .selectFrom('award as a')
+    .innerJoin('contractor as c', 'c.id', 'a.contractor_id')
+    .select(wonColumns.map((name) => `a.${name}` as const))
+    .where('c.uei', '=', uei)
+    .where(sql<boolean>`coalesce(a.completion_date, a.award_date) >= ${since}::date`)
+    .orderBy(sql`greatest(a.ceiling_value, a.dollars_obligated) desc nulls last`)
+    .orderBy('a.award_date', (order) => order.desc().nullsLast())
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
 }

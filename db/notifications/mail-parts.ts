@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
 
@@ -19,10 +20,7 @@ export async function insertMailParts(
 
 export type Reader = { company_id: string; user_id: string }
 
-/**
- * Returns users whose first message was written before `writtenBefore` and whose last digest was merged before `mergedBefore`, longest waiting
- * first.
- */
+/** Returns users whose first message is older than `writtenBefore` and whose last digest than `mergedBefore`, longest waiting first. */
 export async function selectDueReaders(
   db: Db,
   digest: Row<'mail_part'>['digest'],
@@ -63,11 +61,6 @@ export async function takeMailParts(
   return rows
 }
 
-/** Deletes up to `limit` messages that were merged before. Returns how many it deleted. */
 export async function deleteMergedParts(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail_part where id in (select id from mail_part where merged_at < ${before} order by merged_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'mail_part', 'id', sql`merged_at < ${before} order by merged_at limit ${limit}`)
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
 import { newId } from '../ids.ts'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** What the unsubscribe link of a mail stops. `id` is one or several notification types, comma-separated, or the id of a saved search. */
+/** The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved search. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
@@ -29,7 +30,6 @@ const subject_characters_max = 200
 const text_characters_max = 100_000
 const html_characters_max = 400_000
 
-/** Returns the row of a new mail or message, with its content cut to the limits. */
 export function mailRow(
   companyId: string,
   { user_id, subject, text, html, link = null }: MailContent & { user_id: string },
@@ -45,10 +45,7 @@ export function mailRow(
   }
 }
 
-/**
- * Writes mails to the outbox, with the jobs that send them, in the caller's transaction. Returns their ids. The job drops the mail if its
- * process has no mail server, because this process need not know the settings of the workers.
- */
+/** Writes mails to the outbox with the jobs that send them, and returns their ids. The job drops the mail if its process has no mail server. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -70,14 +67,10 @@ export type ClaimedMail = MailToSend &
     user_email: string
     company_name: string
     company_is_being_deleted: boolean
-    /** Includes this attempt. */
     attempts: number
   }
 
-/**
- * Claims a mail that is due for an attempt that ends before `claimedUntil`. If the mail is not due yet, or another process has claimed it,
- * returns when it is due. Returns undefined if the mail was sent or deleted.
- */
+/** Claims a due mail until `claimedUntil`. Returns when it is due if that is later or it is claimed, or undefined if it was sent or deleted. */
 export async function claimMail(
   db: Db,
   id: string,
@@ -111,7 +104,6 @@ export async function endMail(db: Db, id: string, { state, error }: MailEnd, now
     .execute()
 }
 
-/** Schedules the next attempt `pause_ms` from now, after one that failed. */
 export async function delayMail(
   trx: Trx,
   { id, company_id }: MailToSend,
@@ -146,13 +138,8 @@ export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number)
     .execute()
 }
 
-/** Deletes up to `limit` mails that ended before. Returns how many it deleted. */
 export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail where id in (select id from mail where state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'mail', 'id', sql`state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit}`)
 }
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Row, Trx } from '../schema.ts'
+import { deleteChosen } from '../postgres/batches.ts'
+import type { AllNull, Db, Row, Trx } from '../schema.ts'
 import type { NotificationType } from '../values.ts'
 
 const inserted_rows_max = 500
@@ -23,10 +24,7 @@ type Counts = { total_count: number; unread_count: number }
 
 const columns = ['id', 'type', 'title', 'body', 'entity_type', 'entity_id', 'read_at', 'created_at', 'updated_at'] as const
 
-/**
- * Returns a page of a user's notifications, newest first, with the number on all pages and the number of all that are unread. One statement
- * reads both, so that the counts match the rows.
- */
+/** Returns a page of a user's notifications, newest first. One statement reads rows and counts, so that they match. */
 export async function selectNotifications(
   db: Db,
   companyId: string,
@@ -36,7 +34,7 @@ export async function selectNotifications(
 ): Promise<{ rows: NotificationRow[] } & Counts> {
   const mine = sql`from notification where company_id = ${companyId} and user_id = ${userId}`
   const wanted = sql`${mine} ${unread_only ? sql`and read_at is null` : sql``} ${types ? sql`and type = any(${[...types]}::text[])` : sql``}`
-  const { rows } = await sql<NotificationRow & Counts>`
+  const { rows } = await sql<Counts & (NotificationRow | AllNull<NotificationRow>)>`
     select page.*, counts.* from
       (select (select count(*) ${wanted}) as total_count, (select count(*) ${mine} and read_at is null) as unread_count) counts
       left join (
@@ -44,7 +42,7 @@ export async function selectNotifications(
         order by id desc limit ${limit}) page on true
     order by page.id desc`.execute(db)
   const { total_count, unread_count } = rows[0]!
-  const page = rows.filter(({ id }) => id !== null).map(({ total_count: _total, unread_count: _unread, ...row }) => row)
+  const page = rows.filter((row) => row.id !== null).map(({ total_count: _total, unread_count: _unread, ...row }) => row)
   return { rows: page, total_count, unread_count }
 }
 
@@ -68,10 +66,6 @@ export async function markRead(
   return { updated: Number(numAffectedRows ?? 0), unread_count: rows[0]!.count }
 }
 
-/** Deletes up to `limit` notifications that were created before, read or not. Returns how many it deleted. */
 export async function deleteNotificationsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from notification where id in (
-      select id from notification where created_at < ${before} order by created_at limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'notification', 'id', sql`created_at < ${before} order by created_at limit ${limit}`)
 }

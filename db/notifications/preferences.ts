@@ -49,7 +49,6 @@ export async function lockPreferences(trx: Trx, companyId: string, userId: strin
   return rows.length > 0
 }
 
-/** Stores the given channels of each type. Channels that are left out keep their value. */
 export async function upsertPreferences(
   trx: Trx,
   companyId: string,

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** What an unsubscribe link stops for one user of one company. `id` is as in the `Unsubscribe` of a mail. */
+/** The target of an unsubscribe link for one user of one company. `id` is as in the `Unsubscribe` of a mail. */
 export type Unsubscription = { kind: UnsubscribeKind; id: string; user_id: string; company_id: string }
 
-/** Drops the mails of this kind that still wait. */
 export async function dropQueuedMails(trx: Trx, { kind, id, user_id, company_id }: Unsubscription, now: Date): Promise<void> {
   const ids = kind === 'notification' ? id.split(',') : [id]
   await sql`

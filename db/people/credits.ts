@@ -47,9 +47,9 @@ export async function insertCreditEntries(
   await trx.insertInto('credit_entry').values(rows).execute()
 }
 
-/** The sum of the entries with one reference, in whatever order they were written. */
-export type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
+type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
 
+/** Returns the sum of the entries with one reference, in whatever order they were written. */
 export async function selectReservation(trx: Trx, companyId: string, reference: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`
     select count(*) filter (where kind = 'reserve') > count(*) filter (where kind in ('settle', 'release')) as open,
@@ -61,7 +61,6 @@ export async function selectReservation(trx: Trx, companyId: string, reference: 
 
 type AccountWithUse = CreditAccount & CreditSubscription & { by_feature: { feature: string; used: number }[] }
 
-/** Returns the company's account with the use of its cycle by feature, most used first. */
 export async function selectCreditAccount(db: Db, companyId: string): Promise<AccountWithUse> {
   const { rows } = await sql<AccountWithUse>`
     select coalesce(a.balance, 0) as balance, coalesce(a.cycle_started_at, 'epoch') as cycle_started_at,

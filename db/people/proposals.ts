@@ -17,7 +17,6 @@ function proposalRows(db: Db, companyId: string) {
 
 type Filter = { status?: Row<'profile_proposal'>['status'] }
 
-/** Returns proposals, newest first. */
 export async function selectProposals(
   db: Db,
   companyId: string,

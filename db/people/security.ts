@@ -46,7 +46,6 @@ export async function selectTeamMemberships(db: Db, companyId: string): Promise<
 
 export type InboundHook = { workflow_id: string; status: string }
 
-/** Returns the workflows that an incoming HTTP call starts, in their newest version. */
 export async function selectInboundHooks(db: Db, companyId: string): Promise<InboundHook[]> {
   return db
     .selectFrom('workflow')

@@ -3,13 +3,17 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { newId } from '../ids.ts'
 import type { Db, Trx } from '../schema.ts'
 
-export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamRows>['execute']>>[number]
 /** The last row of a page: its name in lower case and its id. */
 export type TeamPosition = [name: string, id: string]
 
 const sortedName = sql<string>`lower(t.name) collate "C"`
 
-function teamRows(db: Db, companyId: string) {
+/** Returns teams with their members, both by name. */
+export async function selectTeams(
+  db: Db,
+  companyId: string,
+  { after, limit }: { after: TeamPosition | undefined; limit: number },
+) {
   return db
     .selectFrom('team as t')
     .select(['t.id', 't.name', 't.created_at', 't.updated_at', sortedName.as('sorted_name')])
@@ -28,15 +32,6 @@ function teamRows(db: Db, companyId: string) {
       ).as('members'),
     )
     .where('t.company_id', '=', companyId)
-}
-
-/** Returns teams with their members, both by name. */
-export async function selectTeams(
-  db: Db,
-  companyId: string,
-  { after, limit }: { after: TeamPosition | undefined; limit: number },
-): Promise<TeamRow[]> {
-  return teamRows(db, companyId)
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(${sortedName}, t.id) > (${after![0]}, ${after![1]})`))
     .orderBy(sortedName)
     .orderBy('t.id')
@@ -45,12 +40,8 @@ export async function selectTeams(
 }
 
 export async function countTeams(db: Db, companyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('team')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select count(*) from team where company_id = ${companyId}`.execute(db)
+  return rows[0]!.count
 }
 
 /** Returns undefined if the company already has a team with this name in any case. */
@@ -69,7 +60,6 @@ export async function selectTeam(db: Db, id: string): Promise<TeamHead | undefin
   return db.selectFrom('team').select(['id', 'company_id', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Deletes a team. Its members stay in the company. */
 export async function deleteTeam(db: Db, id: string): Promise<boolean> {
   return (await db.deleteFrom('team').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }

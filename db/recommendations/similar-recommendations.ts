@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db } from '../schema.ts'
-import { type Choices, type Given, isForecast, type RecommendationFilters, recommended, splitFilters } from './recommendations.ts'
+import { type Choices, type Given, type RecommendationFilters, recommendedRecords, splitFilters } from './recommendations.ts'
 
 /** The number of a construction project in a title, such as `657-21-115JC`. The index `contract_project` has the same expression. */
 const projectOf = (alias: string) =>
@@ -13,7 +13,6 @@ const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 da
 /** Texts name item and quantity first. */
 const beginning_characters = 3_000
 
-/** `beginning` is the start of the record's text. */
 type Similarity = { similar: string[]; beginning: string | null }
 
 /** Uses the indexes `contract_title` and `contract_project`. */
@@ -23,10 +22,7 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
     .where(sql<boolean>`own.id = any(${ids}::text[])`)
     .select(['own.id', sql<string | null>`left(own.description, ${sql.lit(beginning_characters)})`.as('beginning')])
     .select(
-      sql<string[]>`array(${recommended(db, choices, given)
-        .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
-        .innerJoin('contract as c', 'c.id', 'm.contract_id')
-        .where('c.awarded', '=', sql.lit(false))
+      sql<string[]>`array(${recommendedRecords(db, choices, given)
         .where(sql<boolean>`c.id <> own.id`)
         .where(
           sql<boolean>`(c.title = own.title and c.agency_path = own.agency_path and ${sameWeek}

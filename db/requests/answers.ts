@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 
 export type StoredAnswer = { operation_id: string; request_sha256: string; status: number | null; body: string | null }
@@ -11,8 +12,8 @@ function staleBefore(now: Date): Date {
 }
 
 /**
- * Claims an idempotency key in the transaction of the write. Returns undefined if the claim succeeds, and otherwise the answer to the first
- * request. Waits at most `wait_ms` for a transaction that holds the claim. Then PostgreSQL raises 55P03.
+ * Claims an idempotency key. Returns undefined if that succeeds, else the answer to the first request. Waits at most `wait_ms` for a
+ * transaction that holds the claim, then PostgreSQL raises 55P03.
  */
 export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: number): Promise<StoredAnswer | undefined> {
   const { principal_id, idempotency_key, operation_id, request_sha256 } = claim
@@ -58,10 +59,7 @@ export async function storeAnswer(trx: Db, claim: Claim, status: number, body: s
     .execute()
 }
 
-/** Deletes up to `limit` answers that are older than 24 hours. Returns how many it deleted. */
 export async function deleteStaleAnswers(db: Db, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from stored_answer where (principal_id, idempotency_key) in (
-      select principal_id, idempotency_key from stored_answer where created_at < ${staleBefore(now)} limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const chosen = sql`created_at < ${staleBefore(now)} limit ${limit}`
+  return deleteChosen(db, 'stored_answer', 'principal_id, idempotency_key', chosen)
 }

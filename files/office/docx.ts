@@ -27,8 +27,8 @@ export const readDocx: Reader = async function* (limits) {
 }
 
 /**
- * Collects the visible text of WordprocessingML, without deleted and calculated text. Only the first alternative is shown. A table row is one line with
- * its cells separated by tabs, if every cell has one paragraph. See ECMA-376 part 1, section 17.
+ * Collects visible text, without deleted and calculated text. A table row whose cells have one paragraph is one line, separated by tabs. See
+ * ECMA-376 part 1, section 17.
  */
 function wordEvents({ add }: Collector): XmlEvents {
   let [inText, hidden, cells, paragraphEnded] = [false, 0, 0, false]

@@ -2,7 +2,6 @@ import { countPursuits, type PursuitPosition, positionOf, selectPursuits } from 
 import { type PursuitRow, selectPursuit, selectPursuitChanges, selectPursuitContractId } from '../../db/board/pursuits.ts'
 import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { estimatedValue } from '../../services/board/pursuit-values.ts'
 import * as board from '../../services/board/pursuits.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
@@ -62,18 +61,19 @@ export const listPursuitHistory = operation('listPursuitHistory', async ({ db, p
 })
 
 function presentPursuit(row: PursuitRow, publicUrl: string): components['schemas']['Pursuit'] {
+  const { record } = row
   return {
     id: row.id,
     opportunity_id: row.contract_id,
-    title: row.title ?? row.contract_title,
+    title: row.title ?? record.title,
     phase: row.phase,
     column_id: row.column_id,
     column_title: row.column_title,
     tags: row.tags,
-    due_date: row.due_date ?? row.contract_due_date,
-    posted_date: row.posted_date ?? row.contract_posted_date,
-    set_aside: row.set_aside ?? row.contract_set_aside,
-    ...estimatedValue(row),
+    due_date: row.due_date ?? record.deadline_at,
+    posted_date: row.posted_date ?? record.posted_at,
+    set_aside: row.set_aside ?? record.set_aside,
+    ...board.estimatedValue(row),
     overrides: {
       title: row.title,
       due_date: row.due_date,
@@ -90,8 +90,8 @@ function presentPursuit(row: PursuitRow, publicUrl: string): components['schemas
     match_reason: row.match_reason,
     compliance_score: null,
     compliance_summary: null,
-    task_counts: { pending: row.tasks_pending, complete: row.tasks_complete },
-    contract: presentOpportunityRecord(row.record, publicUrl),
+    task_counts: row.task_counts,
+    contract: presentOpportunityRecord(record, publicUrl),
     view_url: pursuitUrl(publicUrl, row.id),
     created_at: row.created_at,
     updated_at: row.updated_at,

@@ -4,7 +4,6 @@ import type { components } from '../../generated/api.ts'
 import { pageOf } from '../../services/page.ts'
 import { userActor } from '../../services/people/actors.ts'
 import { type PreviewContext, previewAlerts } from '../../services/saved-searches/alert-preview.ts'
-import { runSavedSearch } from '../../services/saved-searches/run-saved-search.ts'
 import * as service from '../../services/saved-searches/saved-searches.ts'
 import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
@@ -39,7 +38,7 @@ export const deleteSavedSearch = operation('deleteSavedSearch', async ({ db, pri
 })
 
 export const listSavedSearchResults = operation('listSavedSearchResults', async (context) => {
-  return runSavedSearch(context, context.params.saved_search_id, context.query.limit)
+  return service.runSavedSearch(context, context.params.saved_search_id, context.query.limit)
 })
 
 async function presentOne(context: PreviewContext & { db: Db; public_url: string }, id: string): Promise<SavedSearch> {

@@ -3,8 +3,7 @@ import { hasWorkflow, selectRun, selectRuns, selectSteps } from '../../db/workfl
 import { notFound } from '../../kernel/problem.ts'
 import type { Result } from '../../services/operation-types.ts'
 import { pageOf } from '../../services/page.ts'
-import { cancelRun } from '../../services/workflows/runs/cancel.ts'
-import { runByHook, runNow } from '../../services/workflows/runs/start.ts'
+import { cancelRun, runByHook, runNow } from '../../services/workflows/runs/start.ts'
 import { operation } from '../operation.ts'
 
 export const runWorkflow = operation('runWorkflow', async ({ db, principal, params, body, now }) => {

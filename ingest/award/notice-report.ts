@@ -15,8 +15,8 @@ const order_number_length = 4
 const defense = new Set(['097', '017', '021', '057'])
 
 /**
- * Makes reports from all notices of one record, in any order: one for each award notice that is in force and names an awardee. The other
- * notices fill in its blank fields. A notice's amount is the value of the contract (FAR 5.303), not the obligated amount.
+ * Makes a report of each award notice in force, with blank fields filled in from the record's other notices. The amount is the value of the
+ * contract (FAR 5.303), not the obligated amount.
  */
 export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
   const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: readNumbers(notice) }))
@@ -38,7 +38,7 @@ function readNumbers(notice: Notice): Numbered {
   if (award_path) return { group: award_path[0]!, number: award_path[1] ?? null, piid, parent_piid }
   const group = contractorKey(awardee_name) ?? foldName(awardee_name ?? '')
   if (notice.process_id !== null) return { group, number: award_number, piid, parent_piid }
-  // Some notices have the solicitation's number, which all of its awards share.
+  // The number may be the solicitation's, which all of its awards share.
   if (piid === null || isSolicitationNumber(piid)) return { group, number: null, piid: null, parent_piid: null }
   return { group, number: piid, piid, parent_piid }
 }

@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 
 /** A kind of CSV file. Its header identifies it, whatever the case and order of the names. */
 export type CsvLayout<Column extends string = string> = {
@@ -12,16 +13,12 @@ export type CsvLayout<Column extends string = string> = {
   optional?: readonly Column[]
 }
 
-/**
- * Fields in the order of the layout's columns, blank if the file has no such column, or the reason why the row cannot be read. `line` is
- * the first line of the row. `cut`: the file ends inside this row.
- */
+/** Fields in the order of the layout's columns, blank for a missing column. `line` is the row's first. `cut`: the file ends inside this row. */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
-/** Receives the columns of the layout that the header does not have, before the first row is read. */
+/** Receives missing columns before the first row is read. */
 export type OnMissing = (columns: string[], layout: CsvLayout) => void
 
-/** Reads fields of a row by the name of the column. */
 export function cellsOf<Column extends string>({ columns }: CsvLayout<Column>): (fields: string[]) => (column: Column) => string {
   const at = new Map<string, number>(columns.map((column, index) => [column, index]))
   return (fields) => (column) => fields[at.get(column)!] ?? ''
@@ -50,10 +47,9 @@ type Reader<Layout> = {
 }
 
 /**
- * Reads a file of one of these layouts from its bytes (RFC 4180, unzipped), in batches of rows. If two layouts match, the first one counts.
- * The structure is ASCII in both encodings, so rows are found in the bytes and decoded one by one: as UTF-8 if valid, or else field by
- * field, with Windows-1252 for fields that are not valid UTF-8. An unreadable row is reported with its line, and reading continues. Throws
- * if the header matches no layout.
+ * Reads a file of the first layout that matches (RFC 4180, unzipped), in batches of rows. The structure is ASCII in both encodings, so rows are
+ * found in the bytes and decoded one by one: as UTF-8 if valid, or else field by field as UTF-8 or Windows-1252. An unreadable row is reported
+ * with its line, and reading continues. Throws if the header matches no layout.
  */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
@@ -92,6 +88,17 @@ export async function* readCsv<Layout extends CsvLayout>(
   if (rows.length > 0) yield { layout: reader.layout, rows }
 }
 
+/** Reads the item of each row. */
+export async function* readItems<Layout extends CsvLayout, Item extends object>(
+  chunks: AsyncIterable<Uint8Array>,
+  layouts: readonly Layout[],
+  read: (fields: string[], layout: Layout) => Item | Fault,
+  on_missing?: OnMissing,
+): AsyncGenerator<ReadRow<Item>[]> {
+  for await (const { layout, rows } of readCsv(chunks, layouts, on_missing))
+    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : readRow(row.line, () => read(row.fields, layout))))
+}
+
 function joined(rest: Buffer, chunks: Buffer[]): Buffer {
   return rest.length === 0 && chunks.length === 1 ? chunks[0]! : Buffer.concat([rest, ...chunks])
 }
@@ -123,7 +130,7 @@ function readRows<Layout extends CsvLayout>(
       continue
     }
     if (!reader.layout) readHeader(reader, buffer, at, found)
-    else if (found.fields > 1 || found.end - at > 2) rows.push(readRow(reader, buffer, at, found))
+    else if (found.fields > 1 || found.end - at > 2) rows.push(decodeRow(reader, buffer, at, found))
     reader.line += countLines(buffer, at, found.end)
     at = found.end
   }
@@ -171,10 +178,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
 }
 
-/**
- * Returns the start of the next line that can begin a row, and ends the skipping there. Other lines may be part of a description. Without
- * such a line, returns where to search next, so that skipped bytes are neither stored nor read twice.
- */
+/** Returns the start of the next line that can begin a row, or else where to search next. Other lines may be part of a description. */
 function skipRow(reader: Reader<unknown>, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
@@ -235,7 +239,7 @@ function positionsOf(names: readonly string[], columns: readonly string[]): numb
   })
 }
 
-function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
+function decodeRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
   const { line, columns, positions, marks } = reader
   const cut = isTruncated(reader, buffer, start, end, fields)
   if (fields !== columns || cut)

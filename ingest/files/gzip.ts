@@ -10,8 +10,8 @@ const signature = 0x1f8b08
 const truncated = 'the gzip data end too early: the file is truncated'
 
 /**
- * Decompresses gzip data (RFC 1952) with one or several members. Ignores other data after the last member, and calls `onRest`. Node's own
- * reader would report the members as damaged. Throws if the data are damaged or truncated.
+ * Decompresses gzip members (RFC 1952). Reports other data after the last one by `onRest`, for which Node's own reader would fail. Throws if the
+ * data are damaged or truncated.
  */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
   const input = pushback(chunks)

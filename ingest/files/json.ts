@@ -19,8 +19,8 @@ const batch_records = 200
 const line_feed = 10
 
 /**
- * Reads records from one JSON document of any size, or from one document per line (UTF-8), in batches and with bounded memory. A line that
- * is not JSON is reported, and reading continues. For an invalid document, yields the records before the fault, then throws.
+ * Reads records from a document of any size, or from one per line (UTF-8), with bounded memory. Reports lines that are not JSON. Throws for an
+ * invalid document after the records before the fault.
  */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
   const peeked = await peek(chunks, whole_bytes_max + 1)

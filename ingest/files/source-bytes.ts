@@ -22,8 +22,8 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
 }
 
 /**
- * Finds the files of a source: a file, an http(s) address, or `-` for standard input. For a folder, finds the wanted files, also as gzip,
- * and all zip archives, ordered by name.
+ * Finds a file, an http(s) address, or `-` for standard input. In a folder, finds wanted files, also as gzip, and all zip archives, ordered by
+ * name.
  */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
@@ -68,8 +68,8 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Yields the contents of a file, whose format is detected from its first bytes. Read each content to its end before the next. In a zip
- * archive, only files that `isWanted` are read. `onRead` receives the number of raw bytes read, and `onNote` remarks about the file.
+ * Yields the contents of a file, whose format is detected from its first bytes. Read each content to its end before the next. In a zip archive,
+ * only files that `isWanted` are read. `onRead` receives numbers of raw bytes.
  */
 export async function* contentsOf(
   name: string,

@@ -1,4 +1,5 @@
 import { day, uei } from '../award/fields.ts'
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { limitFault } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
@@ -10,7 +11,6 @@ import { buyerJurisdiction, buyerPlace, readAddress } from './buyer.ts'
 import { codesOf, firstOf, itemLines, itemsOf, placeOf } from './items.ts'
 import { idFault, isObject, type Json, listAt, objectAt, type Parties, partiesOf, textAt } from './release.ts'
 
-export type OcdsFault = { field: string | null; reason: string }
 export type OcdsOptions = { jurisdiction?: 'state' | 'local' }
 
 const source = 'ocds'
@@ -19,11 +19,10 @@ const name_length_max = 1_000
 const others_max = 50
 
 /**
- * Reads the notices of one release: its tender, and each award with its contract, or the award's withdrawal. All notices with one `ocid`
- * are one record. Ignores values that are not in US dollars. Returns a fault if the release has no valid id or date, or neither a tender
- * nor an award.
+ * Reads the tender of a release, and each award with its contract, or the award's withdrawal. All notices with one `ocid` are one record. Ignores
+ * values that are not in US dollars.
  */
-export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | OcdsFault {
+export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | Fault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
   const ocid = textAt(value, 'ocid')
   if (ocid === null || /\s/.test(ocid))
@@ -40,7 +39,6 @@ export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[]
   return firstOf(notices, (notice) => limitFault(notice, nameOf)) ?? notices
 }
 
-/** The release's names of fields with their own maximum length. */
 const nameOf: Partial<Record<keyof Notice, string>> = {
   title: 'tender.title',
   solicitation_number: 'tender.id',
@@ -55,7 +53,7 @@ const nameOf: Partial<Record<keyof Notice, string>> = {
   point_of_contact: 'contactPoint',
 }
 
-/** A release, with the values that all of its notices share. They are calculated once, because there may be a thousand notices. */
+/** A release, with values calculated once for its notices, of which there may be a thousand. */
 type Release = {
   value: Json
   ocid: string
@@ -64,7 +62,6 @@ type Release = {
   id: string
   parties: Parties
   items: Json[]
-  /** The items as lines of a description. */
   item_lines: string[]
   shared: Partial<Notice> & Pick<Notice, 'jurisdiction'>
 }
@@ -84,7 +81,6 @@ function identity({ ocid, id }: Release, award: string | null): Pick<Notice, 'id
   return { id: `${source}/${source_id}`, source, source_id }
 }
 
-/** The fields that the tender and its awards share. */
 function sharedFields(release: Omit<Release, 'shared'>, { jurisdiction }: OcdsOptions): Release['shared'] {
   const { value, ocid, parties } = release
   const tender = objectAt(value, 'tender')
@@ -188,7 +184,7 @@ function awardNotice(release: Release, source_award: OcdsAward): Notice | null {
   })
 }
 
-/** The supplier of the award. A contract without an award gets the release's only supplier. */
+/** A contract without an award gets the release's only supplier. */
 function supplierOf({ parties }: Release, { award }: OcdsAward): Json | null {
   if (award === null) return parties.onlyInRole('supplier')
   return parties.of(listAt(award, 'suppliers')[0] ?? null)

@@ -1,3 +1,4 @@
+import type { Fault } from '../rows/fault.ts'
 import { textReason } from '../rows/limits.ts'
 
 /**
@@ -50,7 +51,7 @@ export function releasesOf(value: unknown): unknown[] {
 const id_length_max = 200
 
 /** Why an id of the release cannot be stored, or null. Ids identify notices, so they cannot be shortened. */
-export function idFault(release: Json): { field: string; reason: string } | null {
+export function idFault(release: Json): Fault | null {
   const ids = [
     ...['ocid', 'id'].map((name) => [name, textAt(release, name)] as const),
     ...listAt(release, 'awards').map((award) => ['awards.id', textAt(award, 'id')] as const),

@@ -34,6 +34,15 @@ export const placeFields = [
   'place_zipcode',
 ] as const satisfies readonly (keyof Notice)[]
 
+export const awardeeFields = [
+  'awardee_name',
+  'awardee_street',
+  'awardee_city',
+  'awardee_state',
+  'awardee_zipcode',
+  'awardee_country_code',
+] as const satisfies readonly (keyof Notice)[]
+
 /** Fields that belong together come from the same notice, so that the city of one notice is never shown with the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
   ['set_aside', 'set_aside_description'],
@@ -43,18 +52,7 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
   ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
   placeFields,
   ['size_low', 'size_high'],
-  [
-    'award_number',
-    'award_date',
-    'award_amount',
-    'awardee_name',
-    'awardee_uei',
-    'awardee_street',
-    'awardee_city',
-    'awardee_state',
-    'awardee_zipcode',
-    'awardee_country_code',
-  ],
+  ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardeeFields],
 ]
 const grouped = new Set(groups.flat())
 
@@ -75,10 +73,7 @@ const own = [
 export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
-/**
- * Combines all notices of a record, in any order. The newest notice counts, and fields that it leaves blank keep their values. An award
- * notice makes the record awarded, unless the award is withdrawn. The history is oldest first, and its first version has no changes.
- */
+/** Combines all notices of a record. The newest counts, and fields that it leaves blank keep their values. The history is oldest first. */
 export function foldNotices(notices: readonly Notice[]): FoldedRecord {
   const inOrder = sortNotices(notices)
   const inForce = noticesInForce(inOrder)

@@ -3,10 +3,7 @@ import { stat } from 'node:fs/promises'
 import { type Patience, probe, type Validators } from '../../kernel/http/download.ts'
 import { findSources } from '../files/source-bytes.ts'
 
-/**
- * Checks whether a source (see `findSources`) has changed, without reading it: an address by its HTTP validators, files by their sizes and
- * modification times. Throws if the source is unavailable.
- */
+/** Checks an address by its HTTP validators, and files by their sizes and modification times. Throws if the source is unavailable. */
 export async function checkFreshness(
   source: string,
   known: Validators,

@@ -1,4 +1,4 @@
-/** Maximum lengths of the values of all sources, and the check that PostgreSQL can store them. */
+import type { Fault } from './fault.ts'
 
 /** For indexed values. An index entry has at most 2,704 bytes and may hold two such values. */
 const number_length_max = 200
@@ -30,16 +30,11 @@ const longest = new Map<string, number>([
 ])
 
 export type Names = Readonly<{ [field: string]: string | undefined }>
-export type LimitFault = { field: string; reason: string }
-
 const shown_characters = 40
 
-/**
- * Why a row cannot be stored: a field is too long, or has a character that PostgreSQL cannot store. Null if the row is valid. `names` maps
- * fields to the source's names for messages.
- */
-export function limitFault(item: object, names: Names = {}): LimitFault | null {
-  let found: LimitFault | null = null
+/** Why a row cannot be stored: a text is too long, or has a character that PostgreSQL cannot store. `names`: the source's names of fields. */
+export function limitFault(item: object, names: Names = {}): Fault | null {
+  let found: Fault | null = null
   for (const [field, value] of Object.entries(item)) {
     if (value === null || (typeof value !== 'string' && typeof value !== 'object')) continue
     const reason = reasonOf(value, longest.get(field) ?? text_length_max)
@@ -52,7 +47,7 @@ export function limitFault(item: object, names: Names = {}): LimitFault | null {
 }
 
 /** The item, or why it cannot be stored; see `limitFault`. */
-export function withinLimits<Item extends object>(item: Item, names?: Names): Item | LimitFault {
+export function withinLimits<Item extends object>(item: Item, names?: Names): Item | Fault {
   return limitFault(item, names) ?? item
 }
 

@@ -1,9 +1,4 @@
-/**
- * A source that stops reporting a field has not made it blank. These functions tell the two apart: a column that is missing from the header,
- * a key that no record has, and a field that is suddenly blank in nearly all rows.
- */
-
-export type FieldsOfColumns<Column extends string, Field extends string> = Readonly<Record<Column, readonly Field[]>>
+/** A source that stops reporting a field has not made it blank. Its column or key is missing, or it is suddenly blank in nearly all rows. */
 
 /** The fields that these missing columns or keys fill. */
 export function fieldsOfMissing<Field extends string>(
@@ -107,10 +102,7 @@ export type Guard<Field extends string = string> = {
 /** One row of a batch. `stored` is null for a row that is not stored yet. */
 export type Compared = { incoming: object; stored: object | null }
 
-/**
- * The fields of a batch whose stored values stay, and what the batch adds to the losses of the load. Throws a refusal if a deciding
- * field is suddenly blank in nearly all rows.
- */
+/** The fields whose stored values stay, and the losses of the batch. Throws if a deciding field is suddenly blank in nearly all rows. */
 export function judgeBatch<Field extends string>(
   guard: Guard<Field>,
   rows: readonly Compared[],

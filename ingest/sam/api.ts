@@ -1,3 +1,5 @@
+import type { Fault } from '../rows/fault.ts'
+import { awardeeFields, placeFields } from '../rows/fold.ts'
 import { descriptionText, onlyLink } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { type Contact, makeNotice, type Notice } from '../rows/notice.ts'
@@ -17,7 +19,6 @@ import {
   yesNo,
 } from './fields.ts'
 import { samIdentity, samLink } from './notice.ts'
-import { resourceLinks } from './resource-links.ts'
 
 /** GSA's Opportunities public API v2, `opportunitiesData` of a search. Any field may be missing, null, blank or an empty object. */
 export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
@@ -60,7 +61,7 @@ type ApiPlace = {
 }
 type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: ApiPlace | null }
 
-export type ApiRejection = { notice_id: string | null; field: string | null; reason: string }
+export type ApiRejection = Fault & { notice_id: string | null }
 
 /** The API returns these only with another request, so values from the extract stay. */
 export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']
@@ -107,6 +108,29 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
 /** The keys of a record, including those with empty objects. */
 export function keysOf(raw: SamApiNotice): string[] {
   return typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
+}
+
+const agencyFields = ['department', 'department_code', 'sub_tier', 'sub_tier_code', 'office', 'office_code'] as const
+
+/** The fields that each key of the API fills. */
+export const samApiKeyFields: Readonly<Record<string, readonly (keyof Notice)[]>> = {
+  solicitationNumber: ['solicitation_number'],
+  fullParentPathName: agencyFields,
+  fullParentPathCode: agencyFields,
+  postedDate: ['posted_at'],
+  archiveDate: ['archive_at'],
+  typeOfSetAside: ['set_aside', 'set_aside_description'],
+  typeOfSetAsideDescription: ['set_aside', 'set_aside_description'],
+  responseDeadLine: ['deadline_at'],
+  naicsCode: ['naics'],
+  classificationCode: ['psc'],
+  active: ['active'],
+  additionalInfoLink: ['provider_url'],
+  award: ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardeeFields],
+  pointOfContact: ['point_of_contact'],
+  officeAddress: ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
+  placeOfPerformance: placeFields,
+  resourceLinks: ['resource_links'],
 }
 
 /** The API's names of fields with their own maximum length. */
@@ -196,4 +220,26 @@ function award({ date, number, amount: dollars, awardee }: NonNullable<SamApiNot
     awardee_zipcode: location.place_zipcode ?? null,
     awardee_country_code: location.place_country_code ?? null,
   }
+}
+
+/** Many times the links of a real notice. The maximum of 171 notices is 21. */
+const links_max = 100
+const link_length_max = 2_000
+
+/** Removes duplicates, addresses that are not https, and keys and tokens of older responses, which must not be stored in the catalog. */
+export function resourceLinks(given: readonly unknown[]): string[] | null {
+  const links = new Set<string>()
+  for (const raw of given.slice(0, links_max)) {
+    const link = typeof raw === 'string' ? fileAddress(raw.trim()) : null
+    if (link !== null) links.add(link)
+  }
+  return links.size === 0 ? null : [...links]
+}
+
+function fileAddress(text: string): string | null {
+  const url = text.length > link_length_max ? null : URL.parse(text)
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
+  for (const name of [...url.searchParams.keys()]) if (/^(?:api_?key|token)$/i.test(name)) url.searchParams.delete(name)
+  url.hash = ''
+  return url.href
 }

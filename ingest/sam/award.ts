@@ -1,19 +1,18 @@
 import { cageCode, count, day, moment, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport } from '../award/report.ts'
+import type { Fault } from '../rows/fault.ts'
+import type { PathsOfFields } from '../rows/key-watch.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
 
-export type AwardRejection = { award: string | null; field: string | null; reason: string }
+export type AwardRejection = Fault & { award: string | null }
 
 const source = 'sam-awards'
 const shown_characters = 80
 
-/**
- * Reads one element of `awardSummary` in SAM's Contract Awards API v1 (https://open.gsa.gov/api/contract-awards/): an action, with the
- * totals of its award so far. `N/A` and `null` mean that there is no value.
- */
+/** Reads an element of `awardSummary` (https://open.gsa.gov/api/contract-awards/): an action, with the totals of its award so far. */
 export function samAward(raw: unknown): AwardReport | AwardRejection {
   const text = (...path: string[]) => textAt(raw, path)
   const agency_id = text('contractId', 'subtier', 'code')
@@ -50,6 +49,20 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
   })
   const checked = withinLimits(report, nameOf)
   return 'reason' in checked ? { award: shown, ...checked } : checked
+}
+
+/** The paths of the Contract Awards API that fill the deciding fields. */
+export const samAwardKeys: PathsOfFields<keyof AwardReport> = {
+  awardee_name: [
+    'awardDetails.awardeeData.awardeeHeader.legalBusinessName',
+    'awardDetails.awardeeData.awardeeHeader.awardeeName',
+  ],
+  awardee_uei: ['awardDetails.awardeeData.awardeeUEIInformation.uniqueEntityId'],
+  naics: ['coreData.productOrServiceInformation.principalNaics'],
+  psc: ['coreData.productOrServiceInformation.productOrService'],
+  set_aside: ['coreData.competitionInformation.typeOfSetAside'],
+  place_state_code: ['coreData.principalPlaceOfPerformance.state'],
+  completion_date: ['awardDetails.dates.currentCompletionDate', 'awardDetails.dates.lastDateToOrder'],
 }
 
 /** The API's names of fields with their own maximum length. */
@@ -141,7 +154,7 @@ function places(text: Text) {
   }
 }
 
-/** The text at this path, on one line. Null if there is none, or if the text means that there is none. */
+/** The text at this path, on one line. Null if the path does not exist, or if the text means that no value exists. */
 function textAt(raw: unknown, path: readonly string[]): string | null {
   let value = raw
   for (const step of path) {

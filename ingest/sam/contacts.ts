@@ -14,9 +14,8 @@ const name_words_max = 5
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
 /**
- * Reads the contacts of a notice. Corrects fields in clear cases: an email address in the phone field, labeled parts (`JANE DOE, N793.15,
- * PHONE (215)697-3765, EMAIL ...`), a phone number directly after the name, or two people in one field. A sentence is not a name. Returns
- * null if no contact is left.
+ * Corrects clear cases: an email address in the phone field, labeled parts (`JANE DOE, PHONE (215)697-3765, EMAIL ...`), a phone number directly
+ * after the name, or two people in one field. A sentence is not a name.
  */
 export function contacts(raws: readonly RawContact[]): Contact[] | null {
   const found = raws.flatMap(readContact)

@@ -1,10 +1,12 @@
+import type { Fault } from '../rows/fault.ts'
+import { invert } from '../rows/field-table.ts'
 import { descriptionText, onlyLink } from '../rows/html.ts'
-import { withinLimits } from '../rows/limits.ts'
+import { type Names, withinLimits } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
 import { cleanLine } from '../rows/text.ts'
 import { parseAwardee } from './awardee.ts'
 import { contacts } from './contacts.ts'
-import { type SamColumn, samColumns } from './csv.ts'
+import { type SamColumn, samColumnFields, samColumns } from './csv.ts'
 import {
   amount,
   country,
@@ -19,8 +21,7 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** A row that cannot become a notice. `field` is the source's name of the invalid field, or null for the row as a whole. */
-export type Rejection = { line: number; field: string | null; reason: string }
+export type Rejection = Fault & { line: number }
 
 const at = Object.fromEntries(samColumns.map((column, index) => [column, index])) as Record<SamColumn, number>
 
@@ -39,10 +40,7 @@ export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'resource_links',
 ]
 
-/**
- * Reads one row of the extract, with fields in the order of `samColumns`. The row needs an id, a title and a valid time of posting, which
- * orders notices. Any other value that cannot be read with certainty is null.
- */
+/** Reads one row of the extract. It needs an id, a title and a valid time of posting, which orders notices. */
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
   const source_id = raw('NoticeId').trim()
@@ -83,27 +81,11 @@ export function deadlineWarning(field: string, raw: string | null | undefined): 
   return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
 }
 
-/** The extract's names of fields with their own maximum length. */
-const columnOf: Partial<Record<keyof Notice, SamColumn>> = {
-  title: 'Title',
-  solicitation_number: 'Sol#',
-  department: 'Department/Ind.Agency',
-  department_code: 'CGAC',
-  sub_tier: 'Sub-Tier',
-  sub_tier_code: 'FPDS Code',
-  office: 'Office',
-  office_code: 'AAC Code',
-  office_city: 'City',
-  office_zipcode: 'ZipCode',
-  place_street_address: 'PopStreetAddress',
-  place_city_name: 'PopCity',
-  place_zipcode: 'PopZip',
-  award_number: 'AwardNumber',
-  awardee_name: 'Awardee',
-  awardee_city: 'Awardee',
+/** The extract's main column of each field. A contact has several, and none is the main one. */
+const columnOf: Names = {
+  ...Object.fromEntries(Object.entries(invert(samColumnFields)).map(([field, [column]]) => [field, column])),
   set_aside_description: 'SetASide',
-  source_url: 'Link',
-  provider_url: 'AdditionalInfoLink',
+  point_of_contact: undefined,
 }
 
 /** The fields that identify a notice of SAM.gov, the same in the extract and the API. */

@@ -13,15 +13,12 @@ export type DrainOptions = {
   limit?: number
   /** Aborts the work. */
   lost?: AbortSignal
-  /** Called while the index is rebuilt. */
   on_rebuild?: (done: number, total: number) => void
 }
 
 /**
- * Updates the engine from the database, at most `limit` documents. The position is stored in the index, in the same commit as
- * the documents, so a crash repeats a batch and loses none. An index of another database, or of a database that was restored to
- * an older state, is rebuilt regardless of the limit. The caller holds the index's lock, and `lost` aborts when it no longer
- * does.
+ * Updates the engine, at most `limit` documents. The index stores the position in the same commit, so a crash loses nothing.
+ * Rebuilds an index of another or a restored database. The caller holds the index's lock.
  */
 export async function drainIndex(
   db: Db,
@@ -51,7 +48,6 @@ export async function drainIndex(
   return { applied, caught_up: false }
 }
 
-/** Higher than any transaction id. */
 const lastXid = '18446744073709551615'
 
 /** Whether a visible change was written after the position. Costs one statement and does not touch the index. */
@@ -107,7 +103,6 @@ export async function rebuildIndex(
   }
 }
 
-/** Whether the record has changed since the index was at this position. */
 export function isBehind({ xid, id }: FeedPosition, row: Pick<Followed, 'changed_xid' | 'id'>): boolean {
   const [reached, changed] = [BigInt(xid), BigInt(row.changed_xid)]
   return changed > reached || (changed === reached && row.id > id)

@@ -27,7 +27,7 @@ type Options = { signal?: AbortSignal; patience?: Partial<Patience> }
 /** `guarded`: keeps the download away from forbidden addresses. */
 type FileOptions = Options & { guarded?: GuardedAddress; bytes_max?: number }
 
-/** HTTP validators, which tell one version of a file from the next (RFC 9110, section 8.8). */
+/** HTTP validators, which distinguish versions of a file (RFC 9110, section 8.8). */
 export type Validators = { etag: string | null; last_modified: string | null }
 
 function unavailable(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}): Error {

@@ -1,4 +1,4 @@
-/** What embedders read, about 400 tokens. The rest of a notice is mostly boilerplate, and many models read no more than 512 tokens. */
+/** Embedders read this much of a text, about 400 tokens. The rest of a notice is mostly boilerplate, and many models read no more than 512 tokens. */
 export const meaning_characters_max = 2000
 
 export type MeaningText = { title: string; text: string }

@@ -46,13 +46,13 @@ export function wordEnd(text: string, at: number): number {
   return end
 }
 
-/** The start of the next word at or after `from`. -1 if there is none. */
+/** The start of the next word at or after `from`. -1 if no word follows. */
 export function nextWord(text: string, from: number): number {
   for (let at = from; at < text.length; at++) if (isOfWord(text, at)) return at
   return -1
 }
 
-/** The end of the last word before `before`. 0 if there is none. */
+/** The end of the last word before `before`. 0 if no word precedes it. */
 export function wordEndBefore(text: string, before: number): number {
   let end = before
   while (end > 0 && !isOfWord(text, end - 1)) end--

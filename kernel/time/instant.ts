@@ -1,10 +1,10 @@
 const form = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 const minute_ms = 60_000
-/** Of the years that ISO 8601 writes with four digits; a database refuses those around them. */
+/** The range of the years that ISO 8601 writes with four digits. A database rejects other years. */
 export const earliest_ms = Date.parse('0001-01-01T00:00:00.000Z')
 export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** `day_only`: the text tells no time of day, and the instant is the day's first in UTC. */
+/** `day_only`: the text has no time of day, and the instant is the start of the day in UTC. */
 type Instant = { epoch_ms: number; day_only: boolean }
 
 /**

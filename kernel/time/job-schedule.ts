@@ -8,7 +8,7 @@ export function nextTime(schedule: string, from: Date): Date | null {
   return reader.previewSchedule(schedule, { from, count: 1 })[0] ?? null
 }
 
-/** What is wrong with a schedule. Null if it is valid. A sixth field would mean seconds, which is too often for a source. */
+/** Describes the fault of a schedule. Null if it is valid. A sixth field would mean seconds, which is too often for a source. */
 export function scheduleFault(schedule: string): string | null {
   if (schedule.length > 100 || schedule.trim().split(/\s+/).length !== 5)
     return 'It must have five fields: minute, hour, day, month and weekday, such as "30 6 * * *".'

@@ -6,7 +6,7 @@ const cron_length_max = 100
 const hours_of_day = 24
 const minutes_of_hour = 60
 
-/** What is wrong with a schedule, in words that follow the field's name. It has five fields and runs at most every five minutes. */
+/** Returns the fault of a schedule, in words that follow the field's name. It has five fields and runs at most every five minutes. */
 export function cronFault(cron: string): string | null {
   if (cron.length > cron_length_max) return `must not have more than ${cron_length_max} characters`
   const fields = cron.trim().split(/\s+/)

@@ -9,7 +9,6 @@ import { keywordWords } from '../texts/terms.ts'
 
 type HardGate = components['schemas']['HardGate']
 
-/** Lists each requirement with its result and evidence. */
 export function explainGates(
   profile: MatchProfile,
   facts: RecordFacts,

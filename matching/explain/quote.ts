@@ -106,7 +106,6 @@ function wordsIn({ table }: ProfileTexts, text: string, { start, end }: Span): W
   return words
 }
 
-/** Longer words are cut. */
 const word_length_max = 200
 
 function wordEndAt(text: string, at: number): number {

@@ -1,4 +1,5 @@
 import { agencyAliases, agencyTerms, canonicalAgency } from '../../catalog/agencies.ts'
+import { getOrFind } from '../../kernel/words/words.ts'
 
 /** All names of a record's agencies, level by level from the department down. */
 type Levels = readonly ReadonlySet<string>[]
@@ -9,13 +10,15 @@ const levels = new Map<string, Levels>()
 /** Cached, because the same few hundred offices buy again and again. */
 function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   const key = `${path.join('|')}#${codes.join('|')}`
-  const known = levels.get(key)
-  if (known) return known
-  if (levels.size >= known_max) levels.clear()
-  const names = path.map((name) => new Set([canonicalAgency(name), ...agencyTerms([name], [])]))
-  const made = [...names, new Set(agencyTerms(path, codes))]
-  levels.set(key, made)
-  return made
+  return getOrFind(
+    levels,
+    key,
+    () => [
+      ...path.map((name) => new Set([canonicalAgency(name), ...agencyTerms([name], [])])),
+      new Set(agencyTerms(path, codes)),
+    ],
+    known_max,
+  )
 }
 
 /** Returns all forms that match an agency given by name, abbreviation or code. */
@@ -39,10 +42,8 @@ type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 const department_nearness = 0.75
 const agency_nearness = 0.9
 
-/** Maximum cached agencies per profile. */
 export const agencies_cached_max = 1_000
 
-/** Returns a matcher for one company. It caches its results. */
 export function agencyMatcher(named: readonly Named[]): (path: readonly string[], codes: readonly string[]) => AgencyMeeting {
   const seen = new Map<Levels, AgencyMeeting>()
   return (path, codes) => {

@@ -55,7 +55,7 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\bsdb\b|\bsmall\b/, 'small'],
 ]
 
-/** What a company's certifications say about set-asides. `stated` is false if they say nothing. */
+/** A company's eligibility for set-asides by its certifications. `stated` is false if the certifications do not show it. */
 export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: boolean }
 
 /** `filled_in`: the company has filled in the rest of its profile, so an empty list means none. */

@@ -5,15 +5,11 @@ import type { RecordFeatures } from '../features.ts'
 import { contains, keywordsOf } from './keywords.ts'
 import { isLease, isOnSite, type Kind, kindOfRecord } from './kinds.ts'
 
-/*
- * Limits make a notice of the right trade a poor choice for this company. Each limit pulls the score toward 0, so limited notices keep their order but
- * rank below the others.
- */
+/* Limits pull the score of a notice of the right trade toward 0, so limited notices keep their order but rank below the others. */
 
 export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'
 
 type StatedHoldings = Partial<Pick<components['schemas']['Profile']['company'], 'certifications' | 'capabilities'>>
-/** The facts of a company that limits use. */
 export type Reach = {
   states: ReadonlySet<string>
   sells: ReadonlySet<Kind>
@@ -22,7 +18,6 @@ export type Reach = {
   on_site: boolean
   /** Whether it rents out building space. */
   leases: boolean
-  /** The result of `heldVehicles`. */
   vehicles: string
 }
 
@@ -33,7 +28,6 @@ const weight_soft = 0.25
 /** Leaves at most 85. The work may still be near. */
 const weight_unsure = 0.15
 
-/** Calls back for each limit that applies. */
 export function eachLimit(
   { reach, has_code }: { reach: Reach; has_code: (facts: RecordFacts) => boolean },
   facts: RecordFacts,
@@ -83,9 +77,7 @@ function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind 
   return isOnSite(facts) ?? (on_site && kind !== 'goods')
 }
 
-/**
- * Whether the work is probably on site elsewhere: no place is stated, and the office buys in other states. An embassy buys from firms in its country.
- */
+/** Whether the work is probably on site elsewhere. An embassy buys from firms in its country. */
 function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
   const { place_state_code, office } = facts
   if (place_state_code !== null || !office) return false

@@ -3,12 +3,8 @@ import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 import { findWord, type HashTable, hashTable } from '../texts/term-table.ts'
 import { pairHash, singular } from '../texts/terms.ts'
 
-/*
- * Two adjacent words say more than each of them: a company that offers security guards does not maintain security systems. Features contain the hashes of
- * all adjacent words of a record, so the company's phrases are searched there.
- */
+/* Two adjacent words say more than each of them: a company that offers security guards does not maintain security systems. */
 
-/** The phrases of a company and their weights. */
 export type Phrases = HashTable & { weights: Float64Array }
 
 /** One text of a company's profile: a capability, a past performance, or the title of a code. */

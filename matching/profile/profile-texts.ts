@@ -10,14 +10,12 @@ export type ItemKind = 'capability' | 'past' | 'code'
 /** One text of a company's profile, named in reasons. */
 export type Item = { kind: ItemKind; title: string; text: string; vector: Float32Array | null }
 
-/** The texts of a company, prepared for comparison with records. */
 export type ProfileTexts = {
   items: readonly Item[]
   dimensions: number
   /** Representative vectors: first of the capabilities, then from index `past_from` of the past performance. */
   vectors: Int8Array
   past_from: number
-  /** Vectors of the titles of its codes. */
   code_vectors: Int8Array
   /** The mean of capabilities and past performance, and the vectors of its codes. */
   middles: Int8Array

@@ -3,9 +3,9 @@ import { officeOfNumber } from '../../catalog/offices.ts'
 import { pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import type { components } from '../../generated/api.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
-import { cacheCodes, nearestNaics, nearestPsc, type OwnCode, ownNaics } from '../codes.ts'
+import { cacheCodes, codes_cached_max, nearestNaics, nearestPsc, type OwnCode, ownNaics } from '../codes.ts'
 import { type Feedback, type PreparedFeedback, prepareFeedback } from '../feedback.ts'
-import { agencyMatcher, namedAgencies } from './agencies.ts'
+import { agencies_cached_max, agencyMatcher, namedAgencies } from './agencies.ts'
 import { type CapabilityRange, capabilityRange } from './capability.ts'
 import { type Claims, readCertifications } from './certifications.ts'
 import { type Keyword, keywordsOf } from './keywords.ts'
@@ -23,7 +23,6 @@ export type StatedProfile = Partial<
 /** Everything that scoring derives from a company's profile and feedback, built once per version. */
 export type MatchProfile = ProfileTexts & {
   capability: CapabilityRange
-  /** Whether the company describes its capabilities in words. */
   is_prose: boolean
   naics: OwnCode[]
   psc: OwnCode[]
@@ -42,7 +41,6 @@ export type MatchProfile = ProfileTexts & {
   value: { low: number | null; high: number | null; source: 'preferred' | 'past' } | null
   notice_types: ReadonlySet<string>
   reach: Reach
-  /** Whether a record has one of the company's own codes. */
   has_code: (codes: { naics: string | null; psc: string | null }) => boolean
   feedback: PreparedFeedback
 }
@@ -144,4 +142,28 @@ function valueRange(
   const done = past.map(({ value }) => value ?? 0).filter((value) => value > 0)
   if (done.length === 0) return null
   return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, source: 'past' }
+}
+
+const bytes_per_character = 2
+const bytes_per_value = 8
+const bytes_per_object = 40
+/** A key, its entry in a map, and the result. */
+const bytes_per_cached = 150
+/** The caches of a profile: agencies, and codes of two kinds. */
+const cached_bytes = (agencies_cached_max + 2 * codes_cached_max) * bytes_per_cached
+
+/** Estimates how many bytes of memory a profile takes, with full caches. */
+export function profileBytes(profile: MatchProfile): number {
+  return cached_bytes + heldBytes(profile, new Set())
+}
+
+function heldBytes(value: unknown, seen: Set<object>): number {
+  if (typeof value === 'string') return value.length * bytes_per_character
+  if (typeof value !== 'object' || value === null || seen.has(value)) return bytes_per_value
+  seen.add(value)
+  // A view keeps its whole buffer in memory.
+  if (ArrayBuffer.isView(value)) return bytes_per_object + heldBytes(value.buffer, seen)
+  if (value instanceof ArrayBuffer) return value.byteLength
+  const members = value instanceof Map ? [...value].flat() : value instanceof Set ? [...value] : Object.values(value)
+  return members.reduce<number>((sum, member) => sum + bytes_per_value + heldBytes(member, seen), bytes_per_object)
 }

@@ -7,7 +7,6 @@ export type ItemTerms = {
   in_bag: boolean
 }
 
-/** A hash table of words in flat memory. */
 export type HashTable = {
   /** Open addressing: the index of a word plus one, at the slot of its hash or after it. 0 means empty. */
   slots: Int32Array
@@ -27,7 +26,6 @@ export type TermTable = HashTable & {
   code_shares: Float64Array
 }
 
-/** Words of a description count less. */
 const more_share = 0.5
 
 export function createTermTable(items: readonly ItemTerms[], codeShares: ReadonlyMap<string, number>): TermTable {
@@ -103,7 +101,7 @@ export function hashTable(distinct: readonly number[]): HashTable {
   return { slots, hashes }
 }
 
-/** Returns the index of the word with this hash, or -1. */
+/** The index of the word with this hash, or -1. */
 export function findWord({ slots, hashes }: HashTable, hash: number): number {
   const last = slots.length - 1
   for (let slot = hash & last; ; slot = (slot + 1) & last) {

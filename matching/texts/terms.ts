@@ -71,7 +71,6 @@ export function keywordWords(text: string): string[] {
   return wordsOf(text).map(singular)
 }
 
-/** Adds the hashes of a text's words and of each two adjacent words. */
 export function addWordHashes(hashes: Set<number>, text: string): void {
   let before = ''
   for (const word of keywordWords(text)) {

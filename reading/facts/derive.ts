@@ -11,11 +11,9 @@ import { statedVehicle } from './vehicle.ts'
 /** Raise it when a reader changes: stored records are then read again in the background. */
 export const facts_version = 6
 
-/** A value that only the record's text states, under the name that the field has in answers. */
 export type DerivedFact = components['schemas']['DerivedFact']
 type FactField = DerivedFact['field']
 
-/** The fields and the text of a record. */
 export type ReadRecord = {
   title: string
   description: string | null
@@ -89,7 +87,6 @@ export type EffectiveColumns = Record<Exclude<FactColumn, 'competition'>, string
 /** Set-asides that are awards to one firm. */
 const soleSourceCodes = new Set(['8AN', 'HZS', 'SDVOSBS', 'WOSBSS', 'EDWOSBSS', 'VSS'])
 
-/** The columns that a record states in its fields or else in its text. */
 export function effectiveColumns(record: ReadRecord): EffectiveColumns {
   const derived = deriveFacts(record)
   const value = (field: FactField) => derived.find((fact) => fact.field === field)?.value ?? null

@@ -1,4 +1,4 @@
-import type { ClauseFinding } from '../clauses.ts'
+import type { ClauseFinding } from '../clause-parts.ts'
 import { findClauses } from '../clauses.ts'
 import { type Passage, type Passages, type Stated, statedAt } from './passage.ts'
 

@@ -25,10 +25,7 @@ const opening_sentences = 6
 /** Offices of the National Park Service, whose titles have codes of parks. */
 const parkOffice = /^140P/
 
-/**
- * The state where the work is done: from the label of the place of performance, else the title, else the text's opening; null where unsure.
- * `number`: of the solicitation.
- */
+/** The state where the work is done: by the label of the place, the title, or the opening. `number`: of the solicitation. Null if unsure. */
 export function statedState({ title, description, sentences }: Passages, number: string | null = null): Stated | null {
   const labelled = findTerms(description).filter(({ kind }) => kind === 'place_of_performance')
   const found = labelled.flatMap(({ value, start, end }): Stated[] =>

@@ -157,10 +157,7 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
   return [...found.values()]
 }
 
-/**
- * Returns a function that says whether the company has the certification at an index of the line. `HUBZone (pending)` only denies its own item, and
- * `Pursuing: ISO 9001, HUBZone` denies all items that follow.
- */
+/** `HUBZone (pending)` only denies its own item, and `Pursuing: ISO 9001, HUBZone` denies all items that follow. */
 function heldIn(text: string, first_index: number): (index: number) => boolean {
   if (notHeld.test(text.slice(0, first_index))) return () => false
   const ends = [...text.matchAll(/[,;|•]|$/g)].map(({ index }) => index)

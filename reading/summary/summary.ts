@@ -1,4 +1,4 @@
-import { wholeEnd } from '../../kernel/text/cut.ts'
+import { cut, wholeEnd } from '../../kernel/text/cut.ts'
 import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 import { findDeadlines } from '../deadlines.ts'
 import { findPassages, type Passage } from '../text/passages.ts'
@@ -40,9 +40,9 @@ export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
   const chosen: Span[] = []
   const add = (span: Span | undefined) => {
-    const cut = span && shorten(text, span)
-    if (cut && chosen.length < passages_max && !chosen.some((other) => cut.start < other.end && other.start < cut.end))
-      chosen.push(cut)
+    const short = span && shorten(text, span)
+    if (short && chosen.length < passages_max && !chosen.some((other) => short.start < other.end && other.start < short.end))
+      chosen.push(short)
   }
   const passages = findPassages(text, sentences)
   const of = (category: Passage['category']) => passages.filter((passage) => passage.category === category)
@@ -153,7 +153,7 @@ function sentencesWithin(sentences: readonly Span[], start: number, end: number)
   return sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1)
 }
 
-/** Finds the index of the last span that starts at or before a position, by binary search. */
+/** The index of the last span that starts at or before a position, by binary search. */
 function lastBefore(spans: readonly Span[], position: number): number {
   let [low, high] = [0, spans.length]
   while (low < high) {
@@ -191,4 +191,15 @@ function asSentence(quote: string, next: string | undefined): string {
   const line = quote.replace(/\s+/g, ' ')
   if (/[.!?:;]["”’)]?$/.test(line)) return line
   return next === undefined || /[\n.;•*]/.test(next) ? `${line}.` : `${line} …`
+}
+
+/** The beginning of a text says what is bought. A limit matters, because every event and detail needs a brief. */
+const read_characters_max = 20_000
+
+type Brief = { overview: string | null; summary: string | null }
+
+/** Returns a notice's own words in one sentence and in three to five. Both are null without a text. */
+export function readBrief({ title, description }: { title: string; description: string | null }): Brief {
+  const extract = description === null ? null : summarize(cut(description, read_characters_max), title)
+  return extract ? { overview: extract.sentences[0]!, summary: extract.text } : { overview: null, summary: null }
 }

@@ -16,10 +16,7 @@ const quote_length_max = 700
 /** The minimum share of a sentence's own words that its quotes contain. */
 const shared_words_min = 1 / 3
 
-/**
- * Reads the sentences of a language model's answer, `{"sentences": [{"text", "quotes": []}]}`. Ignores text around it, such as thoughts or a Markdown
- * fence. Returns null for any other answer.
- */
+/** Reads `{"sentences": [{"text", "quotes": []}]}` in a model's answer, whatever is around it. Returns null for any other answer. */
 export function readWrittenSummary(answer: string): ClaimedSentence[] | null {
   const said = answer.slice(answer.lastIndexOf('</think>') + 1)
   const { sentences } = parseObject(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) as { sentences?: unknown }
@@ -125,10 +122,7 @@ function wordsOf(text: string): string[] {
 const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
 const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
 
-/**
- * A sentence must have a negation if its quotes have one, and at most as many as they have, because it may cover only a part of them. Limits count too,
- * because a limit without its `not` says the opposite.
- */
+/** At most as many negations as the quotes, and one if they have one. Limits count too: without its `not`, a limit says the opposite. */
 function isAsNegative(sentence: string, quoted: string): boolean {
   const [own, given] = [sentence, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
   if (/\bexceed/.test(sentence) && !/\bexceed/.test(quoted)) return false

@@ -37,10 +37,7 @@ export function citationsIn(text: string): (claimed: readonly ClaimedCitation[])
   return (claimed) => claimed.slice(0, citations_max).flatMap((each) => find(each) ?? [])
 }
 
-/**
- * Finds the first occurrence at or after `from` (translated by `at`), or else the first of all. The Knuth-Morris-Pratt algorithm is linear, also for
- * quotes that repeat themselves.
- */
+/** The first occurrence at or after `from`, or else of all. Knuth-Morris-Pratt is linear, also for quotes that repeat themselves. */
 function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
   const borders = bordersOf(wanted)
   let first = -1

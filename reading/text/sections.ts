@@ -27,10 +27,7 @@ const onlyLine = /\s{0,3}(?:\n|$)/y
 /** A page header that repeats the name of a section does not start a new one. A table of contents is shorter than any section. */
 const length_min = 250
 
-/**
- * Finds the sections of a solicitation in the uniform contract format, in the order of the text. Of several passages with one heading, the longest
- * counts. The others are a table of contents and references.
- */
+/** Finds sections in order. Of passages with one heading, the longest counts. The others are a table of contents and references. */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
   const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)

@@ -1,9 +1,7 @@
 import { cut } from '../../kernel/text/cut.ts'
 import type { Span } from './sentences.ts'
 
-/** A text with its source. */
 export type Segment = { source: string; text: string }
-/** A span in one of the texts. */
 export type Placed = Span & { source: string }
 
 export type Joined = {

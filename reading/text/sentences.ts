@@ -59,7 +59,6 @@ export function spanOf({ 0: words, index }: RegExpExecArray, offset = 0): Span {
   return { start: offset + index, end: offset + index + words.length }
 }
 
-/** Removes the space at both ends of a span. */
 export function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end]
   while (from < to && space.test(text[from]!)) from++

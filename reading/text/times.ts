@@ -12,13 +12,13 @@ export type TimeFinding = Span & {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const month =
+export const monthPattern =
   '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
 const day = '(\\d{1,2})(?:st|nd|rd|th)?'
 const dates = new RegExp(
   [
-    `\\b${month}\\.?,?\\s{0,2}${day}\\s?[,.]{0,2}\\s{0,2}((?:20)\\d\\d)(?!\\d)`,
-    `(?<![\\d/:.-])${day}[\\s-]{0,2}(?:of )?${month}\\.?,?[\\s-]{0,2}(20\\d\\d|[234]\\d)(?![\\d:])`,
+    `\\b${monthPattern}\\.?,?\\s{0,2}${day}\\s?[,.]{0,2}\\s{0,2}((?:20)\\d\\d)(?!\\d)`,
+    `(?<![\\d/:.-])${day}[\\s-]{0,2}(?:of )?${monthPattern}\\.?,?[\\s-]{0,2}(20\\d\\d|[234]\\d)(?![\\d:])`,
     '(?<![\\d/.-])(\\d{1,2})/(\\d{1,2})/(20\\d\\d|[234]\\d)(?![\\d/])',
     '(?<![\\d/.-])(\\d{1,2})-(\\d{1,2})-(20\\d\\d)(?![\\d-])',
     '(?<![\\d/.-])(20\\d\\d)-(\\d\\d)-(\\d\\d)(?![\\d-])',
@@ -94,11 +94,11 @@ function isoDay(match: RegExpExecArray): string | null {
   return isoOf(iso![0], iso![1], iso![2])
 }
 
-function monthNumber(name: string): number {
+/** The number of a month by its first three letters, from 1. Returns 0 for other words. */
+export function monthNumber(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
-/** Returns null for impossible dates. */
 function isoOf(year: string | undefined, month: string | number | undefined, day: string | undefined): string | null {
   const [y, m, d] = [Number(year) < 100 ? 2000 + Number(year) : Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
@@ -132,7 +132,6 @@ function zoneOf(name: string | undefined): string | undefined {
   return name === undefined ? undefined : zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
 }
 
-/** Converts a local time to an instant. */
 function atZone(clockAsUtc: string, zone: string): string {
   const clock_ms = Date.parse(clockAsUtc)
   // Corrected once, for the hours around a clock change.

@@ -47,7 +47,7 @@ export function createQueryVectors(ask: AskQuery) {
     },
     /** The error of the last request. Null after a success. */
     trouble(): string | null {
-      // Regular calls of this retry the service even while nobody searches.
+      // Regular calls of this retry the service even without searches.
       if (failed !== null) retry(failed.model, failed.text)
       return failed?.message ?? null
     },

@@ -50,7 +50,7 @@ function readTokens(typed: string): { words: string[]; without: string[][] } {
   return { words, without }
 }
 
-/** What is wrong with the operators of a query, for the user. Null if nothing is. */
+/** Describes a fault in the operators of a query, for the user. Null if the operators are valid. */
 export function operatorFault(given: string): string | null {
   const { text, without, choices } = readOperators(given)
   const asksForNothing = without.length > 0 && text === '' && choices.length === 0

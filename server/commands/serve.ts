@@ -136,10 +136,7 @@ function giveUp(log: Logger): void {
 
 type Start = (given: { config: Config; log: Logger; signal: AbortSignal }) => Promise<{ running: Running; output: Output }>
 
-/**
- * V8 reads this when it creates a heap, so it applies to threads that start later, which make little garbage. The main thread
- * keeps the size from the launcher (scripts/node.mjs), because V8 copies running requests each time a young generation is full.
- */
+/** V8 reads this when it creates a heap, so it applies to threads. The main thread has the size from scripts/node.mjs. */
 const threadHeaps = '--max-semi-space-size=2'
 
 /** Starts, prints the result, and stops in order at the first SIGINT or SIGTERM, even during the start. */

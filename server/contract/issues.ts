@@ -51,10 +51,7 @@ function decodes(text: string): boolean {
   }
 }
 
-/**
- * Reports numbers that the validator would read but no caller means to write: `0x10`, `1e1`, ` 5`. The validator reports all
- * other faulty texts.
- */
+/** Reports numbers that the validator would accept but no caller means to write: `0x10`, `1e1`, ` 5`. */
 export function oddNumbers({ numbers }: Operation, query: Record<string, unknown>): Issue[] {
   const issues: Issue[] = []
   for (const name of numbers) {
@@ -67,10 +64,7 @@ export function oddNumbers({ numbers }: Operation, query: Record<string, unknown
 
 type Place = { value: object; name: string | number; parent: Place | null }
 
-/**
- * Reports texts anywhere in the value that PostgreSQL cannot store, at most `issues_max`. Builds the path of a place only if it is at
- * fault, because a large body has tens of thousands of places.
- */
+/** Reports texts that PostgreSQL cannot store. Builds paths only for faults, because a large body has very many places. */
 export function brokenText(value: unknown, issues_max: number): Issue[] {
   const issues: Issue[] = []
   const root: Place = { value: { '': value }, name: '', parent: null }
@@ -95,7 +89,6 @@ export function brokenText(value: unknown, issues_max: number): Issue[] {
 
 const brokenFault = 'must not contain NUL characters or broken Unicode'
 
-/** Whether the value is a text that no database can store. */
 function isBroken(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }
@@ -106,7 +99,6 @@ function pathOf(name: string | number, parent: Place | null): string {
   return names.reverse().slice(2).join('.')
 }
 
-/** Merges the type errors of all branches of a union into one error. */
 function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
   const types = errors
     .filter(({ instancePath, keyword }) => keyword === 'type' && instancePath === error.instancePath)
@@ -131,7 +123,6 @@ function placeOf(error: ErrorObject, input: object): { kind: 'field' | 'paramete
   return { kind, value, at }
 }
 
-/** The value that an error is about. */
 function valueAt({ instancePath }: ErrorObject, input: object): unknown {
   const names = instancePath.split('/').slice(1).map(unescapePointer)
   return names.reduce((value: unknown, name) => (value as Record<string, unknown>)[name], input)

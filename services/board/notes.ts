@@ -6,18 +6,18 @@ import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { requirePursuit } from './pursuits.ts'
 
-/** Maximum notes per pursuit. */
 const notes_max = 1_000
 
-type NewNote = { pursuit_id: string; text: string }
-
-/** Adds a note to a pursuit. */
-export async function addNote(trx: Trx, { company_id, user }: Principal, note: NewNote, now: Date): Promise<NoteRow> {
-  const { pursuit_id } = note
+export async function addNote(
+  trx: Trx,
+  { company_id, user }: Principal,
+  { pursuit_id, text }: { pursuit_id: string; text: string },
+  now: Date,
+): Promise<NoteRow> {
   await requirePursuit(trx, company_id, pursuit_id)
   if ((await countNotes(trx, company_id, pursuit_id)) >= notes_max)
     throw limitReached(`The pursuit already has the maximum of ${notes_max.toLocaleString('en-US')} notes; delete one first`)
-  const id = await insertNote(trx, company_id, { ...note, user_id: user.user_id }, now)
+  const id = await insertNote(trx, company_id, { pursuit_id, text, actor_id: user.user_id }, now)
   await touchPursuit(trx, company_id, pursuit_id, now)
   return (await selectNote(trx, company_id, pursuit_id, id))!
 }

@@ -11,13 +11,13 @@ import {
 } from '../../db/board/tasks.ts'
 import type { Trx } from '../../db/schema.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { requireMatch } from '../etag.ts'
+import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import { resolveMembers } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { endOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
-import { changeTime, type Edit } from './pursuit-changes.ts'
+import type { Edit } from './pursuit-changes.ts'
 import { requirePursuit } from './pursuits.ts'
 
 /** Adds a task to a pursuit and notifies its assignees. */
@@ -63,12 +63,9 @@ export async function updateTask(
     status: status ?? task.status,
   }
   if (!isDeepStrictEqual({ ...task, ...next }, task)) {
-    const completion =
-      status === 'complete'
-        ? { completed_at: now.toISOString(), completed_by: user.user_id }
-        : { completed_at: null, completed_by: null }
-    const change = { ...next, ...(next.status !== task.status && completion) }
-    await updateTaskRow(trx, company_id, id, change, changeTime(now, task.updated_at))
+    const [completed_at, completed_by] = status === 'complete' ? [now.toISOString(), user.user_id] : [null, null]
+    const change = { ...next, ...(next.status !== task.status && { completed_at, completed_by }) }
+    await updateTaskRow(trx, company_id, id, change, nextVersionAt(now, task.updated_at))
     await touchPursuit(trx, company_id, task.pursuit_id, now)
   }
   const row = (await selectTask(trx, company_id, id))!
@@ -76,9 +73,8 @@ export async function updateTask(
   return row
 }
 
-/** Deletes a task for good. */
 export async function deleteTask(trx: Trx, { company_id }: Principal, id: string, now: Date): Promise<void> {
-  const deleted = await deleteTaskRow(trx, company_id, id)
-  if (!deleted) throw notFound('task', id)
-  await touchPursuit(trx, company_id, deleted.pursuit_id, now)
+  const pursuit_id = await deleteTaskRow(trx, company_id, id)
+  if (!pursuit_id) throw notFound('task', id)
+  await touchPursuit(trx, company_id, pursuit_id, now)
 }

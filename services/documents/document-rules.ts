@@ -35,16 +35,6 @@ export function nameTaken(field: string, name: string): Problem {
   return invalid({ path: field, message: `${name} already exists in this folder`, code: 'taken' })
 }
 
-/** Returns the tags trimmed and without repetitions. Of tags that differ only in case, the first is kept. */
-export function distinctTags(tags: readonly string[]): string[] {
-  const known = new Map<string, string>()
-  for (const tag of tags.map((each) => each.trim())) {
-    const key = tag.toLowerCase()
-    if (tag !== '' && !known.has(key)) known.set(key, tag)
-  }
-  return [...known.values()]
-}
-
 /** Throws a 404 if the folder does not exist, and a 400 if `levels` more would be too deep. */
 export async function checkDepth(db: Db, companyId: string, folder_id: string | null, levels: number): Promise<void> {
   if (folder_id === null) return
@@ -81,10 +71,7 @@ export async function checkMove(
   if (depth + (await selectHeight(db, item.id)) > depth_max) throw fault(tooDeep)
 }
 
-/**
- * Returns the pursuit and opportunity of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 if either does not exist, and a
- * 400 if the opportunity is not that of the pursuit.
- */
+/** Returns the owners of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 or 400 if they do not exist or match. */
 export async function findOwners(
   db: Trx,
   companyId: string,

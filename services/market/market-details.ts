@@ -6,8 +6,7 @@ import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Query, Result } from '../operation-types.ts'
 import { type PageRequest, pageOf } from '../page.ts'
-import { presentMarketAward, wholeDollars } from './awards.ts'
-import { presentAgency, presentContractor, selectContractors } from './market-present.ts'
+import { presentAgency, presentContractor, presentMarketAward, selectContractors, wholeDollars } from './market-present.ts'
 import { agencyOf, awardPeriod, isNamed, namesOf, officeOf, presentRanks, presentTotal } from './market-ranks.ts'
 
 type Schemas = components['schemas']
@@ -34,7 +33,6 @@ export async function getAgency(db: Db, id: string, query: DetailQuery, page: Pa
   return { ...presentAgency(agency), ...(await figuresOf(db, awardPeriod(query), isAgency, query, page)) }
 }
 
-/** Returns the figures of the awards that match the filters and were made at the chosen places. */
 async function figuresOf(
   db: Db,
   filters: AwardFilters,

@@ -9,7 +9,6 @@ export const mails_kept_days = 30
 export const notifications_kept_days = 180
 const overdue_mails_max = 1_000
 
-/** Enqueues mails whose jobs were lost, and deletes old mails and notifications. */
 export async function maintainMails({
   db,
   clock,

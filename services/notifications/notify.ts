@@ -14,7 +14,6 @@ export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
   title: string
   /** Cut to 10,000 characters. Empty if the title says it all. */
   body: string
-  /** The record that the notification is about. */
   entity: NotificationEntity | null
   /** The mail. By default it has the title and body, with a link to the record. Null sends none, because the caller sends its own. */
   mail?: MailContent | null
@@ -22,17 +21,13 @@ export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
   digest?: Row<'mail_part'>['digest']
 }
 
-/** A notification with the users of a company who get it. */
 export type AddressedNotification = NewNotification & Audience
 
 const title_characters_max = 200
 /** Fits a list of 20 notices. */
 export const body_characters_max = 10_000
 
-/**
- * Notifies users of a company by the channels that each of them chose. Skips users who are not members and users who are listed twice. The
- * notifications and mails are part of the caller's transaction.
- */
+/** Notifies members of a company, each once, by the channels that each chose, in the caller's transaction. */
 export async function notify(
   trx: Trx,
   companyId: string,
@@ -43,7 +38,6 @@ export async function notify(
   await notifyAll(trx, [{ ...notification, company_id: companyId, user_ids: userIds }], now)
 }
 
-/** Sends several notifications, which may be for several companies. */
 export async function notifyAll(trx: Trx, notifications: readonly AddressedNotification[], now: Date): Promise<void> {
   const recipients = await findRecipients(trx, notifications)
   await insertNotifications(

@@ -42,7 +42,6 @@ const merged_max = 1_000
 
 type Resources = Pick<Background, 'db' | 'clock' | 'signal'>
 
-/** Merges the waiting messages into one mail per user. */
 export async function sendDigests({ db, clock, signal }: Resources): Promise<{ sent: number; deleted: number }> {
   const now = clock.now()
   const sent = (await mergeDue({ db, clock, signal }, 'workflows')) + (await mergeDue({ db, clock, signal }, 'alerts'))

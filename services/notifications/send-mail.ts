@@ -16,8 +16,8 @@ const margin_ms = 1_000
 const error_characters_max = 300
 
 /**
- * Sends one mail of the outbox to the current address of its user. If the process ends after the server accepted the mail but before that was
- * stored, the mail is sent again with the same Message-ID. Retries after failures, except if the server refuses the recipient.
+ * Sends one mail to the current address of its user. If the process ends before it has stored the result, the mail is sent again with the
+ * same Message-ID. Retries after failures, except if the server refuses the recipient.
  */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,

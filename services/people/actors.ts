@@ -6,7 +6,6 @@ import type { Principal } from '../principal.ts'
 
 type Actor = components['schemas']['Actor']
 
-/** Returns a user as an actor. */
 export function userActor({ user_id, name }: { user_id: string; name: string }): Actor {
   return { type: 'user', id: user_id, name }
 }

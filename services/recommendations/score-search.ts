@@ -4,10 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 
-/*
- * Match scores are in the database, and the search index is in the engine. They exchange the ids of records. At most `records_max` ids
- * are exchanged at a time, however many records are scored.
- */
+// Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids of records at a time.
 
 type Resources = { search: SearchIndex; db: Db; caller: SearchCaller }
 /** `first_max`: the size of the first slice when reading all scores, which usually fills a page. The contract states `records_max`. */

@@ -3,7 +3,10 @@ import { resolveSetAside } from '../../catalog/set-asides.ts'
 import type { SavedSearchState } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
 import { type Issue, invalid } from '../../kernel/problem.ts'
+import { contractConditions } from '../../search/collections/contracts.ts'
+import type { Condition } from '../../search/index.ts'
 import { operatorIssues } from '../asking.ts'
+import { biddableAt, opportunityFilters } from '../discovery/discovery-filters.ts'
 
 type Schemas = components['schemas']
 type Filters = Schemas['OpportunityFilters']
@@ -43,7 +46,6 @@ export function changedState(before: SavedSearchState, body: Schemas['SavedSearc
   })
 }
 
-/** Returns whether the two may find different records. */
 export function searchesDifferently(before: SavedSearchState, after: SavedSearchState): boolean {
   const asked = ({ query, filters, scope, contract_scope }: SavedSearchState) => ({ query, filters, scope, contract_scope })
   return !isDeepStrictEqual(asked(before), asked(after))
@@ -93,4 +95,13 @@ function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] 
   if (sort_by !== 'relevance')
     issues.push({ path: 'sort_by', message: 'must be relevance with the scope contracts', code: 'scope' })
   return issues
+}
+
+/** The conditions that searchOpportunities or searchContracts would set at this moment. An index cannot check `min_score`, so it is not included. */
+export function savedSearchConditions(
+  { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,
+  now: Date,
+): Condition[] {
+  if (scope === 'opportunities') return contractConditions(opportunityFilters({ ...filters, limit: 1, facets: false }, now))
+  return contract_scope === 'active' ? contractConditions(biddableAt(now)) : []
 }

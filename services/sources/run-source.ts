@@ -31,7 +31,7 @@ export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
 
 /**
  * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is unavailable or
- * has changed its layout is a result, not an error. Stored data stay in any case. Throws if the source does not exist.
+ * has changed its layout is a result, not an error. Throws if the source does not exist.
  */
 export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
   const { clock = () => new Date() } = options
@@ -49,8 +49,8 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
 }
 
 /**
- * Runs a manual load and records its end, with the result or error of the load itself. The run holds a lock that no other run uses: if the
- * lock is gone, its process has ended without reporting it. A load that loses the lock continues.
+ * Runs a manual load and records its end, with the result or error of the load itself. The run holds a lock of its own: if that is free,
+ * its process has ended without reporting it. A load that loses the lock continues.
  */
 export async function recordRun<Report extends SourceReport>(
   db: Db,
@@ -106,7 +106,6 @@ async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: Loa
 
 /** A load with less than this share of the rows of the last one is incomplete. */
 const rows_ratio_min = 0.5
-/** Small lists are not compared. */
 const rows_compared_min = 20
 
 function judge(report: SourceReport): RunResult {
@@ -124,7 +123,6 @@ function judge(report: SourceReport): RunResult {
 
 const shown_missing_max = 12
 
-/** The message of a successful load. */
 function describeGaps({ missing, warned }: SourceReport): string | null {
   const parts = [
     missing.length > 0 ? `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}` : null,

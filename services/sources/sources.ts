@@ -41,9 +41,9 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
 }
 
 /**
- * Loads one source. Throws if the source is down or the load was interrupted, so that the queue retries soon. A changed layout does not fix
- * itself, so it is logged once and tried again at the next scheduled time. After a daily limit, the only waiting job of the source
- * continues when the limit ends, whatever the schedule says. The load stops when the source is paused or removed.
+ * Loads one source until it is paused or removed. Throws if it is down or the load was interrupted, so that the queue retries soon. A
+ * changed layout is logged once and tried again at the next scheduled time. After a daily limit, the only waiting job of the source
+ * continues when the limit ends, whatever the schedule says.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },

@@ -1,4 +1,5 @@
-import type { Definition, DefinitionInput, GivenSecret, Node, Trigger } from './definition.ts'
+import type { Definition, DefinitionInput, Node, Trigger } from './definition.ts'
+import type { GivenSecret } from './secrets.ts'
 import { kindOf } from './steps/kinds.ts'
 
 type NodeInput = DefinitionInput['nodes'][number]

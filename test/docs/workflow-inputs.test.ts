@@ -20,7 +20,7 @@ const runner = startRunner(api)
 /** By the names of the triggers over each table, its fields. */
 const tables = new Map(
   Array.from(
-    page.matchAll(/^\*\*(`.+`)\*\*.*\n\n\| `input\.` \| Is \|\n\| --- \| --- \|\n((?:\|.*\n)+)/gm),
+    page.matchAll(/^\*\*(`.+`)\*\*.*\n\n\| `input\.` \| Meaning \|\n\| --- \| --- \|\n((?:\|.*\n)+)/gm),
     ([, triggers, rows]) => [
       triggers!.replaceAll('`', ''),
       Array.from(rows!.matchAll(/^\| (.+?) \|/gm), ([, cell]) => namesIn(cell!)).flat(),

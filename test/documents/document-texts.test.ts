@@ -72,7 +72,7 @@ describe('texts', () => {
       const text = (await selectDocumentText(api.db, api.ours.id, file.id, 1_000_000))!
       expect(text.pages.map(({ page }) => page)).toEqual(pages)
     }
-    const [, slides] = await Promise.all([null, search('discriminators')])
+    const slides = await search('discriminators')
     expect(slides.body.results[0].matches).toEqual([{ page: 2, snippet: '<mark>Discriminators</mark>' }])
     expect(await selectDocumentText(api.db, api.theirs.id, slides.body.results[0].document.id, 1_000_000)).toBeUndefined()
   })

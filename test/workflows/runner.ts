@@ -1,7 +1,7 @@
 /** Creates workflows for tests, and does all due runs in this process by the clock of the test. */
 import { expect } from 'vitest'
 import { noMailing } from '../../delivery/mail.ts'
-import type { JobContext } from '../../jobs/context.ts'
+import type { JobContext } from '../../jobs/index.ts'
 import { readNetwork } from '../../kernel/http/addresses.ts'
 import { createPerform } from '../../server/perform.ts'
 import { advanceRuns } from '../../services/workflows/runs/advance.ts'

@@ -95,7 +95,7 @@ export async function countRecords(server: Server, index: string): Promise<numbe
   return (await server.read((client) => client.index(index).search(null, request))).totalHits
 }
 
-/** What this process knows about the index, at most `unseen_ms_max` old. */
+/** Cached facts about the index, at most `unseen_ms_max` old. */
 export type Known = {
   state: State
   records: number

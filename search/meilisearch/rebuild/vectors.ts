@@ -16,7 +16,7 @@ export function packVector(vector: Float32Array): string {
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * byte_max)).buffer).toString('base64')
 }
 
-/** The cosine with a packed vector. NaN if there is none. */
+/** The cosine with a packed vector. NaN without a packed vector. */
 export function cosineWith(query: Float32Array, packed: string | null): number {
   if (packed === null) return Number.NaN
   const bytes = Buffer.from(packed, 'base64')

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import express, { type Router } from 'express'
-import { once } from '../../../catalog/table.ts'
-import { prepareBytes } from './prepared.ts'
+import { prepareLater } from './prepared.ts'
 
 // Only the files that the page below needs. The package's own index page would load an example from another site.
 const files = {
@@ -102,13 +101,10 @@ SwaggerUIBundle({
 const policy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** Serves the interactive reference. All its files come from this server. */
 export function docs(): Router {
   const router = express.Router()
   router.use((_req, res, next) => {
-    res.setHeader('Content-Security-Policy', policy)
-    res.setHeader('X-Content-Type-Options', 'nosniff')
-    res.setHeader('Referrer-Policy', 'no-referrer')
+    res.set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' })
     next()
   })
   router.get('/', (req, res) => {
@@ -117,11 +113,11 @@ export function docs(): Router {
   })
   router.get('/start.js', (_req, res) => void res.type('js').send(start))
   for (const [file, type] of Object.entries(files)) {
-    // Read at the first request, because many installations never show the reference.
-    const answer = once(() =>
-      prepareBytes(readFileSync(join(assets, file)), { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+    const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }
+    router.get(
+      `/${file}`,
+      prepareLater(() => readFileSync(join(assets, file)), headers),
     )
-    router.get(`/${file}`, (req, res) => answer()(req, res))
   }
   return router
 }

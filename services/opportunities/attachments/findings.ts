@@ -2,8 +2,8 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { AttachmentFound } from '../../../db/opportunities/attachments.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { wholeEnd } from '../../../kernel/text/cut.ts'
+import { citeDemands } from '../../../reading/demands.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-import { citeDemands } from '../../../reading/summary/cited-demands.ts'
 
 export const pageBreak = '\f'
 
@@ -56,7 +56,6 @@ function pieceLength(text: string, from: number): number {
   return wholeEnd(text, Math.min(text.length, from + window_characters_max)) - from
 }
 
-/** Returns a function that finds the page of a character in the joined text. */
 function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   const begins: { start: number; page: number | null }[] = []
   let start = 0

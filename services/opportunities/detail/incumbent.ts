@@ -108,7 +108,6 @@ function endOf({ potential_end_date, completion_date }: PastAwardRow): string | 
   return potential_end_date ?? completion_date
 }
 
-/** Whether the award ends about when the work of the record would start. */
 function isEnding({ posted_at, deadline_at }: SoughtRecord, award: PastAwardRow): boolean {
   const end = endOf(award)
   const sought = deadline_at ?? posted_at
@@ -137,15 +136,14 @@ type Statements = {
   findings: readonly IncumbentFinding[]
   /** Awards by the contract numbers in the text. */
   named: ReadonlyMap<string, PastAwardRow>
-  /** Awards that the record itself reports. */
   own: readonly PastAwardRow[]
   /** Numbers of earlier contracts that no loaded source reports. */
   unknown: readonly NamedNumber[]
 }
 
 /**
- * Returns the contractor that holds the contract now, by the best evidence: the record's own award, its text, or a similar earlier award that
- * ends about now. With the least confidence: another similar award, or the number of a contract that is not loaded. Null without evidence.
+ * Returns the contractor that holds the contract now, by the best evidence: the record's own award, its text, or a similar earlier award
+ * that ends about now. With the least confidence: another similar award, or the number of a contract that is not loaded.
  */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {
   return (

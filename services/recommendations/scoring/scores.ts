@@ -14,7 +14,6 @@ export const scores_max = 50_000
 const reason_score_min = 80
 
 export type Step = { records: number; caught_up: boolean }
-/** A record with the values that it is scored by. */
 export type Prepared = { row: ScoringRow; facts: RecordFacts; features: RecordFeatures }
 
 export function prepareRecords(matcher: Matcher, rows: readonly ScoringRow[]): Prepared[] {

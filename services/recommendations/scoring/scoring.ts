@@ -1,6 +1,8 @@
+import { inTransaction } from '../../../db/postgres/transactions.ts'
+import { advanceStep, deletePastMatches, selectPastMatches, selectStep } from '../../../db/recommendations/match-scores.ts'
+import { addUpFeedback, hasFeedback } from '../../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
-import { cleanUp } from './clean-up.ts'
 import { createProfiles, usualLimits } from './profiles.ts'
 import { rescore } from './rescore.ts'
 import { scoreChanges } from './score-changes.ts'
@@ -27,4 +29,19 @@ export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
     const isScored = walked.caught_up && changed.caught_up
     return { walked: walked.records, changed: changed.records, caught_up: isScored && (await cleanUp(db, now)) }
   }
+}
+
+const cleaned_rows_max = 5_000
+
+/** Adds up feedback and deletes matches of past records, a limited number of each. Returns true if there was nothing to do. */
+export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): Promise<boolean> {
+  const step = await selectStep(db)
+  const [past, feedback] = [await selectPastMatches(db), await hasFeedback(db)]
+  if (!past && !feedback) return true
+  await inTransaction(db, async (trx) => {
+    await advanceStep(trx, step, now)
+    if (feedback) await addUpFeedback(trx, rows_max)
+    if (past) await deletePastMatches(trx, past, rows_max, now)
+  })
+  return false
 }

@@ -6,9 +6,7 @@ export type LoadReport<Rejection> = LoadCounts & {
   rows: number
   rejected: number
   seconds: number
-  /** The first rejections. */
   rejections: Rejection[]
-  /** The first remarks about the source as a whole. */
   notes: string[]
   /** Columns, keys and fields that the source does not report. Stored values of them stay. */
   missing: string[]

@@ -22,7 +22,6 @@ export type SamDaysOptions = {
   signal?: AbortSignal
   page_rows?: number
   retry_ms?: number
-  /** Loads although the source no longer reports deciding fields. */
   force?: boolean
 }
 
@@ -47,8 +46,8 @@ type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'lo
 }
 
 /**
- * Loads a range of days from a SAM.gov API. Each page is one transaction. A run that was killed or limited continues where it stopped when
- * it is called again with the same range or for the same source. Any other error carries the `report` up to that point.
+ * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again with the
+ * same range or for the same source. Any other error carries the `report` up to that point.
  */
 export async function loadSamDays<Row, Rejection>(
   db: Db,

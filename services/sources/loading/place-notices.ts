@@ -11,7 +11,6 @@ import {
   recordKey,
 } from '../../../ingest/rows/record.ts'
 
-/** A stored notice of a record that new ones may join. */
 export type StoredMember = { notice: Notice; contract_id: string }
 export type Fresh = { notice: Notice; contract_id: string | null }
 /** `created`: ids of new records. `added`: by how many records the catalog grows. `moves`: records that get another id. */

@@ -1,7 +1,6 @@
 import { cover, createFinder, type Found, type Range } from '../../../kernel/text/find.ts'
 import { plainForm } from './plain-form.ts'
 
-/** Replaces a secret. */
 const masked = '•••'
 /** Shorter secrets occur in any text, which would be unreadable without them. */
 const secret_characters_min = 4

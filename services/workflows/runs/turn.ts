@@ -18,11 +18,11 @@ import { knownKind } from '../steps/kinds.ts'
 import type { Scope } from '../template-text.ts'
 import { reportTrouble } from '../troubles.ts'
 import { releaseOpenCredits } from './credits.ts'
-import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'
-import type { Attempted, Turn } from './step.ts'
+import type { Attempted, Decision, StepFault } from './step.ts'
 
-type Given = { attempted: Attempted | null; now: Date }
+/** A step that has started and must be done now. */
+export type Turn = { run: LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
 /** Pauses after the first attempts of a step, each lengthened at random by up to a fifth. After the last one, the step has failed for good. */
 export const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
@@ -42,7 +42,7 @@ const turn_ms_max = 500
  * process that is killed leaves either both or neither. Conditions and delays are done here at once. Returns null if the run has ended, waits, belongs
  * to another process by now, or if the turn took too long.
  */
-export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given): Promise<Turn | null> {
+export async function takeTurn(trx: Trx, lease: Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max
   const run = await lockLeasedRun(trx, lease)
   if (!run) return null
@@ -61,17 +61,14 @@ export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given
     const node = run.definition.nodes.find(({ id }) => id === next)!
     const scope = scopeOf(run, steps)
     const state = steps.find(({ node_id }) => node_id === next)!
-    const isDone = await startStep(trx, run, node, { state, scope, now })
+    const isDone = await startStep(trx, { run, node, scope, state, now })
     if (!isDone) return { run, node, scope, credits_used: state.credits_used }
     if (performance.now() > ends_ms) return null
   }
   throw new Error(`run ${run.id} makes no progress`)
 }
 
-/**
- * Counts a turn that failed for a reason of the service. Its transaction was rolled back, and with it the count of the step's attempts. Fails the step if
- * it started too often.
- */
+/** Counts a turn that failed and was rolled back, with its count of the step's attempts. Fails a step that started too often. */
 export async function countFailedTurn(trx: Trx, lease: Lease, now: Date): Promise<void> {
   const run = await lockLeasedRun(trx, lease)
   if (!run) return
@@ -119,16 +116,15 @@ async function waitUntil(trx: Trx, lease: Lease, wakeAt: Date, now: Date): Promi
   return null
 }
 
-type Start = { state: StepRow; scope: Scope; now: Date }
-
 /** Starts the step. Returns true for a step that is done in the turn itself, such as a condition or a delay. */
-async function startStep(trx: Trx, run: LeasedRun, node: WorkflowNode, { state, scope, now }: Start): Promise<boolean> {
+async function startStep(trx: Trx, decision: Decision<WorkflowNode>): Promise<boolean> {
+  const { run, node, state, now } = decision
   await markRunStarted(trx, run.id, now)
   const attempt = state.attempt + 1
   const started = { attempt, started_at: state.started_at ?? now.toISOString(), wake_at: null }
   const kind = knownKind(node.type)
   if (kind?.effect === 'run') {
-    await updateStep(trx, run.id, node.id, { ...started, ...kind.decide({ run, node, scope, state, now }) })
+    await updateStep(trx, run.id, node.id, { ...started, ...kind.decide(decision) })
     return true
   }
   if (attempt > attempts_max) {
@@ -165,7 +161,6 @@ async function recordFault(trx: Trx, run: LeasedRun, node_id: string, fault: Ste
   await updateStep(trx, run.id, node_id, { status: 'waiting', wake_at: new Date(now.getTime() + wait_ms).toISOString(), error })
 }
 
-/** The values that the texts and conditions of a step can refer to. */
 function scopeOf(run: LeasedRun, steps: readonly StepRow[]): Scope {
   const done = steps.filter(({ status }) => status === 'succeeded')
   return { input: run.input, steps: Object.fromEntries(done.map(({ node_id, output }) => [node_id, output])) }

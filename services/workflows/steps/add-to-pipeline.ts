@@ -1,15 +1,12 @@
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import type { NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
-import { columnReference, needed, noReferences, nothing, plainTexts, type StepKind, sameConfig } from './kind.ts'
+import { type Attempt, callerOf, type Done, fillRequired, preview } from '../runs/step.ts'
+import { columnReference, needed, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
 
 export const addToPipeline: StepKind<'add_to_pipeline'> = {
   effect: 'board',
-  texts: (config) => plainTexts(config, ['opportunity_id', 'column_id']),
+  texts: (config) => textsOf(config, ['opportunity_id', 'column_id']),
   paths: nothing,
-  references: ({ column_id }) => ({ ...noReferences(), column: columnReference(column_id) }),
-  outputs: () => workflowFields.outputs.add_to_pipeline,
+  references: ({ column_id }) => columnReference(column_id),
   faults: nothing,
   missing: (config) => needed(config, ['opportunity_id']),
   unmet: nothing,

@@ -1,13 +1,9 @@
 import type { components } from '../../../generated/api.ts'
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes, formatDue } from '../../../kernel/time/in-words.ts'
-import type { Fault, NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { stepFault } from '../runs/fault.ts'
-import type { StepQuery } from '../runs/perform.ts'
-import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
-import { fault, need, noReferences, nothing, plainTexts, type StepKind } from './kind.ts'
+import { type Fault, faultAt, type NodeOf } from '../definition.ts'
+import { type Attempt, callerOf, type Done, fillRequired, preview, type StepQuery, stepFault } from '../runs/step.ts'
+import { neededIf, nothing, type StepKind, textsOf } from './kind.ts'
 
 type Config = NodeOf<'search_opportunities'>['config']
 
@@ -23,13 +19,10 @@ const day_ms = 86_400_000
 /** A dry run searches too, because a search changes nothing. */
 export const searchOpportunities: StepKind<'search_opportunities'> = {
   effect: 'reads',
-  texts: (config) => plainTexts(config, ['query']),
+  texts: (config) => textsOf(config, ['query']),
   paths: nothing,
-  references: ({ saved_search_id: id }) => ({
-    ...noReferences(),
-    saved_search: id === undefined ? null : { path: 'config.saved_search_id', id },
-  }),
-  outputs: () => workflowFields.outputs.search_opportunities,
+  references: ({ saved_search_id: id }) =>
+    id === undefined ? [] : [{ kind: 'saved_search', path: 'config.saved_search_id', id }],
   faults: searchFaults,
   missing: missingSearch,
   unmet: nothing,
@@ -41,23 +34,21 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
 function searchFaults(config: Config): Fault[] {
   const { saved_search_id, query, filters, due_within_days, posted_within_days, sort_by } = config
   const own = [query, filters, due_within_days, posted_within_days, sort_by].some((each) => each !== undefined)
-  const clashes = [
-    due_within_days !== undefined && filters?.due_before !== undefined && 'due_within_days',
-    posted_within_days !== undefined && filters?.posted_since !== undefined && 'posted_within_days',
-  ].filter((name) => name !== false)
+  const isDueTwice = due_within_days !== undefined && filters?.due_before !== undefined
+  const isPostedTwice = posted_within_days !== undefined && filters?.posted_since !== undefined
+  const complete = 'has its own query, filters and order: leave out the other fields'
+  const twice = 'sets the same limit as a date in filters: give one of them'
   return [
-    ...(saved_search_id !== undefined && own
-      ? [fault('saved_search_id', 'has its own query, filters and order: leave out the other fields', 'conflict')]
-      : []),
-    ...clashes.map((name) => fault(name, 'sets the same limit as a date in filters: give one of them', 'conflict')),
+    ...faultAt('config.saved_search_id', saved_search_id !== undefined && own && complete, 'conflict'),
+    ...faultAt('config.due_within_days', isDueTwice && twice, 'conflict'),
+    ...faultAt('config.posted_within_days', isPostedTwice && twice, 'conflict'),
   ]
 }
 
 function missingSearch({ saved_search_id, query = '', filters = {}, due_within_days, posted_within_days }: Config): Fault[] {
   const criterion = saved_search_id ?? due_within_days ?? posted_within_days
-  return criterion === undefined && query.trim() === '' && Object.keys(filters).length === 0
-    ? [need('query', 'give a query, filters or a saved search')]
-    : []
+  const isEmpty = criterion === undefined && query.trim() === '' && Object.keys(filters).length === 0
+  return neededIf(isEmpty, 'query', 'give a query, filters or a saved search')
 }
 
 type SearchRequest = { saved_search_id: string; limit: number } | (StepQuery<'searchOpportunities'> & { saved_search_id?: never })

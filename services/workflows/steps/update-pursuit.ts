@@ -1,18 +1,15 @@
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import type { Fault, NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
+import { type Attempt, callerOf, type Done, fillRequired, preview } from '../runs/step.ts'
 import {
   columnReference,
   dateFaults,
-  need,
   needed,
-  noReferences,
+  neededIf,
   nothing,
-  plainTexts,
   type StepKind,
+  textsOf,
   userReferences,
   withUsers,
 } from './kind.ts'
@@ -22,14 +19,9 @@ const title_characters_max = 500
 
 export const updatePursuit: StepKind<'update_pursuit'> = {
   effect: 'board',
-  texts: (config) => plainTexts(config, ['pursuit_id', 'column_id', 'due_date', 'title']),
+  texts: (config) => textsOf(config, ['pursuit_id', 'column_id', 'due_date', 'title']),
   paths: nothing,
-  references: ({ assigned_to, column_id }) => ({
-    ...noReferences(),
-    users: userReferences('assigned_to', assigned_to),
-    column: columnReference(column_id),
-  }),
-  outputs: () => workflowFields.outputs.update_pursuit,
+  references: ({ assigned_to, column_id }) => [...userReferences('assigned_to', assigned_to), ...columnReference(column_id)],
   faults: ({ due_date }) => dateFaults(due_date),
   missing: (config) => [...needed(config, ['pursuit_id']), ...missingChange(config)],
   unmet: nothing,
@@ -45,9 +37,8 @@ export const updatePursuit: StepKind<'update_pursuit'> = {
 }
 
 function missingChange({ pursuit_id: _id, tag_mode: _mode, ...changes }: NodeOf<'update_pursuit'>['config']): Fault[] {
-  return Object.keys(changes).length === 0
-    ? [need('column_id', 'say what to change: column_id, tags, due_date, title, assigned_to, archived or favorite')]
-    : []
+  const message = 'say what to change: column_id, tags, due_date, title, assigned_to, archived or favorite'
+  return neededIf(Object.keys(changes).length === 0, 'column_id', message)
 }
 
 async function update(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done> {

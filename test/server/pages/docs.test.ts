@@ -9,7 +9,7 @@ function get(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(api.origin + path, { redirect: 'manual', ...init })
 }
 
-test('the reference redirects to where its relative addresses work, and needs no key', async () => {
+test('the reference redirects to a path with working relative addresses, and needs no key', async () => {
   const moved = await get('/api/docs')
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/api/docs/'])
   const page = await get('/api/docs/')
@@ -34,7 +34,7 @@ test('the reference loads everything from this machine, and its policy forbids t
   }
 })
 
-test('the reference starts on the API description, with the key kept between visits and no outside validator', async () => {
+test('the reference opens the API description, stores the key between visits, and uses no external validator', async () => {
   const script = await (await get('/api/docs/start.js')).text()
   const settings: Record<string, unknown> = {}
   new Function('SwaggerUIBundle', script)((given: object) => Object.assign(settings, given))
@@ -70,7 +70,7 @@ test('the reference puts updateProfile after proposals, DELETE after other opera
   ])
 })
 
-test('the reference finds the parts of an operation in the description it has, also of a schema that holds itself', async () => {
+test('the reference finds the parts of an operation in its description, also of a recursive schema', async () => {
   const script = await (await get('/api/docs/start.js')).text()
   type Plugin = () => {
     fn: { resolveSubtree(root: object, names: string[]): Promise<{ spec: any; errors: unknown[] }> }
@@ -112,7 +112,7 @@ test('the package’s own pages and files are not served', async () => {
   }
 })
 
-test('the description served is the one generated, word for word, and names this installation’s base and the key’s header', async () => {
+test('the served description equals the generated one, with this installation’s base URL and the key’s header', async () => {
   const reply = await get('/api/openapi.json')
   const body = await reply.json()
   expect([reply.status, reply.headers.get('Content-Type'), body]).toEqual([200, 'application/json', contract])
@@ -121,7 +121,7 @@ test('the description served is the one generated, word for word, and names this
   expect([body.openapi, body.info.version]).toEqual([expect.stringMatching(/^3\.1/), '1.0.0'])
 })
 
-test('the root tells a person what this is, with links that lead somewhere and nothing loaded from elsewhere', async () => {
+test('the root page describes the product, has valid links, and loads nothing from other servers', async () => {
   const page = await get('/')
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
@@ -135,7 +135,7 @@ test('the root tells a person what this is, with links that lead somewhere and n
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('llms.txt tells an agent what this is, where it is described, how it gets a key, and what is true', async () => {
+test('llms.txt describes the product, its documents and how to get a key, for agents', async () => {
   const reply = await get('/llms.txt')
   expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await reply.text()

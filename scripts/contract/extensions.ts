@@ -1,0 +1,133 @@
+/**
+ * Shorthands of the hand-written contract, written out as its files are read:
+ *
+ * - `x-headers: [ETag]` in a response: the headers of every response, and these.
+ * - `x-errors: key` or `token` in responses: what every operation can answer, by the kind of its credentials.
+ * - `x-list: tasks` in a schema with `items`: one page of these items. Its own `properties` follow those of every page, and are required unless `required` says which are.
+ * - `x-variants: { delay: DelayStep }` in a schema: one of these schemas, by its property `type`.
+ * - `x-input: { … }` in a schema of output: its twin for input, `NameInput`, which allows no other fields, with what `x-input` changes. The
+ *   twin of a variant has its description at `type`, where a reader of the input meets it.
+ */
+import { BaseResolver, type Document, type Source } from '@redocly/openapi-core'
+
+// biome-ignore lint/suspicious/noExplicitAny: parsed YAML, of which only the shorthands are read.
+type Node = { [key: string]: any }
+
+const every = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit']
+const errors = {
+  '400': 'Invalid',
+  '401': 'Unauthorized',
+  '403': 'Forbidden',
+  '429': 'TooManyRequests',
+  '500': 'InternalError',
+  '503': 'Unavailable',
+  '4XX': 'Unreadable',
+}
+const page_items_max = 50
+
+/** Reads the contract's files with the shorthands written out. */
+export class ContractFiles extends BaseResolver {
+  override parseDocument(source: Source, isRoot?: boolean): Document {
+    const document = super.parseDocument(source, isRoot)
+    if (/\.yaml$/.test(source.absoluteRef)) expand(document.parsed, /shared\.yaml$/.test(source.absoluteRef) ? '' : 'shared.yaml')
+    return document
+  }
+}
+
+function expand(document: Node, shared: string): void {
+  const schemas: Node = document.components?.schemas ?? {}
+  for (const [name, schema] of Object.entries<Node>(schemas)) {
+    if (schema['x-list']) schemas[name] = listOf(schema)
+    if (schema['x-variants']) schemas[name] = variantsOf(schema)
+  }
+  const twins = Object.keys(schemas).filter((name) => schemas[name]['x-input'])
+  for (const name of twins) {
+    const { 'x-input': changes, ...output } = schemas[name]
+    schemas[name] = output
+    schemas[`${name}Input`] = inputOf(output, changes, twins)
+  }
+  expandResponses(document, shared)
+}
+
+function expandResponses(node: unknown, shared: string): void {
+  if (typeof node !== 'object' || node === null) return
+  const { 'x-headers': more, 'x-errors': credentials } = node as Node
+  if (more) {
+    const headers = [...every, ...more].map((name) => [name, { $ref: `${shared}#/components/headers/${name}` }])
+    replace(node, 'x-headers', { headers: Object.fromEntries(headers) })
+  }
+  if (credentials) {
+    const named = Object.entries({ ...errors, ...(credentials === 'token' && { '401': 'UnauthorizedToken' }) })
+    replace(
+      node,
+      'x-errors',
+      Object.fromEntries(named.map(([status, name]) => [status, { $ref: `${shared}#/components/responses/${name}` }])),
+    )
+  }
+  for (const part of Object.values(node)) expandResponses(part, shared)
+}
+
+/** Puts other keys in the place of one. */
+function replace(node: Node, key: string, others: Node): void {
+  const entries = Object.entries(node).flatMap((entry) => (entry[0] === key ? Object.entries(others) : [entry]))
+  for (const name of Object.keys(node)) delete node[name]
+  Object.assign(node, Object.fromEntries(entries))
+}
+
+function listOf({
+  'x-list': items_name,
+  items,
+  maxItems = page_items_max,
+  properties = {},
+  required = Object.keys(properties),
+  ...rest
+}: Node): Node {
+  return {
+    description: `One page of ${items_name}.`,
+    ...rest,
+    type: 'object',
+    required: ['results', 'cursor', 'has_more', 'total_count', ...required],
+    properties: {
+      results: { type: 'array', maxItems, items, description: `The ${items_name} of this page.` },
+      cursor: { type: ['string', 'null'], description: 'Cursor of the next page. Null on the last page.' },
+      has_more: { type: 'boolean', description: 'Whether there is another page.' },
+      total_count: { type: 'integer', minimum: 0, description: `Number of ${items_name} on all pages.` },
+      ...properties,
+    },
+  }
+}
+
+function variantsOf({ 'x-variants': variants, ...rest }: Node): Node {
+  const refs = Object.entries<string>(variants).map(([type, name]) => [type, `#/components/schemas/${name}`] as const)
+  return {
+    ...rest,
+    type: 'object',
+    oneOf: [...new Set(refs.map(([, ref]) => ref))].map(($ref) => ({ $ref })),
+    discriminator: { propertyName: 'type', mapping: Object.fromEntries(refs) },
+  }
+}
+
+/** Null removes what the output has. */
+function inputOf(output: Node, changes: Node, twins: string[]): Node {
+  const { properties, ...rest } = renamed(output, twins)
+  const input = merged(rest, { ...changes, ...(properties && { additionalProperties: false }) })
+  if (!properties) return input
+  const kind = properties.type
+  if (kind?.const ?? kind?.enum) {
+    properties.type = { ...kind, description: input.description }
+    delete input.description
+  }
+  return { ...input, properties: merged(properties, changes.properties ?? {}) }
+}
+
+function merged(node: Node, changes: Node): Node {
+  return Object.fromEntries(Object.entries({ ...node, ...changes }).filter(([, value]) => value !== null))
+}
+
+/** A copy whose references lead to twins where there are any. */
+function renamed(node: Node, twins: string[]): Node {
+  return JSON.parse(JSON.stringify(node), (_key, part) => {
+    const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(part) ?? []
+    return name && twins.includes(name) ? `${part}Input` : part
+  })
+}
