@@ -64,10 +64,8 @@ export function lookupUnless(faultOf: (address: string) => Error | null, resolve
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')
-      for (const { address } of found) {
-        const fault = faultOf(address)
-        if (fault) return callback(fault, '')
-      }
+      const fault = found.map(({ address }) => faultOf(address)).find((each) => each !== null)
+      if (fault) return callback(fault, '')
       const [first] = found
       // Node's resolver never returns an empty list, but another resolver may.
       if (!first) return callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '')
