@@ -150,10 +150,10 @@ export type SearchIndex = {
 /** `hash`: see document-hash.ts. `next` is null after the last page. */
 export type StoredRecords = { records: { id: string; hash: string }[]; next: string | null }
 
-export type Batch = { documents: SearchDocument[]; removed?: string[]; from: string | null; to: string }
-export type Rebuild = {
+export type Batch<Document = SearchDocument> = { documents: Document[]; removed?: string[]; from: string | null; to: string }
+export type Rebuild<Document = SearchDocument> = {
   /** Resolves when the next batch may be sent. The next call throws errors that occur in the meantime. */
-  add(documents: SearchDocument[]): Promise<void>
+  add(documents: Document[]): Promise<void>
   finish(position: string): Promise<void>
   abandon(): Promise<void>
 }

@@ -9,8 +9,6 @@ import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
 // Rows are stored in each sort order, and those that pass a filter are cached. So a list is one pass over an array.
 
-export type Orders = ReturnType<typeof createOrders>
-
 const masks_bytes_max = 16_000_000
 const lists_bytes_max = 32_000_000
 const entries_max = 100

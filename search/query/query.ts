@@ -84,10 +84,7 @@ export function parseQuery(given: string, correct: Correct = () => [], names = n
 }
 
 /** Creates a unit that any of the choices matches. If all choices are phrases, one of them must match exactly. */
-function choiceUnit(
-  choice: readonly string[],
-  reader: Reader,
-): Omit<ParsedQuery, 'units' | 'without' | 'numbers'> & { unit: QueryUnit | null } {
+function choiceUnit(choice: readonly string[], reader: Reader) {
   const read = choice.map((each) => parseRest(each, reader))
   const any = read.flatMap(({ units }) => units.flatMap((unit) => unit.any))
   const exact = read.every((each) => each.exact)

@@ -35,10 +35,8 @@ export function cosineWith(query: Float32Array, packed: string | null): number {
 /** See `MeanCosines` in backend.ts. Uses the records' packed vectors. */
 export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
   return (places, weights) => {
-    const mean = meanOf(
-      places.map((place) => packed[place]!),
-      weights,
-    )
+    const leading = places.map((place) => packed[place]!)
+    const mean = meanOf(leading, weights)
     const length = Math.hypot(...mean)
     return Float32Array.from(packed, (each) => (length === 0 ? 0 : length * cosineWith(mean, each)))
   }
