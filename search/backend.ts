@@ -1,4 +1,4 @@
-import type { Batch, Condition, Facets, SearchDocument, StoredRecords } from './index.ts'
+import type { Batch, Condition, Facets, Rebuild, SearchDocument, StoredRecords } from './index.ts'
 import type { Model } from './meaning/embedders.ts'
 import type { QueryUnit } from './query/query.ts'
 import type { Speller } from './query/spelling.ts'
@@ -83,7 +83,8 @@ export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
 }
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
-export type EmbeddedBatch = Omit<Batch, 'documents'> & { documents: EmbeddedDocument[]; model: Model }
+export type EmbeddedBatch = Batch<EmbeddedDocument> & { model: Model }
+export type BackendRebuild = Rebuild<EmbeddedDocument>
 
 export type Backend = {
   /** Changes whenever what is found may have changed. */
@@ -105,10 +106,4 @@ export type Backend = {
   /** Prepares something that later searches need, a few milliseconds of work per call. Returns whether there is more to do. */
   prepare?(): boolean
   close(): Promise<void>
-}
-
-export type BackendRebuild = {
-  add(documents: EmbeddedDocument[]): Promise<void>
-  finish(position: string): Promise<void>
-  abandon(): Promise<void>
 }

@@ -136,10 +136,7 @@ export type SearchIndex = {
   prepare(): Promise<void>
   /** Stores and removes documents and moves the position in one commit. Returns false if it is not `from`: another process was faster. */
   apply(batch: Batch): Promise<boolean>
-  /**
-   * Starts an empty index next to this one. `finish` replaces this index with it at once, `abandon` discards it. It uses the model that is
-   * available, or with `wanted`, the wanted model as far as its vectors are stored.
-   */
+  /** Starts an empty index, which `finish` puts in place of this one. `wanted` takes the wanted model, as far as its vectors are stored. */
   rebuild(model?: 'wanted'): Promise<Rebuild>
   vectors: IndexVectors
   /** Number of documents. Throws if the engine cannot answer. */
@@ -153,10 +150,10 @@ export type SearchIndex = {
 /** `hash`: see document-hash.ts. `next` is null after the last page. */
 export type StoredRecords = { records: { id: string; hash: string }[]; next: string | null }
 
-export type Batch = { documents: SearchDocument[]; removed?: string[]; from: string | null; to: string }
-export type Rebuild = {
+export type Batch<Document = SearchDocument> = { documents: Document[]; removed?: string[]; from: string | null; to: string }
+export type Rebuild<Document = SearchDocument> = {
   /** Resolves when the next batch may be sent. The next call throws errors that occur in the meantime. */
-  add(documents: SearchDocument[]): Promise<void>
+  add(documents: Document[]): Promise<void>
   finish(position: string): Promise<void>
   abandon(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { badPosition } from '../kernel/faults.ts'
+import { createCache } from './cache.ts'
 import type { Facets, SearchHit, SearchPage, SearchRequest } from './index.ts'
 import type { SoughtUnit } from './met.ts'
 
@@ -66,45 +67,8 @@ export async function resumeAt(list: CachedList, { offset, id }: Position): Prom
 }
 
 export type ListLimits = { ttl_ms: number; lists_max: number; bytes_max: number }
-type ListCache = {
-  get(key: string): CachedList | null
-  /** Adds a list, or updates a cached list that may have grown. Lists larger than the whole cache are not stored. */
-  set(key: string, list: CachedList): void
-}
-
 const bytes_per_list = 500
 
-/** Removes the least recently used lists first, and expired lists. */
-export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): ListCache {
-  const lists = new Map<string, { list: CachedList; expires_at: number; bytes: number }>()
-  let bytes = 0
-
-  function remove(key: string): void {
-    bytes -= lists.get(key)?.bytes ?? 0
-    lists.delete(key)
-  }
-
-  function set(key: string, list: CachedList): void {
-    remove(key)
-    const size = list.bytes + bytes_per_list
-    if (size > bytes_max) return
-    const now = Date.now()
-    lists.set(key, { list, expires_at: now + ttl_ms, bytes: size })
-    bytes += size
-    for (const [oldest, { expires_at }] of lists) {
-      if (lists.size <= lists_max && bytes <= bytes_max && expires_at > now) break
-      remove(oldest)
-    }
-  }
-
-  return {
-    set,
-    get(key) {
-      const cached = lists.get(key)
-      remove(key)
-      if (cached === undefined || cached.expires_at <= Date.now()) return null
-      set(key, cached.list)
-      return cached.list
-    },
-  }
+export function createListCache({ lists_max, ...limits }: ListLimits) {
+  return createCache<CachedList>({ ...limits, entries_max: lists_max, bytesOf: ({ bytes }) => bytes + bytes_per_list })
 }

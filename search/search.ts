@@ -146,10 +146,8 @@ async function understand(
     const better = first ?? vocabulary.suggest(word)
     if (better) meant.set(word, better.word)
     corrected ||= first !== undefined && !first.word.startsWith(word)
-    return completed(
-      word,
-      Array.from(readings, ({ word }) => word),
-    )
+    const words = readings.map((reading) => reading.word)
+    return completed(word, words)
   }
   const query = parseQuery(text, correct, names)
   if (query.exact) return { query, vector: null, by_words_alone: false, suggestion: null, corrected: false }

@@ -16,10 +16,7 @@ export function readNetwork(text: string): Networks[number] | undefined {
   return ipaddr.isValidCIDR(network) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(network) : undefined
 }
 
-/**
- * Whether only the operator may let the service call this address: private, loopback, link-local, cloud metadata, carrier-grade NAT,
- * multicast, or an address that translates to one of these. Addresses in `allowed` are never forbidden.
- */
+/** Whether only the operator may allow this address: private, loopback, link-local, carrier-grade NAT, multicast, or a detour to one. */
 export function isForbidden(address: string, allowed: Networks): boolean {
   // An address with a zone, such as fe80::1%eth0, is link-local.
   if (isIP(address) === 0 || address.includes('%')) return true
@@ -67,10 +64,8 @@ export function lookupUnless(faultOf: (address: string) => Error | null, resolve
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')
-      for (const { address } of found) {
-        const fault = faultOf(address)
-        if (fault) return callback(fault, '')
-      }
+      const fault = found.map(({ address }) => faultOf(address)).find((each) => each !== null)
+      if (fault) return callback(fault, '')
       const [first] = found
       // Node's resolver never returns an empty list, but another resolver may.
       if (!first) return callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '')

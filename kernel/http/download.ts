@@ -71,15 +71,8 @@ export async function downloadFile(
   throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
-/**
- * Returns the current validators of an http(s) address, and whether they match `known`, without downloading the body. If the server does
- * not support HEAD, the validators are null and only a download shows what is there. Throws when the server cannot be reached.
- */
-export async function probe(
-  address: string,
-  known: Validators,
-  { signal, patience = {} }: Options = {},
-): Promise<Validators & { unchanged: boolean }> {
+/** Asks for validators without downloading the body. They are null if there is no HEAD. Throws when the server cannot be reached. */
+export async function probe(address: string, known: Validators, { signal, patience = {} }: Options = {}) {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),
     ...(known.last_modified !== null && { 'if-modified-since': known.last_modified }),
@@ -94,14 +87,12 @@ export async function probe(
   return { ...validators, unchanged: isSame(validators, known) }
 }
 
+const weak = /^W\//
+
 /** Compares entity tags, weak or strong, if both sides have one. Otherwise compares modification times. */
 function isSame(current: Validators, known: Validators): boolean {
-  if (current.etag !== null && known.etag !== null) return opaqueTag(current.etag) === opaqueTag(known.etag)
+  if (current.etag !== null && known.etag !== null) return current.etag.replace(weak, '') === known.etag.replace(weak, '')
   return current.last_modified !== null && current.last_modified === known.last_modified
-}
-
-function opaqueTag(etag: string): string {
-  return etag.replace(/^W\//, '')
 }
 
 type Ask = {
@@ -165,12 +156,7 @@ export function explainFetch(error: unknown, host: string): Error {
   return unavailable(`${host} cannot be reached (${detail})`, { cause: error })
 }
 
-async function* readBody(
-  response: IncomingMessage,
-  host: string,
-  patience: Patience,
-  bytes_max: number,
-): AsyncGenerator<Uint8Array> {
+async function* readBody(response: IncomingMessage, host: string, patience: Patience, bytes_max: number) {
   const declared_bytes = Number(response.headers['content-length'] ?? Number.NaN)
   const input = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const window = { waited_ms: 0, bytes: 0 }

@@ -74,13 +74,9 @@ export function beginningsOf(terms: Iterable<string>): Beginnings {
   for (const kind of [foreign, unknown]) begins.fill(1, kind << class_bits, (kind + 1) << class_bits)
   for (const term of terms) {
     const first = classes[term.charCodeAt(0)]! << class_bits
-    for (const second of [secondClass(term), sign, foreign, unknown]) begins[first | second] = 1
+    for (const second of [classes[term.charCodeAt(1)] ?? other, sign, foreign, unknown]) begins[first | second] = 1
   }
   return begins
-}
-
-function secondClass(term: string): number {
-  return term.length > 1 ? classes[term.charCodeAt(1)]! : other
 }
 
 /** Visits the positions where a word with a matching beginning may start. Some of them start no word. */

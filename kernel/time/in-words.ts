@@ -22,18 +22,8 @@ export function formatPosted(timeZone: string, posted: string): string {
   return format(posted, { ...dayOptions, timeZone: posted.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone })
 }
 
-/** The formatters of times that people read, by field name. */
-const wordings = new Map(
-  Object.entries({
-    deadlineDate: formatDue,
-    deadline_date: formatDue,
-    dueDate: formatDue,
-    due_date: formatDue,
-    postedDate: formatPosted,
-    posted_date: formatPosted,
-    scheduled_at: formatDue,
-  }),
-)
+const dueFields = new Set(['deadlineDate', 'deadline_date', 'dueDate', 'due_date', 'scheduled_at'])
+const postedFields = new Set(['postedDate', 'posted_date'])
 const absent = 'no date given'
 
 /** Adds a text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. */
@@ -41,7 +31,7 @@ export function addReadableTimes<Value>(value: Value, timeZone: string): Value {
   if (Array.isArray(value)) return value.map((each) => addReadableTimes(each, timeZone)) as Value
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).flatMap(([name, each]): [string, unknown][] => {
-    const inWords = wordings.get(name)
+    const inWords = dueFields.has(name) ? formatDue : postedFields.has(name) ? formatPosted : null
     const isTime = each === null || (typeof each === 'string' && !Number.isNaN(Date.parse(each)))
     if (!inWords || !isTime) return [[name, addReadableTimes(each, timeZone)]]
     const words = each === null ? absent : inWords(timeZone, each as string)

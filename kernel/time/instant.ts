@@ -21,7 +21,7 @@ export function readInstant(text: string): Instant | undefined {
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as Six
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const offset = offsetMinutes(parts[8] ?? 'Z')
   const midnight = hour === 24 && minute === 0 && second === 0
   if (year < 1 || (hour > 23 && !midnight) || minute > 59 || second > 59 || offset === undefined) return undefined
@@ -31,8 +31,6 @@ export function readAnyInstant(text: string): Instant | undefined {
   date.setUTCHours(hour, minute, second, Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0')))
   return { epoch_ms: date.getTime() - offset * minute_ms, day_only: parts[4] === undefined }
 }
-
-type Six = [number, number, number, number, number, number]
 
 /** East of Greenwich is positive. RFC 3339 lets an offset have up to 23:59. */
 function offsetMinutes(text: string): number | undefined {

@@ -8,27 +8,24 @@ export function findTimeZone(text: string): string | undefined {
   }
 }
 
+const clockParts = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local clock time as milliseconds since 1970, as if it were UTC. */
 function wallClock(timeZone: string, instant: Date): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    const parts = {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    } as const
-    format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts, era: 'short', hourCycle: 'h23' })
-    formats.set(timeZone, format)
-  }
+  const known = formats.get(timeZone)
+  const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone, ...clockParts, era: 'short', hourCycle: 'h23' })
+  formats.set(timeZone, format)
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  return (
-    Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second) + (instant.getTime() % second_ms)
-  )
+  const { year, month, day, hour, minute, second } = parts
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) + (instant.getTime() % second_ms)
 }
 
 const second_ms = 1_000

@@ -2,27 +2,24 @@ export type WordTable = ReturnType<typeof createWordTable>
 
 export const word_length_max = 40
 
-type Memory = {
-  count: number
-  bytes: Uint8Array
-  /** Where each word starts. The last entry is where the next word will start. */
-  starts: Uint32Array
-  records: Uint32Array
-  masks: Uint32Array
-  /** Open addressing: a word's number is in the slot of its hash or a later one. -1 means empty. */
-  slots: Int32Array
+type Memory = ReturnType<typeof createMemory>
+
+function createMemory() {
+  return {
+    count: 0,
+    bytes: new Uint8Array(1 << 12),
+    /** Where each word starts. The last entry is where the next word will start. */
+    starts: new Uint32Array(1 << 9),
+    records: new Uint32Array(1 << 9),
+    masks: new Uint32Array(1 << 9),
+    /** Open addressing: a word's number is in the slot of its hash or a later one. -1 means empty. */
+    slots: new Int32Array(1 << 10).fill(-1),
+  }
 }
 
 /** Numbers words of the letters a to z. Strings would take five times the memory, and keep the texts alive that they were cut from. */
 export function createWordTable() {
-  const memory: Memory = {
-    count: 0,
-    bytes: new Uint8Array(1 << 12),
-    starts: new Uint32Array(1 << 9),
-    records: new Uint32Array(1 << 9),
-    masks: new Uint32Array(1 << 9),
-    slots: new Int32Array(1 << 10).fill(-1),
-  }
+  const memory = createMemory()
   return {
     count: () => memory.count,
     /** The word's number, or -1 if it is not in the table. */

@@ -142,26 +142,21 @@ function isFramework(text: string, at: number): boolean {
 /** An all-capitals text up to this length is treated as a title, where the pronoun does not occur. */
 const title_length_max = 200
 const technology = /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/gu
+const firstWord = /[\p{L}\p{N}]+/u
+const lastWord = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u
 const neighbour_length_max = 24
 
 /** Replaces `IT` in capitals among other words, or in an all-capitals title before a content word. */
 function writeOutTechnology(text: string): string {
   return text.replace(technology, (found, at: number) => {
-    const before = wordBefore(text, at)
-    const after = wordAfter(text, at + found.length)
+    const end = at + found.length
+    const [before = ''] = lastWord.exec(text.slice(Math.max(0, at - neighbour_length_max), at)) ?? []
+    const [after = ''] = firstWord.exec(text.slice(end, end + neighbour_length_max)) ?? []
     const isTechnology = /\p{Ll}/u.test(before + after)
       ? !stopWords.has(after) || after === after.toLowerCase()
       : text.length <= title_length_max && !stopWords.has(fold(before)) && !stopWords.has(fold(after))
     return isTechnology ? technologyWord : found
   })
-}
-
-function wordBefore(text: string, at: number): string {
-  return /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(text.slice(Math.max(0, at - neighbour_length_max), at))?.[0] ?? ''
-}
-
-function wordAfter(text: string, at: number): string {
-  return /[\p{L}\p{N}]+/u.exec(text.slice(at, at + neighbour_length_max))?.[0] ?? ''
 }
 
 const separator = /[-/._](?=[a-z0-9])/gi

@@ -43,25 +43,18 @@ export const contracts: Collection = {
 }
 
 /** The fields that a record is found by. Codes are the catalog's, and times are ISO 8601. */
-export type ContractRecord = FactRow & {
-  id: string
-  solicitation_number: string | null
-  award_number?: string | null
-  agency_name: string | null
-  jurisdiction: string
-  posted_at: string | null
-  deadline_at: string | null
-  created_at: string
-  archive_at: string | null
-  awarded: boolean
-  active: boolean | null
-}
+export type ContractRecord = FactRow &
+  Record<'id' | 'jurisdiction' | 'created_at', string> &
+  Record<'solicitation_number' | 'agency_name' | 'posted_at' | 'deadline_at' | 'archive_at', string | null> & {
+    award_number?: string | null
+    awarded: boolean
+    active: boolean | null
+  }
 
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
-  const coded = { ...record, psc: psc ?? pscOfTitle(title) }
-  const states = statesOf(coded)
-  const topics = [naics && naicsTitle(naics), coded.psc && pscName(coded.psc)].filter(Boolean).join(' ')
+  const { words, terms, psc: found_psc } = readFacts(record)
+  const topics = [naics && naicsTitle(naics), found_psc && pscName(found_psc)].filter(Boolean).join(' ')
   const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
   return {
     id,
@@ -69,8 +62,8 @@ export function contractDocument(record: ContractRecord): SearchDocument {
     texts: {
       title,
       facts: facts.filter(Boolean).join('\n'),
-      aliases: factWords(coded, states).join('\n'),
-      fields: fieldTerms(coded, states).join(' '),
+      aliases: words.join('\n'),
+      fields: terms.join(' '),
       description: description ?? '',
     },
     numbers: recordNumbers(record),
@@ -95,10 +88,14 @@ export function contractDocument(record: ContractRecord): SearchDocument {
 
 /** The texts that explain why a record was found. */
 export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
+  const { words, terms } = readFacts(row)
+  return { title: row.title, text: row.description ?? '', fields: [...words, ...terms].join('\n'), numbers: recordNumbers(row) }
+}
+
+function readFacts(row: FactRow) {
   const coded = { ...row, psc: row.psc ?? pscOfTitle(row.title) }
   const states = statesOf(coded)
-  const fields = [...factWords(coded, states), ...fieldTerms(coded, states)].join('\n')
-  return { title: row.title, text: row.description ?? '', fields, numbers: recordNumbers(row) }
+  return { words: factWords(coded, states), terms: fieldTerms(coded, states), psc: coded.psc }
 }
 
 function instant(time: string | null): number | null {

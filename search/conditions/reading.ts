@@ -1,9 +1,6 @@
 import type { QueryUnit } from '../query/query.ts'
 
-/**
- * How an engine understands a query at one moment, so that future records can be matched without asking it: the units with their worths,
- * after spelling correction, and the minimum cosine. This is plain data, stored with the saved search and renewed from time to time.
- */
+/** How an engine understands a query at one moment, to match future records without it. Plain data, stored with the saved search. */
 export type Reading = {
   units: (QueryUnit & { worth: number })[]
   exact: boolean

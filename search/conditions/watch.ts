@@ -25,9 +25,8 @@ const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
 /**
- * Matches records against many searches. A search finds the records that meet its conditions and, if it has a query, that satisfy rule.ts
- * among those that the search itself would list. Each record is compared with the searches that name one of its codes in their rarest
- * condition, and with those without such a condition.
+ * A search finds the records that meet its conditions and, if it has a query, satisfy rule.ts. Each record is compared with the searches
+ * that name one of its codes in their rarest condition, and with those without such a condition.
  */
 export async function createWatch(searches: readonly WatchedSearch[], student: Student) {
   const readRow = createRowReader(contracts, phrases)

@@ -166,7 +166,7 @@ function rank(index: Opened, options: Ranks, request: RankRequest): Ranking {
   const listedNear = sort === 'relevance' ? near : noRows
   return {
     first: scoredOf(columns, asked, first),
-    near: scoredOf(columns, asked, unfound(listedNear)),
+    near: scoredOf(columns, asked, wordsOf(found, listedNear)),
     meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, listedNear)),
     total: found.count + near.length,
     relaxed,
@@ -249,10 +249,6 @@ function wordsOf(found: Found, rows: Int32Array): Worded {
     scores: Float32Array.from(places, (place) => (place < 0 ? Number.NaN : found.scores[place]!)),
     whole: Uint8Array.from(places, (place) => (place < 0 ? 0 : found.whole[place]!)),
   }
-}
-
-function unfound(rows: Int32Array): Worded {
-  return { rows, scores: new Float32Array(rows.length).fill(Number.NaN), whole: new Uint8Array(rows.length) }
 }
 
 function scoredOf({ ids }: Columns, asked: Asked | null, { rows, scores, whole }: Worded): Scored {

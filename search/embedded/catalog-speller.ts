@@ -7,7 +7,6 @@ import { placesAt, placesOf, type Segment } from './postings/segment.ts'
 import { createMaker, type Steps } from './steps.ts'
 
 type Words = { segments: readonly Segment[]; rows: number }
-export type CatalogSpeller = ReturnType<typeof createCatalogSpeller>
 
 /** Reads the words again when more than this share of the rows is new. Preparation starts at half of it. */
 const stale_share = 0.05

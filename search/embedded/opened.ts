@@ -3,37 +3,18 @@ import { unusable } from '../../kernel/faults.ts'
 import { inodeOf, isDamage, transact } from '../../kernel/files/sqlite-file.ts'
 import type { Collection } from '../index.ts'
 import { phraseTerm } from '../query/known-phrases.ts'
-import { type CatalogSpeller, createCatalogSpeller } from './catalog-speller.ts'
-import { emptyFound, type Found, roomFor } from './found.ts'
-import { createOrders, type Orders } from './orders.ts'
-import { type Columns, emptyColumns } from './postings/columns.ts'
+import { createCatalogSpeller } from './catalog-speller.ts'
+import { emptyFound, roomFor } from './found.ts'
+import { createOrders } from './orders.ts'
+import { emptyColumns } from './postings/columns.ts'
 import type { Segment } from './postings/segment.ts'
 import { loadColumns } from './postings/stored-columns.ts'
 import { loadSegments } from './postings/stored-segments.ts'
 import type { FindPhrase } from './scoring.ts'
 import { type EmbeddedOptions, type IndexFile, openIndexFile, readMeta } from './storage.ts'
-import { createVectors, type Vectors } from './vectors.ts'
+import { createVectors } from './vectors.ts'
 
-export type Opened = {
-  file: IndexFile
-  built: boolean
-  /** Only a part of the file was read, so it must be opened again. */
-  torn: boolean
-  columns: Columns
-  vectors: Vectors
-  orders: Orders
-  /** The segments of all rows, in row order. */
-  segments: Segment[]
-  found: Found
-  /** Phrases that are terms of the segments. */
-  phrases: ReadonlySet<string>
-  findPhrase: FindPhrase
-  /** When it was last compared with the file, by `performance.now()`. */
-  checked_at: number
-  outdated: boolean
-  speller: CatalogSpeller
-}
-
+export type Opened = ReturnType<typeof openWith>
 export type Opening = ReturnType<typeof createOpening>
 
 /** Opens the index file, and again when another has replaced it. All reading throws `IndexUnusable` if it must be rebuilt. */
@@ -102,20 +83,25 @@ function mustBeBuilt(index: Opened): Opened {
   return index
 }
 
-function openWith(file: IndexFile, collection: Collection): Opened {
+function openWith(file: IndexFile, collection: Collection) {
   const columns = emptyColumns(collection)
   return {
     file,
     built: false,
+    /** Only a part of the file was read, so it must be opened again. */
     torn: false,
     columns,
     vectors: createVectors(file.model.dimensions),
     orders: createOrders(collection, columns),
-    segments: [],
+    /** The segments of all rows, in row order. */
+    segments: [] as Segment[],
     found: emptyFound(0),
+    /** Phrases that are terms of the segments. */
     phrases: new Set(file.phrases.map(phraseTerm)),
     findPhrase: phraseFinder(file.db, collection),
+    /** When it was last compared with the file, by `performance.now()`. */
     checked_at: Number.NEGATIVE_INFINITY,
+    /** This process has written since. */
     outdated: false,
     speller: createCatalogSpeller(),
   }

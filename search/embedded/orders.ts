@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { firstPassing } from '../../kernel/binary-search.ts'
 import type { Filter } from '../backend.ts'
+import { createCache } from '../cache.ts'
 import { commonest } from '../collections/facets.ts'
 import type { Collection, Condition, Facets } from '../index.ts'
 import { type Passing, passingRows } from './filters.ts'
@@ -9,18 +10,15 @@ import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
 // Rows are stored in each sort order, and those that pass a filter are cached. So a list is one pass over an array.
 
-export type Orders = ReturnType<typeof createOrders>
-
-const masks_bytes_max = 16_000_000
-const lists_bytes_max = 32_000_000
-const entries_max = 100
+const masksLimits = { bytes_max: 16_000_000, entries_max: 100 }
+const listsLimits = { bytes_max: 32_000_000, entries_max: 100 }
 /** Sorting a smaller share of the rows is faster than picking them from the order of all. */
 const sort_share_max = 0.01
 
 export function createOrders(collection: Collection, columns: Columns) {
   const { of, prepare, follow } = createSortedRows(collection, columns)
-  const masks = createCache<Passing>(masks_bytes_max, ({ mask }) => mask.byteLength)
-  const lists = createCache<Int32Array>(lists_bytes_max, (rows) => rows.byteLength)
+  const masks = createCache<Passing>({ ...masksLimits, bytesOf: ({ mask }) => mask.byteLength })
+  const lists = createCache<Int32Array>({ ...listsLimits, bytesOf: (rows) => rows.byteLength })
 
   function keyOf({ conditions, company_id }: Filter): string {
     const company = columns.company.index.has(company_id) ? company_id : ''
@@ -28,17 +26,20 @@ export function createOrders(collection: Collection, columns: Columns) {
   }
   /** The rows that pass. Callers must not modify the result. */
   function passing(filter: Filter): Passing {
-    return masks.get(keyOf(filter), () => passingRows(columns, filter))
+    const key = keyOf(filter)
+    return masks.get(key) ?? masks.set(key, passingRows(columns, filter))
   }
   return {
     of,
     passing,
     prepare,
-    list: (filter: Filter, sort: string) =>
-      lists.get(`${sort} ${keyOf(filter)}`, () => {
-        const { mask, count } = passing(filter)
-        return takePassing(of(sort), mask, count)
-      }),
+    list(filter: Filter, sort: string): Int32Array {
+      const key = `${sort} ${keyOf(filter)}`
+      const known = lists.get(key)
+      if (known) return known
+      const { mask, count } = passing(filter)
+      return lists.set(key, takePassing(of(sort), mask, count))
+    },
     /** The first of these rows in the order of the sort. */
     first(rows: Int32Array, sort: string, wanted: number): Int32Array {
       if (rows.length < columns.rows * sort_share_max)
@@ -84,30 +85,6 @@ function countBefore(times: Float64Array, rows: Int32Array, descending: boolean,
     const ahead = (time - times[rows[index]!]!) * (descending ? -1 : 1)
     return !(ahead > 0 || (included && ahead === 0))
   })
-}
-
-function createCache<Value>(bytes_max: number, bytesOf: (value: Value) => number) {
-  const cached = new Map<string, Value>()
-  let bytes = 0
-  return {
-    get(key: string, make: () => Value): Value {
-      const known = cached.get(key)
-      if (known) return known
-      const made = make()
-      cached.set(key, made)
-      bytes += bytesOf(made)
-      for (const [oldest, value] of cached) {
-        if (cached.size === 1 || (cached.size <= entries_max && bytes <= bytes_max)) break
-        cached.delete(oldest)
-        bytes -= bytesOf(value)
-      }
-      return made
-    },
-    clear() {
-      cached.clear()
-      bytes = 0
-    },
-  }
 }
 
 /** Counts the values of facets. Records without a value are not counted. */

@@ -15,10 +15,7 @@ import { assertVectorsFit } from './vectors.ts'
 /** Also the generation of rows that a later row of the same rebuild replaced. */
 const finished_generation = built_generation + 1
 
-/**
- * Builds a new index in its own file, in one transaction without a journal and without syncing, because a crash leaves only a file to
- * delete. The builder holds the file's lock all the time, so others can distinguish a running rebuild from a leftover of a crash.
- */
+/** Builds a new file without a journal, because a crash leaves only a file to delete. Its lock distinguishes it from such a leftover. */
 export function startRebuild({ path, collection, model, busy_timeout_ms }: EmbeddedOptions) {
   mkdirSync(dirname(path), { recursive: true })
   removeLeftovers(path)

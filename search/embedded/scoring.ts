@@ -19,14 +19,7 @@ type PlannedWay = { weight: number; terms: readonly string[]; rows: Int32Array |
 type Way = PlannedWay & { piece: boolean }
 /** Every found row must match `required` units. */
 type PlannedUnit = { ways: Way[]; rarity: number; required: boolean }
-type Plan = {
-  units: PlannedUnit[]
-  /** Numbers that a record's number may equal, start with or end with. A row with such a number matches the whole query. */
-  numbers: readonly string[]
-  rarity: number
-  /** A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always does. */
-  whole: number
-}
+type Plan = ReturnType<typeof planQuery>
 
 export type Holdings = {
   segments: readonly Segment[]
@@ -43,12 +36,13 @@ type Planning = Holdings & { rows_left: number }
 const rows_read_max = 4_000_000
 
 /** Leaves out units that no record contains. Throws `QueryTooExpensive` for too many quoted phrases of common words. */
-export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max): Plan {
+export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max) {
   const all = planUnits(query, holdings, rows_max)
   const units = all.filter((unit) => unit.required || unit.rarity > 0)
   const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
   const some_not_found = all.some((unit) => unit.rarity === 0)
   const short = all.length <= whole_units_max
+  // A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always does.
   const whole = short && some_not_found ? Infinity : (short ? 1 : share_min) * rarity * rounding
   return { units, numbers: query.numbers, rarity, whole }
 }

@@ -3,16 +3,15 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { engineAway, unusable } from '../../kernel/faults.ts'
-import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../../kernel/files/sqlite-file.ts'
+import { inodeOf, isDamage, sqlite, sqliteCode, transact } from '../../kernel/files/sqlite-file.ts'
 import { packedLength } from '../../kernel/vectors/packing.ts'
 import { documentHash, indexed_version } from '../document-hash.ts'
-import type { Collection, SearchDocument, StoredRecords } from '../index.ts'
+import type { Batch, Collection, SearchDocument, StoredRecords } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { knownPhrases } from '../query/known-phrases.ts'
 import type { Seeking } from './nearest.ts'
 import { unloaded_generation } from './postings/columns.ts'
 import { sharedRowReader } from './postings/row-terms.ts'
-import type { RowTerms } from './postings/segment.ts'
 import { columnTables, prepareValues } from './postings/stored-columns.ts'
 import { segmentTables, storeRows } from './postings/stored-segments.ts'
 
@@ -87,7 +86,7 @@ function openOnce({ path, busy_timeout_ms, collection, model: wanted }: FileOpti
   } catch (error) {
     db.close()
     // An SQL error means that another version named a table or column differently.
-    throw isDamage(error) || sqliteCode(error) === sqlite_error ? unusable((error as Error).message) : error
+    throw isDamage(error) || sqliteCode(error) === sqlite.error ? unusable((error as Error).message) : error
   }
 }
 
@@ -135,11 +134,6 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
 }
 
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
-type Inserted = {
-  /** The row of the first document. Rows are numbered without gaps. */ first: number
-  terms: RowTerms[]
-  buried: number
-}
 /** The generation of new rows, and of the rows that they replace. */
 type Generation = { born: number; buried: number }
 
@@ -156,13 +150,14 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {
     /** Replaces documents with the same ids. Runs each step for all at once, so that steps do not evict each other from the cache. */
-    insert(documents: readonly SearchDocument[], generation: Generation): Inserted {
+    insert(documents: readonly SearchDocument[], generation: Generation) {
       let last = 0
       let buried = 0
       for (const document of documents) {
         if (remove(document.id, generation.buried)) buried += 1
         last = Number(insert.run(document.id, documentHash(document), generation.born).lastInsertRowid)
       }
+      // Rows are numbered without gaps.
       const first = last - documents.length + 1
       const rows = documents.map(readRow)
       for (const [i, row] of rows.entries()) insertText.run(first + i, ...row.texts)
@@ -186,10 +181,8 @@ export function storedRecords(db: DatabaseSync, after: string | null): StoredRec
   return { records: rows.map(({ id, hash }) => ({ id, hash })), next }
 }
 
-type StoredBatch = { documents: PackedDocument[]; removed?: string[]; from: string | null; to: string }
-
 /** Returns whether the batch was stored. `moved` means that a rebuilt index has replaced the file and must be opened first. */
-export function applyBatch(file: IndexFile, batch: StoredBatch): 'stored' | 'overtaken' | 'moved' {
+export function applyBatch(file: IndexFile, batch: Batch<PackedDocument>): 'stored' | 'overtaken' | 'moved' {
   const { db } = file
   return transact(db, 'IMMEDIATE', () => {
     // Only under the lock can no other process swap the file before this transaction ends (see rebuild.ts).
@@ -205,7 +198,7 @@ export function applyBatch(file: IndexFile, batch: StoredBatch): 'stored' | 'ove
 }
 
 /** Returns the number of rows that died. */
-function writeBatch({ db, writer }: IndexFile, { documents, removed = [] }: StoredBatch, generation: number): number {
+function writeBatch({ db, writer }: IndexFile, { documents, removed = [] }: Batch<PackedDocument>, generation: number): number {
   const given = documents.map(({ document }) => document)
   const { first, terms, buried } = writer.insert(given, { born: generation, buried: generation })
   for (const [i, { document, vector }] of documents.entries()) writer.insertValues(first + i, document, vector)

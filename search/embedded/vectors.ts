@@ -48,10 +48,7 @@ export function createVectors(dimensions: number) {
         }
         return out
       },
-      /**
-       * The consecutive rows (at most `segment_rows_max`) whose signatures differ in at most `limit` bits. Each result is the number of
-       * bits times 65,536 plus the index of the row. The next call overwrites the result.
-       */
+      /** Rows (at most `segment_rows_max`) that differ in at most `limit` bits: the bits times 65,536 plus the index. Overwritten later. */
       alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
       bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }

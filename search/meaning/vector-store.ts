@@ -5,10 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDamage, transact } from '../../kernel/files/sqlite-file.ts'
 import { roundToBytes } from '../../kernel/vectors/packing.ts'
 
-/*
- * The answers of an embedding service, in a file next to the index. A vector is requested once, whatever happens to the index. Vectors are
- * stored as one byte per dimension with one scale per vector, which is also what the embedded engine uses.
- */
+// The answers of an embedding service, in a file next to the index: one byte per dimension, and a scale for each vector.
 
 export type VectorStore = ReturnType<typeof openVectorStore>
 
@@ -23,19 +20,15 @@ const busy_timeout_ms = 5_000
 /** Opens or creates the file. A damaged file is replaced, even in use, because all of it can be requested again. */
 export function openVectorStore(path: string) {
   mkdirSync(dirname(path), { recursive: true })
-  let db = unlessDamaged(
-    () => openFile(path),
-    () => replaceFile(path),
-  )
+  const replaced = (): DatabaseSync => replaceFile(path)
+  let db = unlessDamaged(() => openFile(path), replaced)
   function use<Result>(work: (db: DatabaseSync) => Result): Result {
-    return unlessDamaged(
-      () => work(db),
-      () => {
-        db.close()
-        db = replaceFile(path)
-        return work(db)
-      },
-    )
+    const attempt = (): Result => work(db)
+    return unlessDamaged(attempt, () => {
+      db.close()
+      db = replaced()
+      return attempt()
+    })
   }
   return {
     /** The vectors of texts. Undefined if never requested, null if the service rejects the text. `used_at` is given for a new index. */
@@ -68,12 +61,7 @@ export function openVectorStore(path: string) {
   }
 }
 
-function readVectors(
-  db: DatabaseSync,
-  model: string,
-  texts: readonly string[],
-  used_at: number | undefined,
-): (Float32Array | null | undefined)[] {
+function readVectors(db: DatabaseSync, model: string, texts: readonly string[], used_at: number | undefined) {
   const select = db.prepare('SELECT bytes FROM vector WHERE key = ?')
   const found = texts.map((text) => {
     const bytes = select.get(keyOf(model, text))?.bytes as Uint8Array | undefined
@@ -87,12 +75,7 @@ function readVectors(
   return found
 }
 
-function writeVectors(
-  db: DatabaseSync,
-  model: string,
-  texts: readonly string[],
-  vectors: readonly (Float32Array | null)[],
-): void {
+function writeVectors(db: DatabaseSync, model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]) {
   const insert = db.prepare('INSERT OR REPLACE INTO vector (key, model, used_at, bytes) VALUES (?, ?, ?, ?)')
   const now = Date.now()
   transact(db, 'IMMEDIATE', () => {

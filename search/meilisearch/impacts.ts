@@ -3,10 +3,7 @@ import { indexTerms, joinedTerms } from '../../kernel/words/words.ts'
 import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
 
-/*
- * The server's own ranking distinguishes few records (51 scores over 11,506 hits). So each record stores the BM25 impact of each of its
- * terms, without the term's rarity, in a field that is only returned. Records are scored from it here.
- */
+// The server's own ranking has few scores (51 for 11,506 hits). So records store the BM25 impacts of their terms, to be scored here.
 
 const impact_max = 255
 

@@ -10,10 +10,7 @@ const first_ids = 200
 /** The size of a UUID string and its place in an array. */
 const id_bytes = 64
 
-/**
- * A list of the current records in the order of a sort. The first ids are read at once. When more are needed, all ids are read, except
- * those that were added since and those already shown. So a record that changes in the meantime is neither lost nor shown twice.
- */
+/** The first ids are read at once. Later all are, except new and shown ones, so no record is lost or shown twice. */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!
   const { by, descending } = index.collection.sorts[sort]!

@@ -1,10 +1,7 @@
 import type { Alternative } from '../query/alternatives.ts'
 import type { QueryUnit } from '../query/query.ts'
 
-/*
- * The server has no OR within a query. So alternatives become several queries, no two of which find the same record: each excludes (with
- * `-"…"`) what the earlier ones find. So totals and facet counts can be added, and no record appears twice.
- */
+// The server has no OR, so alternatives become several queries, each of which excludes (with `-"…"`) what the earlier ones find.
 
 /** The server ignores positive parts beyond this number. Excluded parts do not count if they come first. */
 export const words_max = 10

@@ -46,7 +46,7 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   ])
   for (const [name, values] of own) counts.set(name, values ?? new Map())
   const { words, near, relaxed, wholes, vector, certain_max } = list
-  const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
+  const behind = window > scored_max && !words.complete ? await findBehind(index, words, window, sort) : []
   const found = [...words.hits.values(), ...behind]
   const total = words.total + near.length
   const summary = { total, relaxed, facets: facets ? facetsOf(collection, counts) : null }
@@ -65,19 +65,8 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   return { first: scored(first, satisfies), near: scored([], satisfies), meanCosines: null, ...summary }
 }
 
-type List = {
-  words: FoundWords
-  near: NearRecord[]
-  relaxed: boolean
-  /** Ids of the records that satisfy the rule, only for a relaxed list. */
-  wholes: ReadonlySet<string>
-  vector: Float32Array | null
-  /** With a sort, this many hits are certainly the first. */
-  certain_max: number
-}
-
 /** Finds the records of a list. See search/ranking.ts for what it includes. Adds facets to `counts`. */
-async function findList(index: Index, known: Known, request: RankRequest, counts: Counts): Promise<List> {
+async function findList(index: Index, known: Known, request: RankRequest, counts: Counts) {
   const { query, window, facets } = request
   const filter = filterOf(request.filter)
   const given = request.vector?.model === known.state.model.id ? request.vector : null
@@ -91,7 +80,7 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const counted: Counts = new Map()
   const [some, nearest] = await Promise.all([
     findWords(index, known, wanted, counted),
-    vector && !query.exact && !strict ? findNearest(index, request, vector, filter, given!.scale) : [],
+    vector && !query.exact && !strict ? findNearest(index, query, vector, filter, given!.scale) : [],
   ])
   const loosely: Counts = new Map()
   const loose = !strict && some.total < relaxed_below ? await findWords(index, known, { ...wanted, whole: false }, loosely) : some
@@ -103,15 +92,18 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const words = rest ? await findWords(index, known, everything, new Map()) : listed
   const near = await splitNearest(index, words, nearest)
   addRecords(counts, index.collection, near)
+  // With a sort, this many hits are certainly the first.
   const certain_max = words.complete || rest ? window : wanted.window
-  return { words, near, relaxed, wholes: new Set(relaxed ? some.hits.keys() : []), vector, certain_max }
+  // Only for a relaxed list.
+  const wholes = new Set(relaxed ? some.hits.keys() : [])
+  return { words, near, relaxed, wholes, vector, certain_max }
 }
 
 export async function survey(index: Index, known: Known, { query, vector: given, filter }: SurveyRequest): Promise<Survey> {
   const vector = meaningful(given?.model === known.state.model.id && !query.exact ? given.values : null)
   const [plan, nearest] = await Promise.all([
     planWith(index, known, { query, company_id: filter.company_id, whole: true }),
-    vector && findNearest(index, { query }, vector, filterOf(filter), given!.scale),
+    vector && findNearest(index, query, vector, filterOf(filter), given!.scale),
   ])
   const worths = new Map(plan.units.map(({ unit, worth }) => [unit, worth]))
   return {
@@ -121,11 +113,7 @@ export async function survey(index: Index, known: Known, { query, vector: given,
   }
 }
 
-async function findBehind(
-  index: Index,
-  { parts, hits }: FoundWords,
-  { window, sort }: { window: number; sort: string | null },
-): Promise<Found[]> {
+async function findBehind(index: Index, { parts, hits }: FoundWords, window: number, sort: string | null): Promise<Found[]> {
   const time = sort === null ? null : valueField(index.collection.sorts[sort]!.by)
   const fields = time === null ? [idField] : [idField, time]
   const queries = parts.map((part) => ({ ...searchOf(index, part, window, sort), attributesToRetrieve: fields }))
@@ -143,13 +131,7 @@ async function findBehind(
     }))
 }
 
-async function findNearest(
-  index: Index,
-  { query }: Pick<RankRequest, 'query'>,
-  vector: Float32Array,
-  filter: Expression,
-  scale: number,
-): Promise<NearRecord[]> {
+async function findNearest(index: Index, query: WordQuery, vector: Float32Array, filter: Expression, scale: number) {
   const [answer] = await askAll(index, [
     {
       indexUid: index.name,
@@ -165,7 +147,7 @@ async function findNearest(
   const ids = hits.map(({ id }) => id)
   const left_out = (ids.length > 0 && (await leftOut(index, query, oneOf(idField, ids), ids.length))) || new Set()
   // The server's score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
-  const near = hits.map((fields) => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
+  const near = hits.map((fields): NearRecord => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
   const threshold = nearness(near[0]?.cosine ?? 0, scale)
   return near.filter(({ id, cosine }) => cosine >= threshold && !left_out.has(id))
 }
@@ -199,10 +181,7 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
   return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
 }
 
-/**
- * The server can exclude a word from all texts including aliases, or from none. So up to a thousand records that contain the word in their
- * own texts are excluded by their ids. If there are more, records with the word only in aliases are excluded too.
- */
+/** The server excludes a word from all texts or none, so up to a thousand records with it are excluded by id. Aliases count if more. */
 async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted
   const ids = query.without.length === 0 ? null : await leftOut(index, query, filter, left_out_ids_max)

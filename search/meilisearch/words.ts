@@ -33,21 +33,13 @@ export type Wanted = {
 /** `packed`: the record's vector, if requested. */
 export type Found = { id: string; words: number; cosine: number; packed: string | null; time: number | null }
 
-export type FoundWords = {
-  /** The best records, or the first by the sort. Some more than wanted. */
-  hits: Map<string, Found>
-  total: number
-  /** Together these find all records, each exactly once. */
-  parts: Part[]
-  complete: boolean
-  /** The score of another found record, from its `scoredFields` and the phrases that found it. */
-  score(fields: Record<string, unknown>, phrases: ReadonlySet<string>): number
-}
+export type FoundWords = Awaited<ReturnType<typeof findWords>>
 
 /** Null terms find all records that pass the filter. `quoted` terms are not searched for among aliases. */
 type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
-type StoredHit = { id: string } & Record<string, unknown>
+type Fields = Record<string, unknown>
+type StoredHit = { id: string } & Fields
 /** `counted` parts add to the total. Others only find good records among those of the counted parts. */
 type Asked = { part: Part; hits_max: number; counted: boolean }
 type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
@@ -59,7 +51,7 @@ const all_but_one_hits = 200
 const narrowed_max = 20_000
 
 /** Finds records by words and numbers. Adds facets to `counts`. */
-export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
+export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts) {
   const plan = await planWith(index, known, wanted)
   const asked = whatToAsk(plan, { ...wanted, filter: await withFurther(index, plan, wanted) })
   const answers = await askAll(
@@ -73,9 +65,12 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   const counted = answers.filter((_, i) => asked[i]!.counted)
   for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
   return {
+    /** The best records, or the first by the sort. Some more than wanted. */
     hits: scoreHits(index.collection, plan, wanted, asked, answers),
-    score: (fields, phrases) => scoreRecord(plan, wanted.query, fields, phrases),
+    /** The score of another found record, from its `scoredFields` and the phrases that found it. */
+    score: (fields: Fields, phrases: ReadonlySet<string>) => scoreRecord(plan, wanted.query, fields, phrases),
     total: counted.reduce((sum, { totalHits }) => sum + totalHits, 0),
+    /** Together these find all records, each exactly once. */
     parts: asked.filter((each) => each.counted).map(({ part }) => part),
     complete: counted.every(({ hits, totalHits }) => hits.length >= totalHits),
   }
@@ -181,7 +176,7 @@ export function askIds(index: Index, parts: readonly Part[], hits_max: number, s
   )
 }
 
-function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: Asked[], answers: Answer[]): FoundWords['hits'] {
+function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: Asked[], answers: Answer[]): Map<string, Found> {
   const held = new Map<string, { hit: StoredHit; phrases: Set<string> }>()
   answers.forEach(({ hits }, i) => {
     const phrases = asked[i]!.part.terms?.must.map(keyOf) ?? []
@@ -203,7 +198,7 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
   )
 }
 
-function scoreRecord(plan: Plan, query: WordQuery, fields: Record<string, unknown>, phrases: ReadonlySet<string>): number {
+function scoreRecord(plan: Plan, query: WordQuery, fields: Fields, phrases: ReadonlySet<string>): number {
   const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, fields[numbersField] as string[]) : 0
   // All found records contain these phrases too.
   const further = plan.further.flatMap(({ unit }) => unit.any.map(({ terms }) => keyOf(terms)))

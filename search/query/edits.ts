@@ -75,12 +75,13 @@ const table = Array.from({ length: 3 }, () => new Float64Array(length_max + 2))
 export function editCost(typed: Uint8Array, meant: Uint8Array): number {
   let [before, previous, current] = table as [Float64Array, Float64Array, Float64Array]
   previous[0] = 0
-  for (let j = 1; j <= meant.length; j++) previous[j] = previous[j - 1]! + missingCost(meant, j - 1)
+  for (let j = 1; j <= meant.length; j++) previous[j] = previous[j - 1]! + letterCost(meant, j - 1, costs.missing)
   for (let i = 1; i <= typed.length; i++) {
-    current[0] = previous[0]! + extraCost(typed, i - 1)
+    const extra = letterCost(typed, i - 1, costs.extra)
+    current[0] = previous[0]! + extra
     for (let j = 1; j <= meant.length; j++) {
       const replaced = previous[j - 1]! + replacedCost(typed[i - 1]!, meant[j - 1]!, j - 1)
-      const cost = Math.min(replaced, previous[j]! + extraCost(typed, i - 1), current[j - 1]! + missingCost(meant, j - 1))
+      const cost = Math.min(replaced, previous[j]! + extra, current[j - 1]! + letterCost(meant, j - 1, costs.missing))
       const swapped = i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1]
       current[j] = swapped ? Math.min(cost, before[j - 2]! + costs.swap * atFirst(j - 2)) : cost
     }
@@ -89,12 +90,9 @@ export function editCost(typed: Uint8Array, meant: Uint8Array): number {
   return previous[meant.length]!
 }
 
-function extraCost(typed: Uint8Array, i: number): number {
-  return typed[i] === typed[i - 1] ? costs.doubled : costs.extra * atFirst(i)
-}
-
-function missingCost(meant: Uint8Array, j: number): number {
-  return meant[j] === meant[j - 1] ? costs.doubled : costs.missing * atFirst(j)
+/** The cost of an extra or missing letter. */
+function letterCost(letters: Uint8Array, at: number, cost: number): number {
+  return letters[at] === letters[at - 1] ? costs.doubled : cost * atFirst(at)
 }
 
 function replacedCost(typed: number, meant: number, at: number): number {

@@ -40,10 +40,7 @@ export function createSpeller(words_expected = 0) {
     /** Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a to z. */
     add: (word: string, records: number) => addRecords(state, word, records),
     recordsWith: (word: string) => recordsWith(state, word),
-    /**
-     * The likeliest catalog word for an unknown word. Null for a word that a record contains, that is too short, or similar to no other.
-     * Call this only if no record contains the word's term either: `palliatives` is correct even if only `palliative` occurs.
-     */
+    /** The likeliest other word. Call this only if no record contains the word or its term: `palliatives` is correct, like `palliative`. */
     correct(word: string): Correction | null {
       const edits_max = editsAllowed(word)
       return edits_max === 0 || recordsWith(state, word) > 0 ? null : nearest(state, word, 1, edits_max)

@@ -37,15 +37,10 @@ export function createWriting(backend: Backend, models: Models) {
   }
 }
 
-async function embed(
-  models: Models,
-  model: Model,
-  documents: readonly SearchDocument[],
-  used_at?: number,
-): Promise<{ embedded: EmbeddedDocument[]; lacking: string[] }> {
+async function embed(models: Models, model: Model, documents: readonly SearchDocument[], used_at?: number) {
   const meanings = documents.map(({ meaning }) => meaning)
   const { vectors, lacking } = await models.documents(model, meanings, used_at)
-  const embedded = documents.map((document, i) => ({ document, vector: vectors[i]! }))
+  const embedded = documents.map((document, i): EmbeddedDocument => ({ document, vector: vectors[i]! }))
   return { embedded, lacking: lacking.map((place) => documents[place]!.id) }
 }
 

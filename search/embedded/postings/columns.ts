@@ -8,10 +8,6 @@ export const unloaded_generation = 0
 
 /** A column of codes as numbers. 0 means unknown, other codes are indexes of `values`. Several codes of one record are one joined value. */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
-/** NaN means unknown. */
-type TimeColumn = Float64Array
-/** 0 no, 1 yes, 2 unknown. */
-type FlagColumn = Uint8Array
 
 /** Everything of an index except its words, in memory, by row number (from 1, without gaps). */
 export type Columns = {
@@ -24,8 +20,10 @@ export type Columns = {
   /** The only company that sees the record. Unknown if everyone does. */
   company: CodeColumn
   codes: Record<string, CodeColumn>
-  times: Record<string, TimeColumn>
-  flags: Record<string, FlagColumn>
+  /** NaN means unknown. */
+  times: Record<string, Float64Array>
+  /** 0 no, 1 yes, 2 unknown. */
+  flags: Record<string, Uint8Array>
 }
 
 export function emptyColumns(collection: Collection): Columns {

@@ -1,6 +1,6 @@
 import { firstPassing } from '../../../kernel/binary-search.ts'
 import type { Collection } from '../../index.ts'
-import { createMaker, sortInSteps } from '../steps.ts'
+import { type Compare, createMaker, sortInSteps } from '../steps.ts'
 import type { Columns } from './columns.ts'
 
 export function createSortedRows(collection: Collection, columns: Columns) {
@@ -57,7 +57,7 @@ function rowsAlive({ rows, alive, alive_count }: Columns): Int32Array {
   return found
 }
 
-export function compareBy(collection: Collection, columns: Columns, sort: string): (a: number, b: number) => number {
+export function compareBy(collection: Collection, columns: Columns, sort: string): Compare {
   const { by, descending } = collection.sorts[sort]!
   const times = columns.times[by]!
   const { ids } = columns
@@ -71,12 +71,7 @@ function compareTimes(a: number, b: number, descending: boolean): number {
 }
 
 /** Merges changed rows, which only come or die. New rows are placed by binary search, and the rows in between are copied. */
-function mergeChanged(
-  { alive }: Columns,
-  sorted: Int32Array,
-  changed: Int32Array,
-  compare: (a: number, b: number) => number,
-): Int32Array {
+function mergeChanged({ alive }: Columns, sorted: Int32Array, changed: Int32Array, compare: Compare): Int32Array {
   const kept = new Int32Array(sorted.length)
   let count = 0
   for (let i = 0; i < sorted.length; i++) if (alive[sorted[i]!] === 1) kept[count++] = sorted[i]!

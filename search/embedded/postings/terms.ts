@@ -50,14 +50,7 @@ export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
   }
 }
 
-export function compareBytes(
-  a: Uint8Array,
-  a_start: number,
-  a_end: number,
-  b: Uint8Array,
-  b_start: number,
-  b_end: number,
-): number {
+export function compareBytes(a: Uint8Array, a_start: number, a_end: number, b: Uint8Array, b_start: number, b_end: number) {
   const [a_length, b_length] = [a_end - a_start, b_end - b_start]
   for (let i = 0; i < a_length && i < b_length; i++) {
     const difference = a[a_start + i]! - b[b_start + i]!

@@ -1,9 +1,6 @@
 import type { MeanCosines } from '../../backend.ts'
 
-/*
- * The server reports the nearness of its nearest records, but not of records that it finds by words. So each record stores its vector
- * rounded to one byte per dimension, in a field that is only returned: a quarter of a kilobyte, accurate to 0.01.
- */
+// The server has cosines of its nearest records only. So each record also stores its vector in bytes, accurate to 0.01.
 
 const byte_max = 127
 
@@ -38,10 +35,8 @@ export function cosineWith(query: Float32Array, packed: string | null): number {
 /** See `MeanCosines` in backend.ts. Uses the records' packed vectors. */
 export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
   return (places, weights) => {
-    const mean = meanOf(
-      places.map((place) => packed[place]!),
-      weights,
-    )
+    const leading = places.map((place) => packed[place]!)
+    const mean = meanOf(leading, weights)
     const length = Math.hypot(...mean)
     return Float32Array.from(packed, (each) => (length === 0 ? 0 : length * cosineWith(mean, each)))
   }

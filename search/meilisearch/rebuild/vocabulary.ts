@@ -7,11 +7,7 @@ import type { Server } from '../connection.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { readHidden, type State } from './state.ts'
 
-/*
- * Words as records write them, for spelling, stored in documents of the index. There are the words that a rebuild has counted, and new
- * words of later batches with a count of one. So counts are those of the last rebuild. They only matter for the choice between two
- * corrections.
- */
+// Words for spelling, in documents of the index: those that the rebuild has counted, and those of later batches with a count of one.
 
 type WordsDocument = { words: string }
 
