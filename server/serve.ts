@@ -41,13 +41,13 @@ const prepare_after_ms = 1_000
 
 const patience_ms = 30_000
 
-export type ServeOptions = {
-  migrations: MigrationPolicy
-  prepare?: (background: Background) => Promise<void>
-}
-
 /** Starts the whole service. It listens from the beginning, and answers 503 until it is ready. */
-export async function serve(config: Config, log: Logger, { migrations, prepare: prepareData }: ServeOptions): Promise<Served> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  migrations: MigrationPolicy,
+  prepareData?: (background: Background) => Promise<void>,
+): Promise<Served> {
   const door = await openDoor(config, log)
   let background: Background | undefined
   try {

@@ -54,7 +54,7 @@ async function migrateOnly({ migrated }: Session): Promise<Output> {
 
 async function serveOnly(this: Command): Promise<void> {
   await runUntilStopped(this, async ({ config, log }) => {
-    const running = await (await loadServer()).serve(config, log, { migrations: 'first_start' })
+    const running = await (await loadServer()).serve(config, log, 'first_start')
     return {
       running,
       output: { text: `Serving ${running.url}/api; reference at ${running.url}/api/docs`, json: { url: running.url } },
@@ -74,14 +74,11 @@ async function start(this: Command): Promise<void> {
   await runUntilStopped(this, async ({ config, log, signal }) => {
     const { serve } = await loadServer()
     const found = { key: null as string | null }
-    const running = await serve(config, log, {
-      migrations: 'first_start',
-      async prepare(background) {
-        // Invented notices must not mix with those that people bid on.
-        if (config.production) return
-        await seed(config, background, demoNotices, signal)
-        found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
-      },
+    const running = await serve(config, log, 'first_start', async (background) => {
+      // Invented notices must not mix with those that people bid on.
+      if (config.production) return
+      await seed(config, background, demoNotices, signal)
+      found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
     })
     return { running, output: welcome(running.url, found.key) }
   })
