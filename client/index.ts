@@ -34,8 +34,8 @@ type ListArguments<Path extends ListPath> =
 
 export type ApiClient = TypedClient & {
   /**
-   * Every item of a list, in its order: `for await (const task of api.list('/v1/tasks')) …`. It reads the next page when the loop
-   * gets there, so a loop that ends early reads no more. `limit` is the size of a page, not of the list. Throws an `ApiError`.
+   * Yields every item of a list: `for await (const task of api.list('/v1/tasks')) …`. `limit` is the size of a page. Throws an
+   * `ApiError`.
    */
   list<Path extends ListPath>(path: Path, ...options: ListArguments<Path>): AsyncGenerator<ListItem<Path>, void, undefined>
 }

@@ -1,7 +1,4 @@
-/**
- * `npm run mock [-- --port 4010]`: answers every operation of the API description from its examples, under the same base path, without a
- * server or a database. The environment variable PORT also sets the port.
- */
+/** `npm run mock [-- --port 4010]`: answers every operation of the API description from its examples, without a database. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'

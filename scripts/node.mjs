@@ -64,8 +64,7 @@ export const nodeEnvironment = {
 }
 
 /**
- * By default V8 lets garbage fill half of the service's five heaps (measured in lab/bench.md). So young generations are small,
- * and an old one is collected when it has grown by more than half. Those of threads are smaller still (server/commands/serve.ts).
+ * V8 would let garbage fill half of the five heaps (lab/bench.md). Those of threads are smaller still (server/commands/serve.ts).
  */
 const smallHeaps = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 const heapOptions = new Map([

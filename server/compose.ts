@@ -42,11 +42,7 @@ const collections = { contracts, market, documents }
 export type IndexName = keyof typeof collections
 export const indexNames = Object.keys(collections) as IndexName[]
 
-/**
- * Opens an index in the configured search engine. Several processes may open the embedded engine's file. Does not contact Meilisearch yet.
- * An evaluation has its own indexes. The built-in model embeds the market and files: names carry little meaning, and file contents must not
- * go to an external service. Their threads start at first use.
- */
+/** Several processes may open the embedded engine's file. Does not contact Meilisearch yet. An evaluation has its own indexes. */
 export function openIndex(config: Config, name: IndexName, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
   const { meili_url, meili_api_key, meili_index_prefix, data_dir } = config
   const index_prefix = purpose === 'service' ? meili_index_prefix : `${meili_index_prefix}${purpose}_`
@@ -56,7 +52,8 @@ export function openIndex(config: Config, name: IndexName, purpose: 'service' | 
       : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix }
   return name === 'contracts'
     ? openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
-    : openSearchIndex({ collection: collections[name], engine, embedder: { kind: 'student' }, later: true })
+    : // Names carry little meaning, and file contents must not go to an external service. These threads start at first use.
+      openSearchIndex({ collection: collections[name], engine, embedder: { kind: 'student' }, later: true })
 }
 
 /** Stores the service's answers next to the index, and keeps them when the index is rebuilt. */

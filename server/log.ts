@@ -1,10 +1,8 @@
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
 import { isDatabaseAway, isOwnClose } from '../db/postgres/lost-connection.ts'
 
-export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: boolean }
-
 /** Logs JSON, one object per line. In a terminal outside production, logs lines for people. Callers' keys never appear. */
-export function createLog({ level, to, production }: LogOptions): Logger {
+export function createLog({ level, to, production }: { level: string; to: 'stdout' | 'stderr'; production: boolean }): Logger {
   const options = { level, base: null, serializers: { err: describeError }, hooks: { logMethod: foldLosses() } }
   const stream = process[to]
   const shown = (line: string) => (production ? escaped(line) : readable(JSON.parse(line)))

@@ -23,7 +23,11 @@ function optionDescription(option: Option): string {
 async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command('oi')
     .description('Opportunity Intelligence: the server and its operation')
-    .version(readVersion(), '-V, --version', 'print the version')
+    .version(
+      JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version,
+      '-V, --version',
+      'print the version',
+    )
     .configureHelp({ optionDescription })
     .exitOverride()
     .showHelpAfterError('(--help shows the usage)')
@@ -35,11 +39,6 @@ async function createProgram(name: string | undefined): Promise<Command> {
   addServeCommands(program)
   if (!isCommand(program, name)) await (await import('./commands/upkeep.ts')).addUpkeepCommands(program)
   return program
-}
-
-function readVersion(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }
 
 /** Runs one command line and returns the exit code: 0 success, 1 failure, 2 wrong usage. All output is already written. */

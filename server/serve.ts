@@ -5,7 +5,7 @@ import { findAgencyName } from '../catalog/agencies.ts'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
-import { createMailer, type Mailing } from '../delivery/mail.ts'
+import { createMailer } from '../delivery/mail.ts'
 import { unsubscribeKey } from '../delivery/unsubscribe.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import { startLater } from '../kernel/later.ts'
@@ -41,13 +41,13 @@ const prepare_after_ms = 1_000
 
 const patience_ms = 30_000
 
-export type ServeOptions = {
-  migrations: MigrationPolicy
-  prepare?: (background: Background) => Promise<void>
-}
-
 /** Starts the whole service. It listens from the beginning, and answers 503 until it is ready. */
-export async function serve(config: Config, log: Logger, { migrations, prepare: prepareData }: ServeOptions): Promise<Served> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  migrations: MigrationPolicy,
+  prepareData?: (background: Background) => Promise<void>,
+): Promise<Served> {
   const door = await openDoor(config, log)
   let background: Background | undefined
   try {
@@ -125,12 +125,10 @@ async function openDoor(config: Config, log: Logger) {
 export async function work(config: Config, log: Logger): Promise<Running> {
   const { working, begin, close } = await startBackground(config, log, 'refuse', 'unread')
   begin()
-  try {
-    await working
-  } catch (error) {
+  await working.catch(async (error: unknown) => {
     await close()
     throw error
-  }
+  })
   log.info('working')
   return { stop: close }
 }
@@ -153,14 +151,10 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
     const scoring = startScoring({ ...config, ...ground, prepare: config.database_prepare, own_clock, log })
     return { following, stop: () => Promise.all([...following, scoring].map((each) => each.stop())) }
   })
-  const starting = loading.then(async ({ startWorker }) =>
-    startWorker({ ...(await workerOptions(config, ground, log, system)), ...storage }),
+  const starting = loading.then(({ startWorker }) =>
+    startWorker({ ...workerOptions(config, ground, log, system, cursor_secret), ...storage }),
   )
-  const stopWorker = () =>
-    starting.then(
-      (worker) => worker.stop(),
-      () => {},
-    )
+  const stopWorker = async () => (await starting.catch(() => null))?.stop()
   const stopAll = () => Promise.all([stopWorker(), contracts.stop(), rest.stop()])
   const finish = once(() => atMost(finish_timeout_ms, stopAll()))
   async function close(): Promise<void> {
@@ -222,7 +216,7 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
 /** With fewer connections, parallel loads would take those that requests need, or wait for each other's. */
 const side_by_side_connections_min = 12
 
-async function workerOptions(config: Config, ground: Ground, log: Logger, system: System): Promise<WorkerOptions> {
+function workerOptions(config: Config, ground: Ground, log: Logger, system: System, cursor_secret: Buffer): WorkerOptions {
   const { search, secrets } = system.resources
   const { db, database_url, clock } = ground
   const networks = config.allowed_networks
@@ -233,7 +227,12 @@ async function workerOptions(config: Config, ground: Ground, log: Logger, system
     log,
     keys: { sam_api_key: config.sam_api_key },
     language_model: config.language_model && createLanguageModel(config.language_model),
-    mailing: await openMailing(config, db),
+    // Processes that serve requests and processes that send emails must sign with the same secret.
+    mailing: {
+      mailer: config.mail && createMailer(config.mail),
+      unsubscribe_key: unsubscribeKey(cursor_secret),
+      public_url: config.public_url,
+    },
     // Reads saved searches the way this engine understands them.
     readSearch: (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id }),
     workflows: { perform: createPerform(system), calls: { networks }, secrets },
@@ -242,12 +241,6 @@ async function workerOptions(config: Config, ground: Ground, log: Logger, system
     side_by_side: config.database_connections_max >= side_by_side_connections_min,
     finish_timeout_ms: finish_timeout_ms - 1_000,
   }
-}
-
-/** Processes that serve requests and processes that send emails must sign with the same secret. */
-async function openMailing({ mail, public_url }: Config, db: Db): Promise<Mailing> {
-  const unsubscribe_key = unsubscribeKey(await selectCursorSecret(db))
-  return { mailer: mail && createMailer(mail), unsubscribe_key, public_url }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

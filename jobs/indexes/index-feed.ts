@@ -6,15 +6,10 @@ import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'
 
 const batch_documents = 500
 
+type Progress = (done: number, total: number) => void
+
 /** An index that has caught up contains everything that transactions before `horizon` wrote. The last change is at `position`. */
 export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
-
-export type DrainOptions = {
-  limit?: number
-  /** Aborts the work. */
-  lost?: AbortSignal
-  on_rebuild?: (done: number, total: number) => void
-}
 
 /**
  * Updates the engine, at most `limit` documents. The index stores the position in the same commit, so a crash loses nothing.
@@ -23,7 +18,7 @@ export type DrainOptions = {
 export async function drainIndex(
   db: Db,
   engine: SearchIndex,
-  { limit = Number.POSITIVE_INFINITY, lost, on_rebuild }: DrainOptions = {},
+  { limit = Number.POSITIVE_INFINITY, lost, on_rebuild }: { limit?: number; lost?: AbortSignal; on_rebuild?: Progress } = {},
 ): Promise<Drained> {
   const source = sourceOf(engine)
   let applied = 0
@@ -64,19 +59,11 @@ function batchOf(changes: readonly FollowedChange[]): { documents: SearchDocumen
   }
 }
 
-export type RebuildOptions = {
-  on_progress?: ((done: number, total: number) => void) | undefined
-  /** Aborts the work. */
-  lost?: AbortSignal | undefined
-  /** Uses cached vectors of the wanted model. Default: those of the model at hand. */
-  model?: 'wanted'
-}
-
-/** Builds a new index next to the one in use. The next drain reads what changes meanwhile. Returns the number of documents. */
+/** Builds a new index next to the one in use, by default with vectors of the model at hand. The next drain reads what changes meanwhile. Returns the number of documents. */
 export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
-  { on_progress, lost, model }: RebuildOptions = {},
+  { on_progress, lost, model }: { on_progress?: Progress | undefined; lost?: AbortSignal | undefined; model?: 'wanted' } = {},
 ): Promise<number> {
   const source = sourceOf(engine)
   const { identity, horizon } = await selectFeedState(db)

@@ -17,8 +17,7 @@ export function issuesOf(errors: ErrorObject[], input: object): Issue[] {
       telling.add(instancePath.slice(0, end))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
-    // If a value may have several forms, Ajv reports why it fits none of them, form by form. We keep the most specific error: a
-    // fault of the value itself before its type, and its types before "fits none".
+    // Of a union's errors we keep the most specific: a fault of the value itself, else its types, else "fits none".
     if (
       unions.has(error.instancePath) &&
       silent.has(error.keyword) &&

@@ -47,12 +47,11 @@ function handle(
     const now = setup.clock.now()
     void runOperation(setup, { operation: found.operation, req, res, path, query_string, address, now, headers, log })
   } else if (found && !isPlace(path)) {
-    const { failures, wait_seconds } = setup.flood.remaining(proxyAddress(req, setup.isTrustedProxy))
-    if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, failures, wait_seconds)
+    const address = proxyAddress(req, setup.isTrustedProxy)
+    if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, setup.flood, address)
     refuseUnknown(req, res, found, path, headers)
   } else {
-    // Only other routes go through Express, because it replaces the prototype of a request. Operations call what they need of
-    // Express directly.
+    // Express replaces the prototype of a request, so only other routes go through it.
     const place = (): void => {
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
       places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)

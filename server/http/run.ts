@@ -46,12 +46,11 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
 async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
-  // Planned operations answer 501 before sign-in, because no token works yet. Repeated calls count as failures of the address,
-  // like wrong keys.
+  // Planned operations answer 501 before sign-in. Repeated calls count as failures of the address, like wrong keys.
   if (operation.facts.planned) {
     const refused = async () => handlerOf(setup, operation.id)
     const guard = { address: exchange.address, secret: '', wrong: 501 }
-    await guarded(setup.flood, guard, refused).finally(() => addAddressHeaders(setup, exchange))
+    await guarded(setup.flood, guard, refused).finally(() => addFloodHeaders(exchange.headers, setup.flood, exchange.address))
   }
   const credential = credentialOf(exchange)
   const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
@@ -84,11 +83,6 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
   const { body, json } = answer
   if (log.search_text !== undefined) log.result_count = (body as { total_count?: number }).total_count ?? 0
   return { ...answer, json: json ?? jsonBytes(body!) }
-}
-
-function addAddressHeaders({ flood }: Setup, { address, headers }: Exchange): void {
-  const { failures, wait_seconds } = flood.remaining(address)
-  addFloodHeaders(headers, failures, wait_seconds)
 }
 
 function credentialOf({ operation, req }: Exchange): unknown {
@@ -125,7 +119,7 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
   const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
     if (toProblem(error).status === 401) setup.shares.forget(credentialOf(exchange))
-    addAddressHeaders(setup, exchange)
+    addFloodHeaders(exchange.headers, setup.flood, exchange.address)
     throw error
   })
   applyRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)

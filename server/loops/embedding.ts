@@ -96,8 +96,8 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions) {
     /** Reports the failure of a service, or an error of our own. Returns how long the service wants to be left alone. */
     fail(failure: unknown): number | undefined {
       busy = true
-      if (isFailedStep(failure)) {
-        const { message, retry_after_ms } = failure
+      if (typeof failure === 'object' && failure !== null && 'state' in failure) {
+        const { message, retry_after_ms } = failure as FailedStep
         log.error({ message, retry_after_ms }, 'the embedding service fails: searches and new records do without it')
         void observe('failing', message)
         return retry_after_ms ?? undefined
@@ -107,8 +107,4 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions) {
       return undefined
     },
   }
-}
-
-function isFailedStep(failure: unknown): failure is FailedStep {
-  return typeof failure === 'object' && failure !== null && 'state' in failure
 }

@@ -52,7 +52,9 @@ export function startScoring(options: ScoringOptions): { stop(): Promise<void> }
       const started_ms = performance.now()
       worker = startThread(options)
       worker.on('message', (message: ScoringMessage) => reporters[message.loop].message(message))
-      const error = await endOf(worker)
+      let error = new Error('The thread exited')
+      worker.on('error', (fault: Error) => void (error = fault))
+      await new Promise((resolve) => worker!.once('exit', resolve))
       if (performance.now() - started_ms > settled_ms) progressed()
       throw error
     },
@@ -76,13 +78,6 @@ function startThread({ clock, own_clock, poll_ms = 1_000, ...options }: ScoringO
   const clock_start = own_clock ? clock.now() : null
   const workerData: ScoringThreadOptions = { database_url, prepare, statement_timeout_ms, poll_ms, clock_start }
   return new Worker(new URL('./scoring-thread.ts', import.meta.url), { workerData, execArgv: [], name: 'scoring' })
-}
-
-async function endOf(thread: Worker): Promise<Error> {
-  let fault = new Error('The thread exited')
-  thread.on('error', (error: Error) => void (fault = error))
-  await new Promise<void>((resolve) => thread.once('exit', () => resolve()))
-  return fault
 }
 
 const works: Record<ScoringLoop, { doing: string; done: string }> = {

@@ -79,12 +79,10 @@ function origin(text: string): string | null {
   return /^https?:$/.test(protocol) && [origin, `${origin}/`].includes(text.toLowerCase()) ? origin : null
 }
 
-function originHint(text: string): string {
+export const origins = listOf('origins, such as https://app.example.com,http://localhost:5173', origin, (text) => {
   const made = URL.parse(text)
   return made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''
-}
-
-export const origins = listOf('origins, such as https://app.example.com,http://localhost:5173', origin, originHint)
+})
 
 export const hostNames = listOf('host names, such as sam.gov', (text) => {
   const url = URL.parse(`https://${text}`)

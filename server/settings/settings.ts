@@ -113,10 +113,7 @@ export const sections = {
     },
     S3_BUCKET: { about: 'The bucket.', read: read.text, example: 'oi-files' },
     S3_REGION: { about: 'The region of the bucket.', read: read.text, default: 'us-east-1' },
-    S3_ACCESS_KEY_ID: {
-      about: 'The id of a key that may read, write, delete and list in the bucket.',
-      read: read.text,
-    },
+    S3_ACCESS_KEY_ID: { about: 'The id of a key that may read, write, delete and list in the bucket.', read: read.text },
     S3_SECRET_ACCESS_KEY: { about: 'The secret of that key.', read: read.text },
   },
   Search: {
@@ -190,11 +187,7 @@ export const sections = {
       example: 'smtps://USER:PASSWORD@smtp.example.com:465',
       doc: 'notifications.md',
     },
-    MAIL_FROM: {
-      about: 'The sender of emails.',
-      read: read.text,
-      example: '"Opportunity Intelligence <oi@example.com>"',
-    },
+    MAIL_FROM: { about: 'The sender of emails.', read: read.text, example: '"Opportunity Intelligence <oi@example.com>"' },
   },
   Sources: {
     SAM_API_KEY: {

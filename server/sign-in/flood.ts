@@ -14,16 +14,14 @@ const held_max = 10_000
 const addresses_max = 10_000
 const credentials_max = 10_000
 
-type Bucket = { failures: number; at_ms: number }
-
 /** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Memory is bounded: drops the least recently used. */
 export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms) {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new Map<string, { failures: number; at_ms: number }>()
   let held = 0
   let told_at_ms = 0
   const good = new Set<string>()
 
-  function level(address: string): Bucket {
+  function level(address: string) {
     const bucket = buckets.get(network(address))
     if (!bucket) return { failures: 0, at_ms: now_ms() }
     const leaked = ((now_ms() - bucket.at_ms) / 1000) * (flood_failures_max / flood_window_seconds)
@@ -41,7 +39,6 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
       return { failures: Math.floor(flood_failures_max - failures), wait_seconds: Math.max(1, Math.ceil(wait_seconds)) }
     },
     remember(credential: string): void {
-      if (good.has(credential)) return
       good.add(credential)
       if (good.size > credentials_max) good.delete(good.values().next().value!)
     },
@@ -53,7 +50,6 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
       buckets.set(key, { failures: failures + 1, at_ms })
       if (buckets.size > addresses_max) buckets.delete(buckets.keys().next().value!)
     },
-    /** Undoes a failure that was counted before the result was known. */
     forgive(address: string): void {
       const { failures, at_ms } = level(address)
       if (failures > 0) buckets.set(network(address), { failures: Math.max(0, failures - 1), at_ms })
@@ -70,9 +66,7 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
   }
 }
 
-/**
- * Runs work whose secret is wrong if it throws a Problem with this status. Counts the failure first: guesses may be simultaneous.
- */
+/** Runs work whose secret is wrong if it throws a Problem with this status. Counts the failure first: guesses may be parallel. */
 export async function guarded<Result>(
   flood: FloodLimit,
   { address, secret, wrong }: { address: string; secret: string; wrong: number },

@@ -45,6 +45,7 @@ export function addKeyCommands(program: Command): void {
 }
 
 type NewKeyOptions = { company: string; user: string; scope: KeyScope; name: string; expiresAt?: Date }
+type KeyOwner = Pick<Row<'api_key'>, 'company_id' | 'user_id' | 'name' | 'scope'>
 
 async function createKey({ db, clock }: Session, { company, user, scope, name, expiresAt }: NewKeyOptions): Promise<Output> {
   await requireCompany(db, company)
@@ -58,8 +59,6 @@ async function createKey({ db, clock }: Session, { company, user, scope, name, e
   const made = await makeKey(db, { company_id: company, user_id: member.user_id, name, scope }, expiresAt, clock.now())
   return { text: describeKey(`a ${scope} key of ${user}`, made), json: made }
 }
-
-type KeyOwner = Pick<Row<'api_key'>, 'company_id' | 'user_id' | 'name' | 'scope'>
 
 async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now: Date) {
   const expires_at = expiresAt ?? new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + 1))

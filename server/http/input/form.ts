@@ -64,7 +64,8 @@ export async function readForm(req: IncomingMessage, limits: BodyLimits): Promis
     return { body: formBody(Object.fromEntries(values), file), file }
   } catch (error) {
     ;(incoming as BusboyFileStream | null)?.destroy()
-    await discardLater(receiving, limits.spool)
+    const file = await (receiving as Promise<ReceivedFile> | null)?.catch(() => null)
+    if (file) await limits.spool.discard(file.path)
     throw isFileTooLarge(error) || 'issues' in (error as object) || isOfDisk(error) ? error : brokenForm()
   }
 }
@@ -92,11 +93,6 @@ function openForm(req: IncomingMessage, bytes_max: number): BusboyInstance {
 async function receive(stream: BusboyFileStream, name: string, { spool, bytes_max }: BodyLimits): Promise<ReceivedFile> {
   // Browsers escape a quotation mark like this: https://html.spec.whatwg.org/#multipart-form-data
   return { name: name.replaceAll('%22', '"'), ...(await spool.receive(stream, bytes_max)) }
-}
-
-async function discardLater(receiving: Promise<ReceivedFile> | null, spool: Spool): Promise<void> {
-  const file = await receiving?.catch(() => null)
-  if (file) await spool.discard(file.path)
 }
 
 function membersOf(value: string): string[] {

@@ -3,8 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { network } from '../../sign-in/flood.ts'
 
-export type ConnectionLimits = ReturnType<typeof connectionLimits>
-
 /** Descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half. */
 const in_hand = 200
 const in_hand_part = 0.6
@@ -44,7 +42,7 @@ const unheard_max = 8
 /** At the limit, a new connection replaces an idle one or one whose caller does not read. So a flood closes itself. */
 export function limitConnections(
   server: Server,
-  { connections_max, per_address_max }: ConnectionLimits,
+  { connections_max, per_address_max }: ReturnType<typeof connectionLimits>,
   isTrustedProxy: (address: string, hop: number) => boolean,
 ): void {
   const lines = new Map<string, Line>()

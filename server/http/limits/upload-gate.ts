@@ -2,8 +2,6 @@ import { Problem } from '../../../kernel/problem.ts'
 import { createFairQueue } from '../../../kernel/queue.ts'
 
 /** Limits concurrent uploads. Each uses a file descriptor and disk space for as long as the client takes. */
-export type UploadGate = ReturnType<typeof createUploadGate>
-
 export function createUploadGate(files_max: number) {
   const running_per_company_max = Math.ceil(files_max / 2)
   const full = () =>

@@ -36,13 +36,11 @@ const page = `<!doctype html>
   </body>
 </html>
 `
-// The key typed into the reference stays in this browser, and nothing is loaded from other sites. Planned operations come last
-// in their group and cannot be executed, because a 501 on a newcomer's first try explains less than a sentence. Swagger UI
-// would parse the description as YAML, and all of it again for each operation that is opened, seconds each time. Here it is
-// JSON, and references are resolved locally.
+// The key stays in this browser, and nothing is loaded from other sites. Planned operations come last and cannot be executed.
+// Swagger UI would parse the description as YAML for each operation that is opened, which takes seconds; here it is JSON.
 const start = `const isPlanned = (operation) => operation.get('x-planned') === true
-// A DELETE comes after the operations whose examples name the record that it deletes, and updateProfile after the proposals: a new
-// version of the profile makes them outdated.
+// A DELETE comes after the operations whose examples name its record, and updateProfile after the proposals, which it makes
+// outdated.
 const placeOf = (item) => {
   if (isPlanned(item.get('operation'))) return 3
   if (item.get('method') === 'delete') return 2

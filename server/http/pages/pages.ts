@@ -12,21 +12,14 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 }
 
-const shows: Readonly<Record<string, OperationId>> = {
-  opportunities: 'getOpportunity',
-  pursuits: 'getPursuit',
-  tasks: 'getTask',
-  'saved-searches': 'getSavedSearch',
-  workflows: 'getWorkflow',
-  'workflow-runs': 'getWorkflowRun',
-}
-
-/** Returns the API path for the page of a record, or undefined for other pages. No character with a meaning in HTML passes. */
-function shownBy(url: string): string | undefined {
-  const [, kind, id] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
-  if (!kind || !Object.hasOwn(shows, kind)) return undefined
-  return `/api${operations[shows[kind]!].path.replace(/\{\w{1,40}\}/, id!)}`
-}
+const shows = new Map<string, OperationId>([
+  ['opportunities', 'getOpportunity'],
+  ['pursuits', 'getPursuit'],
+  ['tasks', 'getTask'],
+  ['saved-searches', 'getSavedSearch'],
+  ['workflows', 'getWorkflow'],
+  ['workflow-runs', 'getWorkflowRun'],
+])
 
 /** Sends a page that loads nothing and cannot be framed. */
 export function send(res: ServerResponse, status: number, type: string, text: string, more: Record<string, string> = {}): void {
@@ -73,7 +66,10 @@ export const missing = page(
 
 /** Answers links in emails and `view_url` until the web app exists. The page names the API call that returns the record. */
 export function appPage(url: string): string {
-  const shown = shownBy(url)
+  // No character with a meaning in HTML passes.
+  const [, kind = '', id = ''] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
+  const operation = shows.get(kind)
+  const shown = operation && `/api${operations[operation].path.replace(/\{\w{1,40}\}/, id)}`
   const request = shown
     ? `: <code>GET ${shown}</code>, with your key in the header <code>X-Api-Key</code>`
     : ', as the reference describes'
