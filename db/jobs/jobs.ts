@@ -19,7 +19,7 @@ export type JobData = {
   read_saved_searches: Nothing
   send_alerts: Nothing
   send_mail: { mail_id: string }
-  send_digests: Record<string, never>
+  send_digests: Nothing
   advance_runs: Nothing
   start_schedules: Nothing
   delete_old_runs: Nothing
@@ -57,11 +57,8 @@ export async function enqueue<Name extends JobName>(
   data: JobData[Name],
   { start_after, key, waiting_max, group, priority = 0 }: EnqueueOptions = {},
 ): Promise<string | null> {
-  const hasRoom =
-    waiting_max === undefined
-      ? sql`true`
-      : sql`${waiting_max} > (select count(*) from
-          (select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}) waiting)`
+  const waiting = sql`select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}`
+  const hasRoom = waiting_max === undefined ? sql`true` : sql`${waiting_max} > (select count(*) from (${waiting}) waiting)`
   const { rows } = await sql<{ id: string | null; known: boolean }>`
     with queue as (select * from jobs.queue where name = ${name}),
       start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
@@ -80,9 +77,8 @@ export async function enqueue<Name extends JobName>(
         select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from made
         where start_after <= jobs.job_now() and (select notify from queue)
       )
-    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from told) as told`.execute(
-    db,
-  )
+    select (select id::text from made) as id, exists (select from queue) as known,
+      (select count(*) from told) as told`.execute(db)
   if (!rows[0]!.known) throw new Error(`The queue ${name} does not exist in this database; run: oi migrate`)
   return rows[0]!.id
 }
@@ -108,10 +104,8 @@ export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
   return rows
 }
 
-export type RunningJob = { id: string; name: string; started_at: string; attempt: number }
-
-export async function selectRunningJobs(db: Db, limit: number): Promise<RunningJob[]> {
-  const { rows } = await sql<RunningJob>`
+export async function selectRunningJobs(db: Db, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; started_at: string; attempt: number }>`
     select id::text, name, started_on as started_at, retry_count + 1 as attempt from jobs.job
     where state = 'active' and name not like '\\_\\_pgboss\\_\\_%' order by started_on limit ${limit}`.execute(db)
   return rows
@@ -133,8 +127,7 @@ export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob
 /** Returns when each scheduled job last started or ended, by name. */
 export async function selectLastRuns(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; at: string }>`
-    select name, max(coalesce(completed_on, started_on)) as at from jobs.job where started_on is not null group by name`.execute(
-    db,
-  )
+    select name, max(coalesce(completed_on, started_on)) as at
+    from jobs.job where started_on is not null group by name`.execute(db)
   return new Map(rows.map(({ name, at }) => [name, at]))
 }

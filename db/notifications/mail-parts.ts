@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
@@ -36,10 +37,8 @@ export async function selectDueReaders(
   return rows
 }
 
-export type MailPart = Pick<
-  Row<'mail_part'>,
-  'subject' | 'text' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
->
+const partColumns = columnNames('subject text html link_label link_path unsubscribe_kind unsubscribe_id')
+export type MailPart = Pick<Row<'mail_part'>, (typeof partColumns)[number]>
 
 /** Returns up to `limit` of the user's oldest messages and deletes their stored content, which the mail has from now on. */
 export async function takeMailParts(
@@ -56,8 +55,7 @@ export async function takeMailParts(
       order by id limit ${limit} for update
     ), merged as (
       update mail_part p set merged_at = ${now}, subject = '', text = '', html = null from taken where p.id = taken.id returning p.id)
-    select subject, text, html, link_label, link_path, unsubscribe_kind, unsubscribe_id from taken
-    where id in (select id from merged) order by id`.execute(trx)
+    select ${sql.raw(partColumns.join(', '))} from taken where id in (select id from merged) order by id`.execute(trx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
+import { columnNames } from '../column-names.ts'
 import { newId } from '../ids.ts'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
 import { deleteChosen } from '../postgres/batches.ts'
@@ -58,17 +59,12 @@ export async function insertMails(trx: Trx, companyId: string, mails: readonly N
   return rows.map(({ id }) => id)
 }
 
-export type MailToSend = { id: string; company_id: string }
-type Content = 'user_id' | 'subject' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
-export type ClaimedMail = MailToSend &
-  Pick<Row<'mail'>, Content> & {
-    text: string
-    user_name: string
-    user_email: string
-    company_name: string
-    company_is_being_deleted: boolean
-    attempts: number
-  }
+const claimedColumns = columnNames(
+  'id company_id user_id subject html link_label link_path unsubscribe_kind unsubscribe_id attempts',
+)
+type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
+export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
+  Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
 /** Claims a due mail until `claimedUntil`. Returns when it is due if that is later or it is claimed, or undefined if it was sent or deleted. */
 export async function claimMail(
@@ -81,8 +77,8 @@ export async function claimMail(
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
     from app_user u, company c
     where mail.id = ${id} and u.id = mail.user_id and c.id = mail.company_id and state = 'queued' and next_attempt_at <= ${now}
-    returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, c.name as company_name, subject, text, html, link_label, link_path,
-      unsubscribe_kind, unsubscribe_id, c.deleting_at is not null as company_is_being_deleted, attempts`.execute(db)
+    returning ${sql.raw(claimedColumns.map((name) => `mail.${name}`).join(', '))}, text, u.name as user_name, u.email as user_email,
+      c.name as company_name, c.deleting_at is not null as company_is_being_deleted`.execute(db)
   if (rows[0]) return rows[0]
   return db
     .selectFrom('mail')
@@ -96,12 +92,8 @@ type MailEnd = { state: 'sent' | 'failed' | 'dropped'; error: string | null }
 
 /** Records the end of a mail and deletes its content. */
 export async function endMail(db: Db, id: string, { state, error }: MailEnd, now: Date): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ state, last_error: error, ended_at: now, text: null, html: null })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute()
+  const end = { state, last_error: error, ended_at: now, text: null, html: null }
+  await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'queued').execute()
 }
 
 export async function delayMail(
@@ -110,14 +102,10 @@ export async function delayMail(
   { error, pause_ms }: { error: string; pause_ms: number },
   now: Date,
 ): Promise<void> {
-  const next_attempt_at = new Date(now.getTime() + pause_ms)
-  const { numUpdatedRows } = await trx
-    .updateTable('mail')
-    .set({ last_error: error, next_attempt_at })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await enqueueMails(trx, [{ id, company_id }], pause_ms)
+  const { numAffectedRows } = await sql`
+    update mail set last_error = ${error}, next_attempt_at = ${new Date(now.getTime() + pause_ms)}
+    where id = ${id} and state = 'queued'`.execute(trx)
+  if (numAffectedRows) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
 /** Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our clock. */
@@ -128,14 +116,10 @@ export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_m
 
 /** Returns mails that were due before `dueBefore`, longest overdue first. Their jobs were lost. */
 export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<MailToSend[]> {
-  return db
-    .selectFrom('mail')
-    .select(['id', 'company_id'])
-    .where('state', '=', 'queued')
-    .where('next_attempt_at', '<', dueBefore.toISOString())
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<MailToSend>`
+    select id, company_id from mail where state = 'queued' and next_attempt_at < ${dueBefore}
+    order by next_attempt_at limit ${limit}`.execute(db)
+  return rows
 }
 
 export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {

@@ -3,16 +3,9 @@ import type { Db, Trx } from '../schema.ts'
 import type { NotificationType } from '../values.ts'
 
 export type Channels = { in_app: boolean; email: boolean }
-/** Channels that apply to a user who chose nothing, and the most that this message allows. `place` identifies the message. */
-export type WantedChannels = Channels & {
-  place: number
-  company_id: string
-  user_id: string
-  type: NotificationType
-  in_app_most: boolean
-  email_most: boolean
-}
 export type Recipient = Channels & { place: number; user_id: string }
+/** Channels that apply to a user who chose nothing, and the most that this message allows. `place` identifies the message. */
+type WantedChannels = Recipient & { company_id: string; type: NotificationType; in_app_most: boolean; email_most: boolean }
 
 /** Returns the channels of each user who is a member, ordered by company and user. Locks the memberships for the transaction. */
 export async function selectRecipients(trx: Trx, wanted: readonly WantedChannels[]): Promise<Recipient[]> {

@@ -61,16 +61,13 @@ export async function loadDueSource(
     return { name, ...result }
   }
   const message = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
-  if (result.limit) {
-    log.error({ source: name, state: result.state, ...result.counts }, message)
-    const start_after = limitEnd(result.limit.again_at, new Date())
-    await enqueue(db, 'load_source', { name }, { key: name, start_after })
-    return { name, ...result, goes_on_at: start_after.toISOString() }
-  }
   // A complete load with fewer rows than before would give the same result again.
-  if (result.state !== 'changed_layout' && !result.whole) throw new Error(message)
+  if (!result.limit && result.state !== 'changed_layout' && !result.whole) throw new Error(message)
   log.error({ source: name, state: result.state, ...result.counts }, message)
-  return { name, ...result }
+  if (!result.limit) return { name, ...result }
+  const start_after = limitEnd(result.limit.again_at, new Date())
+  await enqueue(db, 'load_source', { name }, { key: name, start_after })
+  return { name, ...result, goes_on_at: start_after.toISOString() }
 }
 
 const check_ms = 3_000
