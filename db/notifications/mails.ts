@@ -67,12 +67,7 @@ export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
 /** Claims a due mail until `claimedUntil`. Returns when it is due if that is later or it is claimed, or undefined if it was sent or deleted. */
-export async function claimMail(
-  db: Db,
-  id: string,
-  now: Date,
-  claimedUntil: Date,
-): Promise<ClaimedMail | (MailToSend & { due_at: string }) | undefined> {
+export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
     from app_user u, company c

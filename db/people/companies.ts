@@ -101,12 +101,7 @@ export async function selectCompanies(db: Db) {
 
 export type CompanyDetails = { uei: string | null; cage_code: string | null; website: string | null; profile: CompanyProfile }
 
-export async function updateCompanyDetails(
-  db: Db,
-  id: string,
-  { profile, ...details }: CompanyDetails,
-  now: Date,
-): Promise<void> {
+export async function updateCompanyDetails(db: Db, id: string, { profile, ...details }: CompanyDetails, now: Date) {
   const values = { ...details, profile: JSON.stringify(profile), updated_at: now }
   await db.updateTable('company').set(values).where('id', '=', id).execute()
 }

@@ -35,12 +35,7 @@ export async function updateCreditAccount(trx: Trx, companyId: string, account: 
   await trx.updateTable('credit_account').set(account).where('company_id', '=', companyId).execute()
 }
 
-export async function insertCreditEntries(
-  trx: Trx,
-  companyId: string,
-  entries: readonly NewCreditEntry[],
-  now: Date,
-): Promise<void> {
+export async function insertCreditEntries(trx: Trx, companyId: string, entries: readonly NewCreditEntry[], now: Date) {
   const rows = entries.map(({ feature = null, reference = null, ...entry }) => {
     return { id: newId('cre', now), company_id: companyId, at: now, feature, reference, ...entry }
   })

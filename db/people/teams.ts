@@ -76,11 +76,7 @@ export async function insertTeamMember(trx: Trx, { id, company_id }: TeamHead, u
 }
 
 /** Removes a user from one team, or from all teams of the company. Returns the ids of the teams that the user was in. */
-export async function deleteTeamMember(
-  trx: Trx,
-  team: { id: string } | { company_id: string },
-  userId: string,
-): Promise<string[]> {
+export async function deleteTeamMember(trx: Trx, team: { id: string } | { company_id: string }, userId: string) {
   const [column, value] = 'id' in team ? (['team_id', team.id] as const) : (['company_id', team.company_id] as const)
   const left = await trx
     .deleteFrom('team_member')

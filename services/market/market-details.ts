@@ -12,13 +12,7 @@ import { agencyOf, awardPeriod, isNamed, namesOf, officeOf, presentRanks, presen
 type Schemas = components['schemas']
 type DetailQuery = Query<'getMarketContractor' | 'getMarketAgency'>
 
-export async function getContractor(
-  db: Db,
-  id: string,
-  query: DetailQuery,
-  page: PageRequest,
-  now: Date,
-): Promise<Result<'getMarketContractor'>> {
+export async function getContractor(db: Db, id: string, query: DetailQuery, page: PageRequest, now: Date) {
   const [contractor] = await selectContractors(db, [id], now)
   if (!contractor) throw notFound('contractor', id)
   const filters = { ...awardPeriod(query), contractor_id: contractor.id }

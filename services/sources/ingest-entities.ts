@@ -4,7 +4,7 @@ import { inStoppableTransaction } from '../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { type Entity, entityHash, entityMention } from '../../ingest/entities/entity.ts'
 import { readEntities } from '../../ingest/entities/extract.ts'
-import { type BatchOptions, type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
+import { type BatchOptions, type IngestOptions, loadFiles } from './loading/load-files.ts'
 import { type LoadCounts, noCounts } from './loading/load-report.ts'
 import { placeMentions } from './loading/place-mentions.ts'
 import type { SourceKind } from './source-kind.ts'
@@ -21,11 +21,7 @@ export const entitiesKind: SourceKind = {
  * Loads SAM's public entity extract (V2). The extract of the later day counts, in whatever order extracts are loaded. `incomplete`: it says
  * that it has more records than were read. Throws like `loadFiles`.
  */
-export async function ingestEntities(
-  db: Db,
-  source: string,
-  options: IngestOptions,
-): Promise<IngestReport & { incomplete: { message: string } | null }> {
+export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)
   const report = await loadFiles<Entity>(source, { extensions, read: readEntities, load }, options)
   // The only notes of an extract are that it has fewer records than it says.

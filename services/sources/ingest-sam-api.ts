@@ -85,10 +85,7 @@ const rows_reported_min = 10
 const rows_refused_min = 50
 
 /** Throws if no record has a deciding key that stored notices have values for, unless forced. */
-async function checkKeys(
-  { seen, records, selectStored }: Watch,
-  { guard, restart }: SamPageContext<ApiRejection>,
-): Promise<void> {
+async function checkKeys({ seen, records, selectStored }: Watch, { guard, restart }: SamPageContext<ApiRejection>) {
   if (guard.force || records < rows_refused_min) return
   const deciding = absentKeys(seen).filter((key) =>
     samApiKeyFields[key]!.some((field) => (decidingFields as readonly string[]).includes(field)),

@@ -73,11 +73,7 @@ export async function loadDueSource(
 const check_ms = 3_000
 
 /** Runs `load` until the source is paused or removed: then `stop` aborts within seconds, and the result is `unwanted`. */
-async function whileWanted<Result>(
-  db: Db,
-  started: SourceRow,
-  load: (stop: AbortSignal) => Promise<Result>,
-): Promise<{ result: Result; unwanted: boolean }> {
+async function whileWanted<Result>(db: Db, started: SourceRow, load: (stop: AbortSignal) => Promise<Result>) {
   const stop = new AbortController()
   const over = new AbortController()
   async function watch(): Promise<void> {

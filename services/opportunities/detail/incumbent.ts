@@ -28,11 +28,7 @@ const months_before_end_max = 18
 const months_after_end_max = 12
 
 /** Returns the awards before a record, with evidence: first those that the record names by number, then likely ones, latest first. */
-export function findPredecessors(
-  record: SoughtRecord,
-  awards: readonly PastAwardRow[],
-  named: readonly NamedAward[] = [],
-): Predecessor[] {
+export function findPredecessors(record: SoughtRecord, awards: readonly PastAwardRow[], named: readonly NamedAward[] = []) {
   const certain = named.map(({ award, evidence }) => {
     const compared = compare(record, award)
     return { award, likeness: 1, evidence: [evidence, ...compared.evidence], current: true }

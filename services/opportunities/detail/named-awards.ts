@@ -38,11 +38,7 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
 }
 
 /** Returns the awards with these numbers, without the record's own award and awards after the record that only its title names. */
-export function awardsWithNumbers(
-  record: NamingRecord,
-  numbers: readonly NamedNumber[],
-  awards: readonly PastAwardRow[],
-): NamedAward[] {
+export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, stated }) =>
     awards

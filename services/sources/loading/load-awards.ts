@@ -64,11 +64,7 @@ export async function loadAwards(db: Db, reports: readonly AwardReport[], option
 }
 
 /** Adds to the reports the stored values that stay because the source no longer reports them. */
-async function complete(
-  trx: Trx,
-  reports: readonly AwardReport[],
-  guard: Guard<keyof AwardReport>,
-): Promise<{ reports: AwardReport[]; losses: Losses }> {
+async function complete(trx: Trx, reports: readonly AwardReport[], guard: Guard<keyof AwardReport>) {
   const contents = await selectReportContents(
     trx,
     reports.map(({ id }) => id),
