@@ -91,12 +91,7 @@ export async function endMail(db: Db, id: string, { state, error }: MailEnd, now
   await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'queued').execute()
 }
 
-export async function delayMail(
-  trx: Trx,
-  { id, company_id }: MailToSend,
-  { error, pause_ms }: { error: string; pause_ms: number },
-  now: Date,
-): Promise<void> {
+export async function delayMail(trx: Trx, { id, company_id }: MailToSend, error: string, pause_ms: number, now: Date) {
   const { numAffectedRows } = await sql`
     update mail set last_error = ${error}, next_attempt_at = ${new Date(now.getTime() + pause_ms)}
     where id = ${id} and state = 'queued'`.execute(trx)

@@ -13,7 +13,7 @@ export async function insertNotifications(trx: Trx, rows: readonly RowInsert<'no
 }
 
 export type NotificationRow = Omit<Row<'notification'>, 'company_id' | 'user_id'>
-type Filters = { unread_only: boolean; types?: readonly NotificationType[] }
+type Asked = { unread_only: boolean; types?: readonly NotificationType[]; after: string | undefined; limit: number }
 type Counts = { total_count: number; unread_count: number }
 
 const columns = sql.raw('id, type, title, body, entity_type, entity_id, read_at, created_at, updated_at')
@@ -23,8 +23,7 @@ export async function selectNotifications(
   db: Db,
   companyId: string,
   userId: string,
-  { unread_only, types }: Filters,
-  { after, limit }: { after: string | undefined; limit: number },
+  { unread_only, types, after, limit }: Asked,
 ) {
   const mine = sql`from notification where company_id = ${companyId} and user_id = ${userId}`
   const wanted = sql`${mine} ${unread_only ? sql`and read_at is null` : sql``} ${types ? sql`and type = any(${[...types]}::text[])` : sql``}`

@@ -42,13 +42,9 @@ export async function lockPreferences(trx: Trx, companyId: string, userId: strin
   return rows.length > 0
 }
 
-export async function upsertPreferences(
-  trx: Trx,
-  companyId: string,
-  userId: string,
-  changes: readonly ({ type: NotificationType } & Partial<Channels>)[],
-  now: Date,
-): Promise<void> {
+type Choice = { type: NotificationType } & Partial<Channels>
+
+export async function upsertPreferences(trx: Trx, companyId: string, userId: string, changes: readonly Choice[], now: Date) {
   if (changes.length === 0) return
   const types = changes.map(({ type }) => type)
   const inApps = changes.map(({ in_app = null }) => in_app)

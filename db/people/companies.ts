@@ -14,12 +14,10 @@ export async function hasCompany(db: Db): Promise<boolean> {
 /** The phases of the columns of a new board. Each sets the phase of its cards. */
 const phases = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
 
+type NewCompany = { name: string; plan: Plan; status: SubscriptionStatus }
+
 /** Creates a company with its subscription and a board. */
-export async function insertCompany(
-  db: Db,
-  { name, plan, status }: { name: string; plan: Plan; status: SubscriptionStatus },
-  now: Date,
-): Promise<string> {
+export async function insertCompany(db: Db, { name, plan, status }: NewCompany, now: Date): Promise<string> {
   const id = newId('ent', now)
   const times = { created_at: now, updated_at: now }
   const columns = phases.map((phase, position) => {

@@ -5,12 +5,7 @@ import type { Db, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
 /** Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member. */
-export async function insertMember(
-  db: Db,
-  companyId: string,
-  { email, name, role }: { email: string; name: string; role: Role },
-  now: Date,
-): Promise<string | undefined> {
+export async function insertMember(db: Db, companyId: string, { email, name, role }: Omit<Member, 'user_id'>, now: Date) {
   return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('app_user')

@@ -1,8 +1,8 @@
 import { newId } from '../../db/ids.ts'
-import { insertMailParts } from '../../db/notifications/mail-parts.ts'
+import { type Digest, insertMailParts } from '../../db/notifications/mail-parts.ts'
 import { insertMails, type MailContent } from '../../db/notifications/mails.ts'
 import { insertNotifications } from '../../db/notifications/notifications.ts'
-import type { Row, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { NotificationEntityType } from '../../db/values.ts'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
 import { type Audience, findRecipients } from './preferences.ts'
@@ -18,7 +18,7 @@ export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
   /** The mail. By default it has the title and body, with a link to the record. Null sends none, because the caller sends its own. */
   mail?: MailContent | null
   /** Merges the mails of this kind into one per user. */
-  digest?: Row<'mail_part'>['digest']
+  digest?: Digest
 }
 
 export type AddressedNotification = NewNotification & Audience

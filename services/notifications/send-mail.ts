@@ -92,7 +92,7 @@ async function retryLater(
     log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is not retried')
     return { outcome: `failed: ${error}` }
   }
-  await inTransaction(db, (trx) => delayMail(trx, { id, company_id }, { error, pause_ms }, now))
+  await inTransaction(db, (trx) => delayMail(trx, { id, company_id }, error, pause_ms, now))
   if (isNewError(error, now)) log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is retried')
   return { outcome: `retried in ${pause_ms / minute_ms} min: ${error}` }
 }
