@@ -1,35 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Words } from '../column-names.ts'
 import type { Db } from '../schema.ts'
 
-type Nothing = Record<string, never>
+type JobsWithoutInput =
+  | Words<'delete_stored_answers delete_past_counts delete_old_events delete_gone_workflows finish_deletions check_sources'>
+  | Words<'derive_awards read_facts refresh_market read_saved_searches send_alerts send_digests advance_runs start_schedules'>
+  | Words<'delete_old_runs release_credits look_after_mails tell_dates tell_amendments sweep_documents sweep_files'>
 
 /** Each background job by name, with its input. jobs/index.ts describes them. */
-export type JobData = {
-  delete_stored_answers: Nothing
-  delete_past_counts: Nothing
-  delete_old_events: Nothing
-  delete_gone_workflows: Nothing
-  finish_deletions: Nothing
-  check_sources: Nothing
+export type JobData = Record<JobsWithoutInput, Record<string, never>> & {
   load_source: { name: string }
-  derive_awards: Nothing
-  read_facts: Nothing
-  refresh_market: Nothing
   write_summary: { contract_id: string }
-  read_saved_searches: Nothing
-  send_alerts: Nothing
   send_mail: { mail_id: string }
-  send_digests: Nothing
-  advance_runs: Nothing
-  start_schedules: Nothing
-  delete_old_runs: Nothing
-  release_credits: Nothing
-  look_after_mails: Nothing
-  tell_dates: Nothing
-  tell_amendments: Nothing
   read_document: { document_id: string }
-  sweep_documents: Nothing
-  sweep_files: Nothing
   fetch_attachment: { attachment_id: string }
 }
 export type JobName = keyof JobData

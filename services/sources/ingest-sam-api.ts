@@ -45,7 +45,7 @@ const window_days = 7
 const pages_max = 1000
 
 export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamDaysReport<ApiRejection>> {
-  const selectStored = once(() => selectReportedFields(db, 'sam', [...decidingFields]))
+  const selectStored = once(() => selectReportedFields(db, 'sam', decidingFields))
   const watch: Watch = { seen: new Set(), records: 0, selectStored }
   const report = await loadSamDays<SamApiNotice, ApiRejection>(
     db,

@@ -1,3 +1,4 @@
+import { columnNames } from '../../../db/column-names.ts'
 import {
   type AwardRow,
   type ReportState,
@@ -24,15 +25,9 @@ import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
 /** The fields without which an award misleads: who won it, what was bought, where, for how much, and until when. */
-export const decidingFields = [
-  'awardee_name',
-  'awardee_uei',
-  'naics',
-  'psc',
-  'set_aside',
-  'place_state_code',
-  'completion_date',
-] as const satisfies readonly (keyof AwardReport)[]
+export const decidingFields = columnNames(
+  'awardee_name awardee_uei naics psc set_aside place_state_code completion_date',
+) satisfies (keyof AwardReport)[]
 
 type AwardBatch = {
   reports: readonly AwardReport[]

@@ -1,3 +1,4 @@
+import { columnNames } from '../../../db/column-names.ts'
 import {
   type ContractRow,
   moveRecords,
@@ -67,18 +68,9 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
 }
 
 /** The fields without which a notice misleads: it never expires, passes filters wrongly, and matches no company. */
-export const decidingFields = [
-  'deadline_at',
-  'set_aside',
-  'naics',
-  'psc',
-  'place_city_name',
-  'place_state_code',
-  'place_country_code',
-  'active',
-  'archive_at',
-  'awardee_name',
-] as const satisfies readonly (keyof Notice)[]
+export const decidingFields = columnNames(
+  'deadline_at set_aside naics psc place_city_name place_state_code place_country_code active archive_at awardee_name',
+) satisfies (keyof Notice)[]
 
 const keeping = {
   composite: ['point_of_contact', 'resource_links', 'description', 'source_url', 'provider_url'],
