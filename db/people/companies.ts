@@ -77,9 +77,10 @@ export async function updateCompanyProfile(
   now: Date,
 ): Promise<void> {
   const values = { ...identity, profile: JSON.stringify(profile), updated_at: now }
+  const profile_version = sql<number>`profile_version + 1`
   await trx
     .updateTable('company')
-    .set((eb) => ({ ...values, profile_version: eb('profile_version', '+', 1) }))
+    .set({ ...values, profile_version })
     .where('id', '=', companyId)
     .execute()
 }

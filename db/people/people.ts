@@ -75,9 +75,8 @@ export async function selectUserByEmail(db: Db, email: string): Promise<{ id: st
 /** Locks the companies of a user for the transaction. Returns them, and whether the user is the only owner and others belong to it. */
 export async function lockMemberships(trx: Trx, userId: string): Promise<{ company_id: string; is_last_owner: boolean }[]> {
   await sql`
-    select from company where id in (select company_id from membership where user_id = ${userId}) order by id for update`.execute(
-    trx,
-  )
+    select from company where id in (select company_id from membership where user_id = ${userId})
+    order by id for update`.execute(trx)
   const { rows } = await sql<{ company_id: string; is_last_owner: boolean }>`
     select m.company_id, m.role = 'owner'
       and exists (select from membership o where o.company_id = m.company_id and o.user_id <> m.user_id)

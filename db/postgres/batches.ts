@@ -102,10 +102,8 @@ export function differs(table: string, columns: readonly string[]): RawBuilder<b
 
 /** Deletes up to as many rows as `chosen`, such as `created_at < … limit …`, selects. Returns their number. */
 export async function deleteChosen(db: Db, table: string, key: string, chosen: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.raw(table)} where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.raw(table)} where ${chosen})`.execute(
-    db,
-  )
+  const selection = sql`select ${sql.raw(key)} from ${sql.raw(table)} where ${chosen}`
+  const { numAffectedRows } = await sql`delete from ${sql.raw(table)} where (${sql.raw(key)}) in (${selection})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
