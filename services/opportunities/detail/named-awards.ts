@@ -26,11 +26,9 @@ export function findNumbers({ title }: { title: string }, text: string, findings
 }
 
 function numbersIn(text: string, statement: string): NamedNumber[] {
-  return findContractNumbers(text).map(({ contract_number: number }) => ({
-    number: number!,
-    evidence: `${statement} ${number}.`,
-    stated: false,
-  }))
+  return findContractNumbers(text).map(({ contract_number: number }) => {
+    return { number: number!, evidence: `${statement} ${number}.`, stated: false }
+  })
 }
 
 export function quoted(text: string, { start, end }: { start: number; end: number }): string {

@@ -161,15 +161,11 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
   const folded = inForce.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
   const awardees = folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? [])
   const contractors = await selectContractorsOf(trx, awardees)
-  const rows = folded.map(
-    (award): AwardRow => ({
-      ...award,
-      solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
-      contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
-      created_at: time,
-      updated_at: time,
-    }),
-  )
+  const rows = folded.map((award): AwardRow => {
+    const solicitation_key = award.process_id ?? solicitationKey(award.solicitation_number)
+    const contractor_id = contractors.get(award.awardee_report_id ?? '') ?? null
+    return { ...award, solicitation_key, contractor_id, created_at: time, updated_at: time }
+  })
   await upsertAwards(trx, rows)
   const withoutReports = inForce.filter(([, reports]) => reports.length === 0).map(([id]) => id)
   await deleteRows(trx, 'award', withoutReports)
