@@ -48,11 +48,8 @@ async function loadEntities(db: Db, entities: readonly Entity[], { now, on_write
 type Hashed = Entity & { content_sha256: string }
 
 async function choosePending(trx: Trx, entities: readonly Entity[], counts: LoadCounts): Promise<Hashed[]> {
-  const stored = await selectEntityStates(
-    trx,
-    entities.map(({ uei }) => uei),
-  )
-  const states = new Map<string, EntityState>(stored.map((state) => [state.uei, state]))
+  const ueis = entities.map(({ uei }) => uei)
+  const states = new Map<string, EntityState>((await selectEntityStates(trx, ueis)).map((state) => [state.uei, state]))
   const pending = new Map<string, Hashed>()
   for (const entity of entities) {
     const next = { ...entity, content_sha256: entityHash(entity) }

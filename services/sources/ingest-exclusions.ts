@@ -99,11 +99,8 @@ async function loadExclusions(db: Db, exclusions: readonly Exclusion[], options:
 type HashedExclusion = Exclusion & { content_sha256: string }
 
 async function choosePending(trx: Trx, exclusions: readonly Exclusion[], counts: LoadCounts): Promise<HashedExclusion[]> {
-  const stored = await selectExclusionStates(
-    trx,
-    exclusions.map(({ id }) => id),
-  )
-  const states = new Map(stored.map((state) => [state.id, state]))
+  const ids = exclusions.map(({ id }) => id)
+  const states = new Map((await selectExclusionStates(trx, ids)).map((state) => [state.id, state]))
   const pending = new Map<string, HashedExclusion>()
   for (const exclusion of exclusions) {
     const { id } = exclusion

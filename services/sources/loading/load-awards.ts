@@ -60,10 +60,8 @@ export async function loadAwards(db: Db, reports: readonly AwardReport[], option
 
 /** Adds to the reports the stored values that stay because the source no longer reports them. */
 async function complete(trx: Trx, reports: readonly AwardReport[], guard: Guard<keyof AwardReport>) {
-  const contents = await selectReportContents(
-    trx,
-    reports.map(({ id }) => id),
-  )
+  const ids = reports.map(({ id }) => id)
+  const contents = await selectReportContents(trx, ids)
   const known = new Map(Array.from(contents, ([id, content]) => [id, restoreReport(content)]))
   const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
   const inForce = reports.filter(({ kind }) => kind !== 'deleted')
