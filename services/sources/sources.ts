@@ -35,8 +35,7 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
     const next = nextLoad(source)
     return next !== null && next <= now
   })
-  for (const { name } of due)
-    await db.transaction().execute((trx) => enqueue(trx, 'load_source', { name }, { key: name }).then(() => {}))
+  for (const { name } of due) await enqueue(db, 'load_source', { name }, { key: name })
   return { due: due.map(({ name }) => name) }
 }
 

@@ -18,7 +18,7 @@ import { foldAward, reportsInForce } from '../../../ingest/award/fold.ts'
 import { awardId } from '../../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
-import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../../ingest/rows/not-reported.ts'
+import { addLosses, type Guard, judgeBatch, keptValues } from '../../../ingest/rows/not-reported.ts'
 import { solicitationKey } from '../../../ingest/rows/record.ts'
 import type { BatchOptions } from './load-files.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
@@ -45,14 +45,11 @@ type Pending = { report: AwardReport; state: State }
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
-  const { guard } = options
-  let losses: Losses | undefined
-  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
+  const guard = options.guard as Guard<keyof AwardReport> | undefined
+  const { counts, losses } = await inStoppableTransaction(db, options.signal, async (trx) => {
     await lockForLoad(trx, 'market')
-    if (!guard) return storeAwards(trx, { reports }, options)
-    const completed = await complete(trx, reports, guard as Guard<keyof AwardReport>)
-    losses = completed.losses
-    return storeAwards(trx, completed, options)
+    const completed = guard ? await complete(trx, reports, guard) : { reports }
+    return { counts: await storeAwards(trx, completed, options), losses: 'losses' in completed ? completed.losses : null }
   })
   if (guard && losses) addLosses(guard.losses, losses)
   return counts
