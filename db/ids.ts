@@ -1,26 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { v7 } from 'uuid'
+import type { Words } from './column-names.ts'
 
-export type IdPrefix =
-  | 'pur'
-  | 'phc'
-  | 'task'
-  | 'col'
-  | 'usr'
-  | 'ent'
-  | 'key'
-  | 'evt'
-  | 'ntf'
-  | 'mail'
-  | 'cre'
-  | 'note'
-  | 'team'
-  | 'prop'
-  | 'ss'
-  | 'wf'
-  | 'run'
-  | 'doc'
-  | 'fld'
+export type IdPrefix = Words<'pur phc task col usr ent key evt ntf mail cre note team prop ss wf run doc fld'>
 
 let last = { msecs: 0, seq: 0 }
 const given = new AsyncLocalStorage<(prefix: IdPrefix) => string>()

@@ -16,7 +16,6 @@ export type ProposedChange = Schemas['ProposedChange']
 
 export type NoticeType = Schemas['NoticeType']
 export type ResponseType = Schemas['ResponseType']
-export type Jurisdiction = Schemas['Jurisdiction']
 export type Competition = NonNullable<Schemas['NullableCompetition']>
 export type Contact = Schemas['EventContact']
 export type NoticeVersion = Schemas['NoticeVersion']

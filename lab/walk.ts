@@ -158,7 +158,7 @@ const steps: Step[] = [
     after: 'export const migrations: Record<string, Migration> = {',
     text: `\n  '${number}_task_label': taskLabel,`,
   },
-  { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: "\n  | 'label'" },
+  { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: " 'label' |" },
   { place: 4, file: 'db/company-data/company-tables.ts', after: 'export const ownedTables = {', text: declaration },
   {
     place: 4,

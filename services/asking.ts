@@ -1,6 +1,6 @@
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../kernel/faults.ts'
 import { type Issue, invalid, Problem, unavailable } from '../kernel/problem.ts'
-import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
+import type { SearchCaller, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { operatorFault } from '../search/query/operators.ts'
 import { staleCursor } from './page.ts'
 
@@ -36,10 +36,7 @@ function away(message: string): Problem {
 }
 
 /** Returns the rows of the hits, in the order of the hits. Leaves out records that were deleted after they were indexed. */
-export async function selectFound<Row extends { id: string }>(
-  found: SearchPage,
-  select: (ids: string[]) => Promise<Row[]>,
-): Promise<{ row: Row; hit: SearchHit }[]> {
+export async function selectFound<Row extends { id: string }>(found: SearchPage, select: (ids: string[]) => Promise<Row[]>) {
   const rows = new Map((await select(found.hits.map((hit) => hit.id))).map((row) => [row.id, row]))
   return found.hits.flatMap((hit) => {
     const row = rows.get(hit.id)

@@ -3,11 +3,9 @@ import { Problem, type ProblemCode } from '../kernel/problem.ts'
 type Meaning = { code: Extract<ProblemCode, 'CONFLICT' | 'BAD_REQUEST'>; path: string; message: string }
 
 const taken = (path: string, message: string): Meaning => ({ code: 'CONFLICT', path, message })
-const missing = (path: string, what: string): Meaning => ({
-  code: 'BAD_REQUEST',
-  path,
-  message: `names a ${what} that was deleted`,
-})
+const missing = (path: string, what: string): Meaning => {
+  return { code: 'BAD_REQUEST', path, message: `names a ${what} that was deleted` }
+}
 
 /** The meaning of each database constraint for the caller. Services check before they write, so another request came in between. */
 const meanings: Readonly<Record<string, Meaning>> = {

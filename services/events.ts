@@ -7,12 +7,7 @@ import { reactions } from './reactions.ts'
  * Writes events to the outbox, with all reactions, and returns their ids. `scoredIds` are records that were just scored for every company.
  * A transaction about several companies must call this only once.
  */
-export async function publish(
-  db: Db,
-  events: readonly NewEvent[],
-  now: Date,
-  scoredIds: readonly string[] = [],
-): Promise<string[]> {
+export async function publish(db: Db, events: readonly NewEvent[], now: Date, scoredIds: readonly string[] = []) {
   if (events.length + scoredIds.length === 0) return []
   return inTransaction(db, async (trx) => {
     const { ids, causes } = await insertEvents(trx, events, now)

@@ -7,19 +7,6 @@ import type { Db, Trx } from '../schema.ts'
 
 export type EventEnvelope = { id: string; event: string; timestamp: string }
 
-export type NewEvent = {
-  company_id: string
-  type: string
-  subject_id: string
-  /** Completes the envelope from the event's id and time. */
-  payload: (envelope: EventEnvelope) => EventEnvelope
-  input?: Record<string, unknown>
-  /** The length of the chain of workflow runs that led to it. 0 by default. */
-  depth?: number
-}
-
-const inserted_events_max = 500
-
 /** Something that happened and may start workflows. */
 export type Cause = {
   /** Starts each workflow at most once. */
@@ -29,24 +16,27 @@ export type Cause = {
   company_id: string
   type: string
   subject_id: string
+  /** The input of the workflow runs that it starts. */
   input: Record<string, unknown>
+  /** The length of the chain of workflow runs that led to it. */
   depth: number
   /** Starts only workflows that were active by then. */
   since?: string
 }
 
+/** `payload` completes the envelope from the event's id and time. Its data is part of the `input`. */
+export type NewEvent = Pick<Cause, 'company_id' | 'type' | 'subject_id'> &
+  Partial<Pick<Cause, 'input' | 'depth'>> & { payload: (envelope: EventEnvelope) => EventEnvelope }
+
+const inserted_events_max = 500
+
 /** Writes events to the outbox. Returns their ids and the causes to react to. */
-export async function insertEvents(
-  trx: Trx,
-  events: readonly NewEvent[],
-  now: Date,
-): Promise<{ ids: string[]; causes: Cause[] }> {
+export async function insertEvents(trx: Trx, events: readonly NewEvent[], now: Date) {
   const written = events.map((event) => writtenEvent(event, now))
-  for (let start = 0; start < written.length; start += inserted_events_max)
-    await trx
-      .insertInto('event')
-      .values(written.slice(start, start + inserted_events_max).map(({ row }) => row))
-      .execute()
+  for (let start = 0; start < written.length; start += inserted_events_max) {
+    const rows = written.slice(start, start + inserted_events_max).map(({ row }) => row)
+    await trx.insertInto('event').values(rows).execute()
+  }
   return { ids: written.map(({ row }) => row.id), causes: written.map(({ cause }) => cause) }
 }
 
@@ -76,10 +66,11 @@ const batches_max = 100
  * none. The time of writing cannot guarantee that, because a slow transaction commits after events with later times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
-  const oldest = await selectOldestUnpublished(db, companyId)
-  if (oldest === null) return 0
+  const { rows } = await sql<{ xid: string }>`
+    select xid from event where company_id = ${companyId} and published_at is null order by xid limit 1`.execute(db)
+  if (!rows[0]) return 0
   const { horizon } = await selectHorizon(db)
-  if (BigInt(oldest) >= BigInt(horizon)) return 0
+  if (BigInt(rows[0].xid) >= BigInt(horizon)) return 0
   let published = 0
   for (let batch = 1; batch <= batches_max; batch++) {
     const count = await inTransaction(db, (trx) => publishBatch(trx, companyId, horizon))
@@ -87,12 +78,6 @@ export async function publishEvents(db: Db, companyId: string): Promise<number> 
     if (count < batch_events) break
   }
   return published
-}
-
-async function selectOldestUnpublished(db: Db, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{ xid: string }>`
-    select xid from event where company_id = ${companyId} and published_at is null order by xid limit 1`.execute(db)
-  return rows[0]?.xid ?? null
 }
 
 /** Publishes each event at its own time, or one millisecond after the event before it if that is later. */

@@ -5,18 +5,15 @@ import type { Db, Row } from '../schema.ts'
 const columns = columnNames('id name name_key uei cage_code city state_code country_code')
 
 export type ContractorFacts = Pick<Row<'contractor'>, (typeof columns)[number]>
+const contractor = sql.raw(columns.map((column) => `c.${column}`).join(', '))
 
 /** Returns the contractor with this id, or the contractor that it was merged into. */
 export async function selectContractor(db: Db, id: string): Promise<ContractorFacts | undefined> {
-  const found = await db.selectFrom('contractor').select(columns).where('id', '=', id).executeTakeFirst()
-  if (found) return found
-  return db
-    .selectFrom('contractor_mention as m')
-    .innerJoin('contractor as c', 'c.id', 'm.contractor_id')
-    .select(columns.map((column) => `c.${column}` as const))
-    .where('m.own_id', '=', id)
-    .orderBy('m.contractor_id')
-    .executeTakeFirst()
+  const { rows } = await sql<ContractorFacts>`
+    select ${contractor} from contractor c where c.id = coalesce(
+      (select id from contractor where id = ${id}),
+      (select contractor_id from contractor_mention where own_id = ${id} order by contractor_id limit 1))`.execute(db)
+  return rows[0]
 }
 
 /** An exclusion as of a day. `active`: it is in force on that day. */
@@ -41,16 +38,12 @@ const mentionColumns = columnNames('id kind name uei cage_code city place mentio
 export type MentionFacts = Pick<Row<'contractor_mention'>, (typeof mentionColumns)[number]>
 
 export async function selectMentionsOf(db: Db, contractorId: string, limit: number) {
-  const own = db.selectFrom('contractor_mention').where('contractor_id', '=', contractorId)
-  const mentions = await own
-    .select(mentionColumns)
-    .orderBy('authority', 'desc')
-    .orderBy('mentioned_on', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  const { total } = await own.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { total, mentions }
+  const own = sql`from contractor_mention where contractor_id = ${contractorId}`
+  const { rows: mentions } = await sql<MentionFacts>`
+    select ${sql.raw(mentionColumns.join(', '))} ${own}
+    order by authority desc, mentioned_on desc nulls last, id limit ${limit}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${own}`.execute(db)
+  return { total: rows[0]!.total, mentions }
 }
 
 /** Returns other contractors that share a name or the CAGE code with this one but were not merged with it. */
@@ -58,8 +51,7 @@ export async function selectNamesakes(db: Db, contractorId: string, limit: numbe
   // Two joins, each using its own index. One condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`
     with own as (select name_key, cage_code from contractor_mention where contractor_id = ${contractorId})
-    select ${sql.raw(columns.map((column) => `c.${column}`).join(', '))}
-    from (
+    select ${contractor} from (
       select m.contractor_id from (select distinct name_key from own) o join contractor_mention m using (name_key)
       union
       select m.contractor_id from (select distinct cage_code from own) o join contractor_mention m using (cage_code)
@@ -93,15 +85,11 @@ export type WonAward = Pick<Row<'award'>, (typeof wonColumns)[number]>
 
 /** Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later, or were made since then if no end is known. */
 export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
-  return db
-    .selectFrom('award as a')
-    .innerJoin('contractor as c', 'c.id', 'a.contractor_id')
-    .select(wonColumns.map((name) => `a.${name}` as const))
-    .where('c.uei', '=', uei)
-    .where(sql<boolean>`coalesce(a.completion_date, a.award_date) >= ${since}::date`)
-    .orderBy(sql`greatest(a.ceiling_value, a.dollars_obligated) desc nulls last`)
-    .orderBy('a.award_date', (order) => order.desc().nullsLast())
-    .orderBy('a.id')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<WonAward>`
+    select ${sql.raw(wonColumns.map((name) => `a.${name}`).join(', '))}
+    from award a join contractor c on c.id = a.contractor_id
+    where c.uei = ${uei} and coalesce(a.completion_date, a.award_date) >= ${since}::date
+    order by greatest(a.ceiling_value, a.dollars_obligated) desc nulls last, a.award_date desc nulls last, a.id
+    limit ${limit}`.execute(db)
+  return rows
 }

@@ -27,11 +27,8 @@ export async function selectMovable(db: Db, names: string[], cages: string[]): P
 }
 
 export async function selectContractorsOf(db: Db, mentionIds: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('contractor_mention')
-    .select(['id', 'contractor_id'])
-    .where('id', '=', anyOf(mentionIds))
-    .execute()
+  const { rows } = await sql<{ id: string; contractor_id: string }>`
+    select id, contractor_id from contractor_mention where id = ${anyOf(mentionIds)}`.execute(db)
   return new Map(rows.map(({ id, contractor_id }) => [id, contractor_id]))
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notOpportunities } from '../../catalog/notice-types.ts'
-import { anyOf, selectGiven, textArray, textColumns } from '../postgres/batches.ts'
+import { columnNames } from '../column-names.ts'
+import { anyOf, selectGiven, textArray, textColumns, updates } from '../postgres/batches.ts'
 import type { Row, Trx } from '../schema.ts'
 
 export type Refreshed = { written: number; deleted: number }
@@ -32,6 +33,7 @@ export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   return rows
 }
 
+const personColumns = columnNames('full_name title email phone agency agency_path agency_codes names notice_count last_seen_at')
 const placeColumns = { path: 'text[]', codes: 'text[]', ids: 'text[]' } as const
 const agencyColumns = { ...textColumns('id', 'name', 'code', 'level'), parent_path: 'text[]', names: 'text[]' } as const
 
@@ -43,6 +45,7 @@ export async function refreshAgencies(
   ids: readonly string[][],
   now: Date,
 ): Promise<Refreshed> {
+  const names = sql.raw(Object.keys(agencyColumns).join(', '))
   const given = places.map(({ path, codes }, at) => ({ path, codes, ids: ids[at] }))
   const written = await sql`
     with place (path, codes, ids) as (${selectGiven(placeColumns, given)}), fact as (
@@ -61,12 +64,10 @@ export async function refreshAgencies(
         coalesce((array_agg(naics order by records desc, naics) filter (where naics is not null))[1:${sql.lit(top_naics_max)}], '{}')
           as top_naics
       from held group by id
-    ), named (id, name, code, level, parent_path, names) as (${selectGiven(agencyColumns, agencies)})
-    insert into agency (id, name, code, level, parent_path, names, obligations_total, top_naics, active_opportunity_count)
-    select id, name, code, level, parent_path, names, obligated, coalesce(top_naics, '{}'), coalesce(open, 0)
-    from named left join figure using (id) order by id
-    on conflict (id) do update set name = excluded.name, code = excluded.code, level = excluded.level,
-      parent_path = excluded.parent_path, names = excluded.names, obligations_total = excluded.obligations_total,
+    ), named (${names}) as (${selectGiven(agencyColumns, agencies)})
+    insert into agency (${names}, obligations_total, top_naics, active_opportunity_count)
+    select ${names}, obligated, coalesce(top_naics, '{}'), coalesce(open, 0) from named left join figure using (id) order by id
+    on conflict (id) do update set ${updates(Object.keys(agencyColumns))}, obligations_total = excluded.obligations_total,
       top_naics = excluded.top_naics, active_opportunity_count = excluded.active_opportunity_count
     where agency is distinct from excluded`.execute(trx)
   const deleted = await sql`delete from agency where not id = ${anyOf(agencies.map(({ id }) => id))}`.execute(trx)
@@ -101,11 +102,8 @@ export async function refreshPeople(trx: Trx): Promise<Refreshed> {
         notice_count, last_seen_at
       from newest join counted using (key)
     ), written as (
-      insert into person (id, full_name, title, email, phone, agency, agency_path, agency_codes, names, notice_count, last_seen_at)
-      select * from person_now order by id
-      on conflict (id) do update set full_name = excluded.full_name, title = excluded.title, email = excluded.email,
-        phone = excluded.phone, agency = excluded.agency, agency_path = excluded.agency_path, agency_codes = excluded.agency_codes,
-        names = excluded.names, notice_count = excluded.notice_count, last_seen_at = excluded.last_seen_at
+      insert into person (id, ${sql.raw(personColumns.join(', '))}) select * from person_now order by id
+      on conflict (id) do update set ${updates(personColumns)}
       where person is distinct from excluded
       returning 1
     ), deleted as (

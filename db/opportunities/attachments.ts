@@ -94,14 +94,11 @@ const unread = {
 } as const
 
 /** Counts an attempt to fetch a requested file. Returns undefined if it was fetched already. */
-export async function startFetch(db: Db, id: string): Promise<{ source_url: string; attempts: number } | undefined> {
-  return db
-    .updateTable('attachment')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .returning(['source_url', 'attempts'])
-    .executeTakeFirst()
+export async function startFetch(db: Db, id: string) {
+  const { rows } = await sql<{ source_url: string; attempts: number }>`
+    update attachment set attempts = attempts + 1 where id = ${id} and status = 'processing'
+    returning source_url, attempts`.execute(db)
+  return rows[0]
 }
 
 export type AttachmentFound = Omit<Row<'attachment'>, 'id' | 'source_url' | 'asked_at' | 'fetched_at' | 'attempts'> & {

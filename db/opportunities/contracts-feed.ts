@@ -55,9 +55,8 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
 /** Usually takes one statement, because every feed calls it each second. The parameter allows it to be prepared; see `nameStatements`. */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
   const { rows } = await sql<Server & Bounds>`
-    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen where datname = current_database() limit ${1}`.execute(
-    db,
-  )
+    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen
+    where datname = current_database() limit ${1}`.execute(db)
   return { identity: await identityOf(db, rows[0]!), ...(await horizonWithin(db, rows[0]!)) }
 }
 

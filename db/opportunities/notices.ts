@@ -1,15 +1,5 @@
 import { sql } from 'kysely'
-import {
-  anyOf,
-  type Columns,
-  differs,
-  type Given,
-  insertRows,
-  textArray,
-  textColumns,
-  updates,
-  upsertRows,
-} from '../postgres/batches.ts'
+import { anyOf, type Columns, type Given, textArray, textColumns, upsertRows } from '../postgres/batches.ts'
 import type { Db, Trx } from '../schema.ts'
 import { stampArrival } from './arrivals.ts'
 
@@ -38,11 +28,8 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
 /** Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the transaction ends. */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
   await sql`select id from contract where id = ${anyOf(ids)} order by id for update`.execute(trx)
-  const rows = await trx
-    .selectFrom('pursuit')
-    .select(['contract_id', 'company_id'])
-    .where('contract_id', '=', anyOf(ids))
-    .execute()
+  const { rows } = await sql<{ contract_id: string; company_id: string }>`
+    select contract_id, company_id from pursuit where contract_id = ${anyOf(ids)}`.execute(trx)
   const byRecord = Map.groupBy(rows, ({ contract_id }) => contract_id)
   return new Map(Array.from(byRecord, ([id, pursuits]) => [id, new Set(pursuits.map(({ company_id }) => company_id))]))
 }
@@ -64,15 +51,14 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
     select distinct on (company_id, to_id) company_id, to_id, ${scores} from gone order by company_id, to_id, announced_at
     on conflict (company_id, contract_id)
       do update set announced_at = coalesce(match.announced_at, excluded.announced_at)`.execute(trx)
-  await sql`
-    with gone as (delete from dismissal as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
-    insert into dismissal (company_id, contract_id, reason, dismissed_at, dismissed_by)
-    select company_id, to_id, reason, dismissed_at, dismissed_by from gone
-    on conflict do nothing`.execute(trx)
-  await sql`
-    with gone as (delete from search_quota_record as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
-    insert into search_quota_record (company_id, cycle_started_at, contract_id) select company_id, cycle_started_at, to_id from gone
-    on conflict do nothing`.execute(trx)
+  for (const [name, others] of Object.entries({
+    dismissal: 'company_id, reason, dismissed_at, dismissed_by',
+    search_quota_record: 'company_id, cycle_started_at',
+  }))
+    await sql`
+      with gone as (delete from ${sql.table(name)} as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
+      insert into ${sql.table(name)} (contract_id, ${sql.raw(others)}) select to_id, ${sql.raw(others)} from gone
+      on conflict do nothing`.execute(trx)
   // If a search found both records, the match of the target stays, so the search does not report it as new again.
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
@@ -135,11 +121,10 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date):
   if (rows.length === 0) return
   const created_at = await stampArrival(trx, 'records', now)
   const arriving = rows.map((row) => ({ ...row, created_at }))
-  await sql`
-    ${insertRows('contract', contractColumns, arriving)}
-    on conflict (id) do update set ${updates(contractColumns, ['id', 'created_at'])}, changed_xid = pg_current_xact_id(),
-      amended_xid = case when contract.amendment_count < excluded.amendment_count then pg_current_xact_id() else contract.amended_xid end
-    where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)
+  const also = sql`changed_xid = pg_current_xact_id(),
+    amended_xid = case when contract.amendment_count < excluded.amendment_count then pg_current_xact_id() else contract.amended_xid end`
+  const compared = Object.keys(contentColumns)
+  await upsertRows(trx, 'contract', contractColumns, arriving, { fixed: ['created_at'], compared, also })
 }
 
 /** Returns the columns among `fields` in which a record of this source, or of one of its publishers, has a value. */

@@ -40,11 +40,7 @@ type WrittenSummary = {
 }
 
 /** Replaces the summary of a record. Returns false and writes nothing if the record's title or description changed. */
-export async function upsertSummary(
-  db: Db,
-  record: Summarized,
-  { model, summary, generated_at }: WrittenSummary,
-): Promise<boolean> {
+export async function upsertSummary(db: Db, record: Summarized, { model, summary, generated_at }: WrittenSummary) {
   const { numAffectedRows } = await sql`
     insert into contract_summary (contract_id, content_sha256, model, text, citations, generated_at)
     select id, ${summaryHash(record)}, ${model}, ${summary?.text ?? null}, ${JSON.stringify(summary?.citations ?? [])}::json,

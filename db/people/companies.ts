@@ -14,12 +14,10 @@ export async function hasCompany(db: Db): Promise<boolean> {
 /** The phases of the columns of a new board. Each sets the phase of its cards. */
 const phases = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
 
+type NewCompany = { name: string; plan: Plan; status: SubscriptionStatus }
+
 /** Creates a company with its subscription and a board. */
-export async function insertCompany(
-  db: Db,
-  { name, plan, status }: { name: string; plan: Plan; status: SubscriptionStatus },
-  now: Date,
-): Promise<string> {
+export async function insertCompany(db: Db, { name, plan, status }: NewCompany, now: Date): Promise<string> {
   const id = newId('ent', now)
   const times = { created_at: now, updated_at: now }
   const columns = phases.map((phase, position) => {
@@ -79,9 +77,10 @@ export async function updateCompanyProfile(
   now: Date,
 ): Promise<void> {
   const values = { ...identity, profile: JSON.stringify(profile), updated_at: now }
+  const profile_version = sql<number>`profile_version + 1`
   await trx
     .updateTable('company')
-    .set((eb) => ({ ...values, profile_version: eb('profile_version', '+', 1) }))
+    .set({ ...values, profile_version })
     .where('id', '=', companyId)
     .execute()
 }
@@ -101,12 +100,7 @@ export async function selectCompanies(db: Db) {
 
 export type CompanyDetails = { uei: string | null; cage_code: string | null; website: string | null; profile: CompanyProfile }
 
-export async function updateCompanyDetails(
-  db: Db,
-  id: string,
-  { profile, ...details }: CompanyDetails,
-  now: Date,
-): Promise<void> {
+export async function updateCompanyDetails(db: Db, id: string, { profile, ...details }: CompanyDetails, now: Date) {
   const values = { ...details, profile: JSON.stringify(profile), updated_at: now }
   await db.updateTable('company').set(values).where('id', '=', id).execute()
 }

@@ -16,9 +16,10 @@ const noAccount: CreditAccount = { balance: 0, cycle_started_at: new Date(0).toI
 
 /** Locks the company's account for the transaction and returns it with the subscription. Creates it if it does not exist. */
 export async function lockCreditAccount(trx: Trx, companyId: string): Promise<CreditAccount & CreditSubscription> {
+  const account = { company_id: companyId, ...noAccount }
   await trx
     .insertInto('credit_account')
-    .values({ company_id: companyId, ...noAccount })
+    .values(account)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // A separate statement reads what the transaction before this one has written.
@@ -35,12 +36,7 @@ export async function updateCreditAccount(trx: Trx, companyId: string, account: 
   await trx.updateTable('credit_account').set(account).where('company_id', '=', companyId).execute()
 }
 
-export async function insertCreditEntries(
-  trx: Trx,
-  companyId: string,
-  entries: readonly NewCreditEntry[],
-  now: Date,
-): Promise<void> {
+export async function insertCreditEntries(trx: Trx, companyId: string, entries: readonly NewCreditEntry[], now: Date) {
   const rows = entries.map(({ feature = null, reference = null, ...entry }) => {
     return { id: newId('cre', now), company_id: companyId, at: now, feature, reference, ...entry }
   })

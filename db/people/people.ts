@@ -5,12 +5,7 @@ import type { Db, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
 /** Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member. */
-export async function insertMember(
-  db: Db,
-  companyId: string,
-  { email, name, role }: { email: string; name: string; role: Role },
-  now: Date,
-): Promise<string | undefined> {
+export async function insertMember(db: Db, companyId: string, { email, name, role }: Omit<Member, 'user_id'>, now: Date) {
   return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('app_user')
@@ -80,9 +75,8 @@ export async function selectUserByEmail(db: Db, email: string): Promise<{ id: st
 /** Locks the companies of a user for the transaction. Returns them, and whether the user is the only owner and others belong to it. */
 export async function lockMemberships(trx: Trx, userId: string): Promise<{ company_id: string; is_last_owner: boolean }[]> {
   await sql`
-    select from company where id in (select company_id from membership where user_id = ${userId}) order by id for update`.execute(
-    trx,
-  )
+    select from company where id in (select company_id from membership where user_id = ${userId})
+    order by id for update`.execute(trx)
   const { rows } = await sql<{ company_id: string; is_last_owner: boolean }>`
     select m.company_id, m.role = 'owner'
       and exists (select from membership o where o.company_id = m.company_id and o.user_id <> m.user_id)

@@ -75,24 +75,25 @@ export function insertRows<C extends Columns>(table: string, columns: C, rows: r
 }
 
 /** `fixed` columns keep their stored value. With `compared`, only stored rows are updated that differ in one of these columns. */
-type Upsert = { key?: string; fixed?: readonly string[]; compared?: readonly string[] }
+type Upsert = { key?: string; fixed?: readonly string[]; compared?: readonly string[]; also?: RawBuilder<unknown> }
 
 export async function upsertRows<C extends Columns>(
   trx: Trx,
   table: string,
   columns: C,
   rows: readonly Given<C>[],
-  { key = 'id', fixed = [], compared }: Upsert = {},
+  { key = 'id', fixed = [], compared, also }: Upsert = {},
 ): Promise<void> {
   if (rows.length === 0) return
+  const updated = Object.keys(columns).filter((column) => column !== key && !fixed.includes(column))
   await sql`
-    ${insertRows(table, columns, rows)} on conflict (${sql.ref(key)}) do update set ${updates(columns, [key, ...fixed])}
-    where ${compared ? differs(table, compared) : sql`true`}`.execute(trx)
+    ${insertRows(table, columns, rows)} on conflict (${sql.ref(key)}) do update set ${updates(updated)}
+      ${also ? sql`, ${also}` : sql``} where ${compared ? differs(table, compared) : sql`true`}`.execute(trx)
 }
 
-export function updates(columns: Columns, fixed: readonly string[]): RawBuilder<unknown> {
-  const set = Object.keys(columns).filter((column) => !fixed.includes(column))
-  return sql.raw(set.map((column) => `${column} = excluded.${column}`).join(', '))
+/** Sets these columns to the values that were to be inserted. */
+export function updates(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))
 }
 
 export function differs(table: string, columns: readonly string[]): RawBuilder<boolean> {
@@ -102,10 +103,8 @@ export function differs(table: string, columns: readonly string[]): RawBuilder<b
 
 /** Deletes up to as many rows as `chosen`, such as `created_at < … limit …`, selects. Returns their number. */
 export async function deleteChosen(db: Db, table: string, key: string, chosen: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from ${sql.raw(table)} where (${sql.raw(key)}) in (select ${sql.raw(key)} from ${sql.raw(table)} where ${chosen})`.execute(
-    db,
-  )
+  const selection = sql`select ${sql.raw(key)} from ${sql.raw(table)} where ${chosen}`
+  const { numAffectedRows } = await sql`delete from ${sql.raw(table)} where (${sql.raw(key)}) in (${selection})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

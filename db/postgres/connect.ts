@@ -15,14 +15,14 @@ export type ConnectOptions = {
   silence_beyond_timeout_ms?: number
   /** False behind a pooler that shares connections, as PgBouncer in transaction mode does. */
   prepare?: boolean
-  /** How long a query waits for a connection, new or from the pool, before it fails. */
-  connection_timeout_ms?: number
   onIdleError?: (error: Error) => void
 }
 
 // A frozen process must not keep its locks inside a transaction for longer than this.
 const idle_in_transaction_ms = 15_000
 const close_timeout_ms = 1_000
+/** How long a query waits for a connection, new or from the pool, before it fails. */
+const connection_timeout_ms = 5_000
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -35,7 +35,6 @@ export function connect(url: string, options: ConnectOptions): Connection {
     // A frozen server, or a network that drops packets, answers nothing at all.
     silence_beyond_timeout_ms = 5_000,
     prepare = true,
-    connection_timeout_ms = 5_000,
     onIdleError = () => {},
   } = options
   const pool = new pg.Pool({

@@ -27,11 +27,7 @@ export async function tryExclusively<Result>(
   const given_back = new AbortController()
   let ended = false
   async function doWork(lost: AbortSignal): Promise<void> {
-    try {
-      worked.resolve({ result: await work(lost) })
-    } catch (error) {
-      worked.reject(error)
-    }
+    await work(lost).then((result) => worked.resolve({ result }), worked.reject)
     ended = true
   }
   const transaction = db.transaction().execute(async (trx) => {

@@ -56,23 +56,25 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
   signal.throwIfAborted()
   let cancelling: NodeJS.Timeout | undefined
   let pid: number | null = null
-  let sent: Promise<void> | null = null
+  let sent: Promise<unknown> | null = null
   function cancel(): void {
     if (pid !== null)
-      sent ??= cancelBackend(db, pid)
+      sent ??= sql`select pg_cancel_backend(${pid}::integer)`
+        .execute(db)
         .catch(() => {})
         .finally(() => (sent = null))
   }
   const begin = () => void (cancelling ??= setInterval(cancel, cancel_every_ms))
   async function stopCancelling(): Promise<void> {
-    signal?.removeEventListener('abort', begin)
+    signal.removeEventListener('abort', begin)
     clearInterval(cancelling)
     await sent
   }
   signal.addEventListener('abort', begin, { once: true })
   try {
     return await db.transaction().execute(async (trx) => {
-      pid = await selectBackend(trx)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      pid = rows[0]!.pid
       signal.throwIfAborted()
       // A late cancellation must not hit the next user of this connection.
       const result = await work(trx).finally(stopCancelling)
@@ -84,15 +86,6 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
   } finally {
     await stopCancelling()
   }
-}
-
-async function selectBackend(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-  return rows[0]!.pid
-}
-
-async function cancelBackend(db: Db, pid: number): Promise<void> {
-  await sql`select pg_cancel_backend(${pid}::integer)`.execute(db)
 }
 
 const looks_max = 5

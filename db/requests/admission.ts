@@ -49,12 +49,7 @@ const admission = `
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
 
 /** Returns the holder of each key with its window, or undefined if no key has the hash. A key and class must not occur twice. */
-export async function admitKeys(
-  db: Db,
-  given: KeyRequests[],
-  windowSeconds: number,
-  now: Date,
-): Promise<(KeyAdmission | undefined)[]> {
+export async function admitKeys(db: Db, given: KeyRequests[], windowSeconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, windowSeconds)
   const columns = (['hash', 'rate_class', 'requests'] as const).map((name) => given.map((each) => each[name]))
   const query = CompiledQuery.raw(admission, [...columns, now, opened, ahead])

@@ -6,10 +6,7 @@ export type StoredAnswer = { operation_id: string; request_sha256: string; statu
 export type Claim = { principal_id: string; idempotency_key: string; operation_id: string; request_sha256: string }
 
 const kept_ms = 24 * 3_600_000
-
-function staleBefore(now: Date): Date {
-  return new Date(now.getTime() - kept_ms)
-}
+const staleBefore = (now: Date) => new Date(now.getTime() - kept_ms)
 
 /**
  * Claims an idempotency key. Returns undefined if that succeeds, else the answer to the first request. Waits at most `wait_ms` for a
@@ -43,20 +40,15 @@ export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: num
 /** Whether a request with this key was answered before. Does not see a request that is still running. */
 export async function hasAnswer(db: Db, { principal_id, idempotency_key }: Claim, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from stored_answer
-    where principal_id = ${principal_id} and idempotency_key = ${idempotency_key} and created_at >= ${staleBefore(now)}`.execute(
-    db,
-  )
+    select from stored_answer where principal_id = ${principal_id} and idempotency_key = ${idempotency_key}
+      and created_at >= ${staleBefore(now)}`.execute(db)
   return rows.length > 0
 }
 
 export async function storeAnswer(trx: Db, claim: Claim, status: number, body: string): Promise<void> {
-  await trx
-    .updateTable('stored_answer')
-    .set({ status, body })
-    .where('principal_id', '=', claim.principal_id)
-    .where('idempotency_key', '=', claim.idempotency_key)
-    .execute()
+  await sql`
+    update stored_answer set status = ${status}, body = ${body}
+    where principal_id = ${claim.principal_id} and idempotency_key = ${claim.idempotency_key}`.execute(trx)
 }
 
 export async function deleteStaleAnswers(db: Db, now: Date, limit: number): Promise<number> {

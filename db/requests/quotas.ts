@@ -19,13 +19,8 @@ export async function lockQuota(trx: Db, companyId: string, day: string, cycleSt
 }
 
 /** Records that these records were shown in the cycle. Returns those that were not shown before. */
-export async function insertShownRecords(
-  trx: Db,
-  companyId: string,
-  cycleStartedAt: string,
-  contractIds: string[],
-): Promise<Set<string>> {
-  if (contractIds.length === 0) return new Set()
+export async function insertShownRecords(trx: Db, companyId: string, cycleStartedAt: string, contractIds: string[]) {
+  if (contractIds.length === 0) return new Set<string>()
   // One array is cheaper to write, parse and plan than parameters for each row.
   const { rows } = await sql<{ contract_id: string }>`
     insert into search_quota_record (company_id, cycle_started_at, contract_id)

@@ -12,13 +12,7 @@ export function openSpan(now: Date, window_seconds: number): [opened: Date, ahea
 }
 
 /** Counts one request in the subject's window, which opens at the first request. One statement keeps the count exact across processes. */
-export async function countRequest(
-  db: Db,
-  subject: string,
-  rateClass: string,
-  window_seconds: number,
-  now: Date,
-): Promise<Window> {
+export async function countRequest(db: Db, subject: string, rateClass: string, window_seconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, window_seconds)
   const counts = sql`w.started_at > ${opened} and w.started_at < ${ahead}`
   const { rows } = await sql<Window>`

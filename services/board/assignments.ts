@@ -3,7 +3,7 @@ import { selectCompany } from '../../db/people/companies.ts'
 import type { Trx } from '../../db/schema.ts'
 import { formatDue } from '../../kernel/time/in-words.ts'
 import { linkTo, notify } from '../notifications/notify.ts'
-import { subjectWith, withNotice } from '../notifications/record-mail.ts'
+import { subjectWith, withNotice } from '../opportunities/record-mail.ts'
 import { actorOf } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 

@@ -72,7 +72,7 @@ export async function findInMarket(
 
 /** Maximum codes to compare. A word such as `manufacturing` is in the titles of hundreds of codes. */
 const codes_max = 500
-const naics_prefix = 'naics_'
+const naicsPrefix = 'naics_'
 /** Score of a code whose title or definition contains all words, although buyers use these words for other codes. */
 const covered_score = 0.3
 
@@ -81,10 +81,10 @@ function rankNaics(text: string, { suggestion, corrected, ...page }: SearchPage)
   if (/^\d{2,6}$/.test(text)) return { suggestion, corrected, ...page }
   const asked = (corrected && suggestion) || text
   const toHit = (id: string, score: number): SearchHit => ({ id, relevance: { score, matched_by: ['keyword'] } })
-  const likely = likelyNaics(asked, codes_max).map(({ code, score }) => toHit(`${naics_prefix}${code}`, score))
+  const likely = likelyNaics(asked, codes_max).map(({ code, score }) => toHit(`${naicsPrefix}${code}`, score))
   const known = new Set(likely.map(({ id }) => id))
   const covered = page.hits
-    .filter(({ id }) => !known.has(id) && coversWords(id.slice(naics_prefix.length), asked))
+    .filter(({ id }) => !known.has(id) && coversWords(id.slice(naicsPrefix.length), asked))
     .map(({ id }) => toHit(id, covered_score))
   const hits = [...likely, ...covered].toSorted((a, b) => b.relevance!.score - a.relevance!.score)
   return { ...page, suggestion, corrected, hits, total: hits.length }

@@ -84,10 +84,9 @@ export async function changePreferences(
 }
 
 function refuseRepeated(choices: readonly { type: string }[]): void {
-  const issues = choices.flatMap(({ type }, index) =>
-    choices.findIndex((each) => each.type === type) < index
-      ? [{ path: `preferences.${index}.type`, message: `${type} is listed twice; list each type once`, code: 'repeated' }]
-      : [],
-  )
+  const issues = choices.flatMap(({ type }, index) => {
+    if (choices.findIndex((each) => each.type === type) === index) return []
+    return { path: `preferences.${index}.type`, message: `${type} is listed twice; list each type once`, code: 'repeated' }
+  })
   if (issues.length > 0) throw invalid(...issues)
 }

@@ -98,12 +98,7 @@ export async function reserveCredits(
  * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if it was settled or released before.
  * @throws if nothing was ever reserved under this reference
  */
-export async function settleCredits(
-  trx: Trx,
-  companyId: string,
-  { reference, used }: { reference: string; used: number },
-  now: Date,
-): Promise<void> {
+export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
   assertAmount(used)
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)
 }
@@ -113,12 +108,9 @@ export async function releaseCredits(trx: Trx, companyId: string, reference: str
   await endReservation(trx, companyId, { kind: 'release', reference, used: 0 }, now)
 }
 
-async function endReservation(
-  trx: Trx,
-  companyId: string,
-  { kind, reference, used }: { kind: Row<'credit_entry'>['kind']; reference: string; used: number },
-  now: Date,
-): Promise<void> {
+type Ending = { kind: Row<'credit_entry'>['kind']; reference: string; used: number }
+
+async function endReservation(trx: Trx, companyId: string, { kind, reference, used }: Ending, now: Date): Promise<void> {
   const opened = await openAccount(trx, companyId, now)
   const reserved = await selectReservation(trx, companyId, reference)
   if (!reserved) throw new Error(`No credits were reserved under ${reference}`)

@@ -38,21 +38,14 @@ export async function removeMember(db: Db, companyId: string, userId: string, no
   })
 }
 
-/** `named` is how the remaining records name the person from now on, or null if no record named the person. */
-type DeletedPerson = { companies: number; keys: number; named: { name: string; email: string } | null }
-type LastOwner = { last_owner_of: string[] }
-
 const forgottenName = 'Former member'
 
 /**
  * Deletes a person from every company, with memberships, keys and stored answers. Records of the company still name the person, unless the
- * name is to be forgotten, but never keep the address. Returns undefined for an unknown address.
+ * name is to be forgotten, but never keep the address. Returns how they name the person (`named`), undefined for an unknown address, or the
+ * companies with other members of which the person is the only owner.
  */
-export async function deletePerson(
-  db: Db,
-  email: string,
-  { forget_name }: { forget_name: boolean },
-): Promise<DeletedPerson | LastOwner | undefined> {
+export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
   return inTransaction(db, async (trx) => {
     const person = await selectUserByEmail(trx, email)
     if (!person) return undefined

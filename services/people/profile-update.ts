@@ -137,11 +137,7 @@ const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
  * Returns the entries, each with its id. An entry keeps the id that the caller sends back, or that of an equal stored entry, and every
  * other gets a new id. Throws a 400 for an id that is unknown or occurs twice.
  */
-function withIds<Field extends keyof Entries>(
-  field: Field,
-  profile: CompanyProfile,
-  given: readonly WithoutId<Field>[],
-): Entries[Field] {
+function withIds<Field extends keyof Entries>(field: Field, profile: CompanyProfile, given: readonly WithoutId<Field>[]) {
   const before: readonly { id: string }[] = profile[field] ?? []
   const issues = idIssues(field, before, given)
   if (issues.length > 0) throw invalid(...issues)

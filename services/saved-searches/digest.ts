@@ -6,7 +6,7 @@ import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
 import { formatDue } from '../../kernel/time/in-words.ts'
 import { snippetsOf } from '../../search/snippet.ts'
-import { sourceLabel } from '../notifications/record-mail.ts'
+import { sourceLabel } from '../opportunities/record-mail.ts'
 
 export type Digest = ReportCounts & {
   search: { id: string; name: string }

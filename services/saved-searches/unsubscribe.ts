@@ -1,5 +1,5 @@
+import { dropQueuedMails, type Unsubscription } from '../../db/notifications/mails.ts'
 import { lockPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
-import { dropQueuedMails, type Unsubscription } from '../../db/notifications/unsubscribe.ts'
 import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { NotificationType, UnsubscribeKind } from '../../db/values.ts'

@@ -2,8 +2,9 @@ import { type EntityState, selectEntityStates, upsertEntities } from '../../db/m
 import { lockForLoad } from '../../db/postgres/lock-keys.ts'
 import { inStoppableTransaction } from '../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { type Entity, entityHash, entityMention, readEntities } from '../../ingest/entities/entity.ts'
-import { type BatchOptions, type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
+import { type Entity, entityHash, entityMention } from '../../ingest/entities/entity.ts'
+import { readEntities } from '../../ingest/entities/extract.ts'
+import { type BatchOptions, type IngestOptions, loadFiles } from './loading/load-files.ts'
 import { type LoadCounts, noCounts } from './loading/load-report.ts'
 import { placeMentions } from './loading/place-mentions.ts'
 import type { SourceKind } from './source-kind.ts'
@@ -20,11 +21,7 @@ export const entitiesKind: SourceKind = {
  * Loads SAM's public entity extract (V2). The extract of the later day counts, in whatever order extracts are loaded. `incomplete`: it says
  * that it has more records than were read. Throws like `loadFiles`.
  */
-export async function ingestEntities(
-  db: Db,
-  source: string,
-  options: IngestOptions,
-): Promise<IngestReport & { incomplete: { message: string } | null }> {
+export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)
   const report = await loadFiles<Entity>(source, { extensions, read: readEntities, load }, options)
   // The only notes of an extract are that it has fewer records than it says.
@@ -51,11 +48,8 @@ async function loadEntities(db: Db, entities: readonly Entity[], { now, on_write
 type Hashed = Entity & { content_sha256: string }
 
 async function choosePending(trx: Trx, entities: readonly Entity[], counts: LoadCounts): Promise<Hashed[]> {
-  const stored = await selectEntityStates(
-    trx,
-    entities.map(({ uei }) => uei),
-  )
-  const states = new Map<string, EntityState>(stored.map((state) => [state.uei, state]))
+  const ueis = entities.map(({ uei }) => uei)
+  const states = new Map<string, EntityState>((await selectEntityStates(trx, ueis)).map((state) => [state.uei, state]))
   const pending = new Map<string, Hashed>()
   for (const entity of entities) {
     const next = { ...entity, content_sha256: entityHash(entity) }

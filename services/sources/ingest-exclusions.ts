@@ -10,7 +10,7 @@ import {
   type ReadExclusion,
   readExclusions,
 } from '../../ingest/exclusions/exclusion.ts'
-import { type BatchOptions, type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
+import { type BatchOptions, type IngestOptions, loadFiles } from './loading/load-files.ts'
 import { type LoadCounts, noCounts } from './loading/load-report.ts'
 import { placeMentions } from './loading/place-mentions.ts'
 import type { SourceKind } from './source-kind.ts'
@@ -31,11 +31,7 @@ type ExclusionOptions = IngestOptions & { whole?: boolean }
  * missing that the file seems to be a part of the extract, they stay and `incomplete` says so. Those newer than the newest entry of the
  * file also stay. Rows have no modification time, so the state that is loaded last counts. Throws like `loadFiles`.
  */
-export async function ingestExclusions(
-  db: Db,
-  source: string,
-  options: ExclusionOptions,
-): Promise<IngestReport & { incomplete: { message: string } | null }> {
+export async function ingestExclusions(db: Db, source: string, options: ExclusionOptions) {
   const extract: Extract = { ids: new Set(), unknown: 0, newest: null }
   const report = await loadFiles<Exclusion>(
     source,
@@ -64,11 +60,7 @@ async function* recordIds(extract: Extract, reading: AsyncIterable<ReadExclusion
   }
 }
 
-async function endAbsentExclusions(
-  db: Db,
-  extract: Extract,
-  { now, signal, whole = false }: ExclusionOptions,
-): Promise<{ notes: string[]; complete: boolean }> {
+async function endAbsentExclusions(db: Db, extract: Extract, { now, signal, whole = false }: ExclusionOptions) {
   return inStoppableTransaction(db, signal, async (trx) => {
     await lockForLoad(trx, 'market')
     const list = { ids: [...extract.ids], newest: whole ? null : extract.newest, day: now.toISOString().slice(0, 10) }
@@ -107,11 +99,8 @@ async function loadExclusions(db: Db, exclusions: readonly Exclusion[], options:
 type HashedExclusion = Exclusion & { content_sha256: string }
 
 async function choosePending(trx: Trx, exclusions: readonly Exclusion[], counts: LoadCounts): Promise<HashedExclusion[]> {
-  const stored = await selectExclusionStates(
-    trx,
-    exclusions.map(({ id }) => id),
-  )
-  const states = new Map(stored.map((state) => [state.id, state]))
+  const ids = exclusions.map(({ id }) => id)
+  const states = new Map((await selectExclusionStates(trx, ids)).map((state) => [state.id, state]))
   const pending = new Map<string, HashedExclusion>()
   for (const exclusion of exclusions) {
     const { id } = exclusion

@@ -45,11 +45,8 @@ const window_days = 7
 const pages_max = 1000
 
 export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamDaysReport<ApiRejection>> {
-  const watch: Watch = {
-    seen: new Set(),
-    records: 0,
-    selectStored: once(() => selectReportedFields(db, 'sam', [...decidingFields])),
-  }
+  const selectStored = once(() => selectReportedFields(db, 'sam', decidingFields))
+  const watch: Watch = { seen: new Set(), records: 0, selectStored }
   const report = await loadSamDays<SamApiNotice, ApiRejection>(
     db,
     {
@@ -88,10 +85,7 @@ const rows_reported_min = 10
 const rows_refused_min = 50
 
 /** Throws if no record has a deciding key that stored notices have values for, unless forced. */
-async function checkKeys(
-  { seen, records, selectStored }: Watch,
-  { guard, restart }: SamPageContext<ApiRejection>,
-): Promise<void> {
+async function checkKeys({ seen, records, selectStored }: Watch, { guard, restart }: SamPageContext<ApiRejection>) {
   if (guard.force || records < rows_refused_min) return
   const deciding = absentKeys(seen).filter((key) =>
     samApiKeyFields[key]!.some((field) => (decidingFields as readonly string[]).includes(field)),

@@ -67,11 +67,7 @@ const records_watched_min = 500
 const fieldsOfKeys = invert(samAwardKeys)
 
 /** The fields of keys that no award has. Throws if stored awards have values for them, unless forced. */
-async function missingFields(
-  db: Db,
-  watch: KeyWatch,
-  { guard, report, restart }: SamPageContext<AwardRejection>,
-): Promise<string[]> {
+async function missingFields(db: Db, watch: KeyWatch, { guard, report, restart }: SamPageContext<AwardRejection>) {
   const absent = watch.absent()
   if (absent.length === 0) return []
   addMissing(report, absent, 'no record has the key')

@@ -7,19 +7,17 @@ import { isRefusal } from '../../ingest/rows/not-reported.ts'
 import { isSourceUnavailable, type Patience, type Validators } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { partialReport } from './loading/load-files.ts'
+import { shown_missing_max } from './loading/load-report.ts'
 import { readingOf, restartReading } from './loading/read-days.ts'
-import type { SourceKeys, SourceKind, SourceReport } from './source-kind.ts'
+import type { SourceKind, SourceLoad, SourceReport } from './source-kind.ts'
 import { sourceKind } from './source-kinds.ts'
 import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
-export type RunOptions = {
+/** `force`: loads the source even if it is unchanged, or reports fewer rows or columns than before. */
+type RunOptions = Pick<SourceLoad, 'now' | 'keys'> & {
   /** The time of run records. It is the machine's time, like that of the job library. */
   clock?: () => Date
-  /** The time of the loaded data. */
-  now: Date
-  keys: SourceKeys
   signal?: AbortSignal
-  /** Loads the source even if it is unchanged, or reports fewer rows or columns than before. */
   force?: boolean
   patience?: Partial<Patience>
 }
@@ -121,14 +119,12 @@ function judge(report: SourceReport): RunResult {
   return { state: 'ok', message: describeGaps(report), counts, whole: true }
 }
 
-const shown_missing_max = 12
-
 function describeGaps({ missing, warned }: SourceReport): string | null {
   const parts = [
-    missing.length > 0 ? `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}` : null,
-    warned > 0 ? `${warned} rows have a value that cannot be read` : null,
-  ].filter((part) => part !== null)
-  return parts.length > 0 ? parts.join('; ') : null
+    missing.length > 0 && `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}`,
+    warned > 0 && `${warned} rows have a value that cannot be read`,
+  ]
+  return parts.filter((part) => part).join('; ') || null
 }
 
 /** A load that refused more than this share of its rows is incomplete. */
@@ -168,8 +164,8 @@ function isDatabaseError(error: unknown): boolean {
 }
 
 function countsOf({ rows, new: added, amended, unchanged, rejected, missing, warned }: SourceReport): SourceCounts {
-  const counts = { rows, new: added, amended, unchanged, rejected }
-  return { ...counts, ...(missing.length > 0 && { missing }), ...(warned > 0 && { warned }) }
+  const parts = { ...(missing.length > 0 && { missing }), ...(warned > 0 && { warned }) }
+  return { rows, new: added, amended, unchanged, rejected, ...parts }
 }
 
 function firstReason({ rejections }: SourceReport): string {

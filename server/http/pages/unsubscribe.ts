@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express'
 import proxyAddress from 'proxy-addr'
-import type { Unsubscription } from '../../../db/notifications/unsubscribe.ts'
+import type { Unsubscription } from '../../../db/notifications/mails.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { countRequest } from '../../../db/requests/rate-windows.ts'
 import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../../delivery/unsubscribe.ts'

@@ -20,12 +20,10 @@ export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   const pageAt = pagesOf(pages)
   for (const { start, end } of windowsOf(pages)) {
     const part = text.slice(start, end)
-    const placed = <Finding extends { start: number; end: number }>(finding: Finding) => ({
-      ...finding,
-      start: start + finding.start,
-      end: start + finding.end,
-      page: pageAt(start + finding.start),
-    })
+    const placed = <Finding extends { start: number; end: number }>(finding: Finding) => {
+      const at = start + finding.start
+      return { ...finding, start: at, end: start + finding.end, page: pageAt(at) }
+    }
     found.regulation_sections.push(...regulationSections(part).map(placed))
     found.demands.push(...citeDemands(part).map(placed))
     await yieldToOthers()

@@ -34,10 +34,8 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
     findSimilar(means, row),
     searchText(means, means.market, row.title, { limit: compared_awards_max, conditions: ofKind('award') }),
   ])
-  const awards = await selectPastAwards(db, row, {
-    piids: numbers.map(({ number }) => number),
-    ids: awardHits.map(({ id }) => id),
-  })
+  const piids = numbers.map(({ number }) => number)
+  const awards = await selectPastAwards(db, row, { piids, ids: awardHits.map(({ id }) => id) })
   const before = findPredecessors(row, awards, awardsWithNumbers(row, numbers, awards))
   const beforeIds = before.map(({ award }) => award.id)
   const shownAwards = new Map((await selectMarketAwards(db, beforeIds)).map((award) => [award.id, award]))
@@ -49,12 +47,9 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
     }),
-    similar: near.map(({ record: { id, title, agency_name }, likeness }) => ({
-      id,
-      title,
-      agency: agency_name,
-      score: rounded(likeness),
-    })),
+    similar: near.map(({ record: { id, title, agency_name: agency }, likeness }) => {
+      return { id, title, agency, score: rounded(likeness) }
+    }),
   }
 }
 

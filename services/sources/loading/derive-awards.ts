@@ -28,8 +28,6 @@ export async function deriveAwards(db: Db, options: { now: Date; signal?: AbortS
 }
 
 function reportsOf({ id, notices }: AwardedChange): AwardReport[] {
-  return noticeReports(
-    id,
-    notices.map(({ content, description }) => restoreNotice(content, description)),
-  )
+  const restored = notices.map(({ content, description }) => restoreNotice(content, description))
+  return noticeReports(id, restored)
 }

@@ -1,3 +1,4 @@
+import { columnNames } from '../../../db/column-names.ts'
 import {
   type AwardRow,
   type ReportState,
@@ -17,22 +18,16 @@ import { foldAward, reportsInForce } from '../../../ingest/award/fold.ts'
 import { awardId } from '../../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
-import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../../ingest/rows/not-reported.ts'
+import { addLosses, type Guard, judgeBatch, keptValues } from '../../../ingest/rows/not-reported.ts'
 import { solicitationKey } from '../../../ingest/rows/record.ts'
 import type { BatchOptions } from './load-files.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
 /** The fields without which an award misleads: who won it, what was bought, where, for how much, and until when. */
-export const decidingFields = [
-  'awardee_name',
-  'awardee_uei',
-  'naics',
-  'psc',
-  'set_aside',
-  'place_state_code',
-  'completion_date',
-] as const satisfies readonly (keyof AwardReport)[]
+export const decidingFields = columnNames(
+  'awardee_name awardee_uei naics psc set_aside place_state_code completion_date',
+) satisfies (keyof AwardReport)[]
 
 type AwardBatch = {
   reports: readonly AwardReport[]
@@ -50,29 +45,20 @@ type Pending = { report: AwardReport; state: State }
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
-  const { guard } = options
-  let losses: Losses | undefined
-  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
+  const guard = options.guard as Guard<keyof AwardReport> | undefined
+  const { counts, losses } = await inStoppableTransaction(db, options.signal, async (trx) => {
     await lockForLoad(trx, 'market')
-    if (!guard) return storeAwards(trx, { reports }, options)
-    const completed = await complete(trx, reports, guard as Guard<keyof AwardReport>)
-    losses = completed.losses
-    return storeAwards(trx, completed, options)
+    const completed = guard ? await complete(trx, reports, guard) : { reports }
+    return { counts: await storeAwards(trx, completed, options), losses: 'losses' in completed ? completed.losses : null }
   })
   if (guard && losses) addLosses(guard.losses, losses)
   return counts
 }
 
 /** Adds to the reports the stored values that stay because the source no longer reports them. */
-async function complete(
-  trx: Trx,
-  reports: readonly AwardReport[],
-  guard: Guard<keyof AwardReport>,
-): Promise<{ reports: AwardReport[]; losses: Losses }> {
-  const contents = await selectReportContents(
-    trx,
-    reports.map(({ id }) => id),
-  )
+async function complete(trx: Trx, reports: readonly AwardReport[], guard: Guard<keyof AwardReport>) {
+  const ids = reports.map(({ id }) => id)
+  const contents = await selectReportContents(trx, ids)
   const known = new Map(Array.from(contents, ([id, content]) => [id, restoreReport(content)]))
   const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
   const inForce = reports.filter(({ kind }) => kind !== 'deleted')
@@ -170,15 +156,11 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
   const folded = inForce.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
   const awardees = folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? [])
   const contractors = await selectContractorsOf(trx, awardees)
-  const rows = folded.map(
-    (award): AwardRow => ({
-      ...award,
-      solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
-      contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
-      created_at: time,
-      updated_at: time,
-    }),
-  )
+  const rows = folded.map((award): AwardRow => {
+    const solicitation_key = award.process_id ?? solicitationKey(award.solicitation_number)
+    const contractor_id = contractors.get(award.awardee_report_id ?? '') ?? null
+    return { ...award, solicitation_key, contractor_id, created_at: time, updated_at: time }
+  })
   await upsertAwards(trx, rows)
   const withoutReports = inForce.filter(([, reports]) => reports.length === 0).map(([id]) => id)
   await deleteRows(trx, 'award', withoutReports)

@@ -1,3 +1,4 @@
+import { columnNames } from '../../../db/column-names.ts'
 import {
   type ContractRow,
   moveRecords,
@@ -12,7 +13,7 @@ import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { foldNotices, placeFields } from '../../../ingest/rows/fold.ts'
 import { description_length_max, isCut } from '../../../ingest/rows/limits.ts'
-import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../../ingest/rows/not-reported.ts'
+import { addLosses, type Guard, judgeBatch, keptValues } from '../../../ingest/rows/not-reported.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../../ingest/rows/notice.ts'
 import { effectiveColumns } from '../../../reading/facts/derive.ts'
 import type { BatchOptions, ReadRow } from './load-files.ts'
@@ -67,18 +68,9 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
 }
 
 /** The fields without which a notice misleads: it never expires, passes filters wrongly, and matches no company. */
-export const decidingFields = [
-  'deadline_at',
-  'set_aside',
-  'naics',
-  'psc',
-  'place_city_name',
-  'place_state_code',
-  'place_country_code',
-  'active',
-  'archive_at',
-  'awardee_name',
-] as const satisfies readonly (keyof Notice)[]
+export const decidingFields = columnNames(
+  'deadline_at set_aside naics psc place_city_name place_state_code place_country_code active archive_at awardee_name',
+) satisfies (keyof Notice)[]
 
 const keeping = {
   composite: ['point_of_contact', 'resource_links', 'description', 'source_url', 'provider_url'],
@@ -86,12 +78,7 @@ const keeping = {
 } as const satisfies { composite: readonly (keyof Notice)[]; groups: readonly (readonly (keyof Notice)[])[] }
 
 /** Selects the notices of the batch that differ from the stored ones. If a notice occurs twice, the later one counts. */
-async function selectPending(
-  trx: Trx,
-  batch: readonly Incoming[],
-  options: LoadOptions,
-  counts: LoadCounts,
-): Promise<{ pending: Map<string, Pending>; losses: Losses | undefined }> {
+async function selectPending(trx: Trx, batch: readonly Incoming[], options: LoadOptions, counts: LoadCounts) {
   const ids = new Set(batch.map(({ notice }) => notice.id))
   const states = new Map((await selectNoticeStates(trx, [...ids])).map((state) => [state.id, state]))
   const differing = batch.filter(
@@ -136,12 +123,7 @@ async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Ma
 }
 
 /** Adds to the notice the stored values that stay. */
-function completeOne(
-  { notice }: Incoming,
-  stored: Notice,
-  options: LoadOptions,
-  notReported: readonly (keyof Notice)[],
-): Incoming {
+function completeOne({ notice }: Incoming, stored: Notice, options: LoadOptions, notReported: readonly (keyof Notice)[]) {
   const kept = keptValues(notice, stored, notReported, keeping)
   const lost = Object.keys(kept).filter((field) => notice[field as keyof Notice] === null)
   options.guard?.on_kept(lost.filter((field) => !options.guard!.missing.includes(field)))

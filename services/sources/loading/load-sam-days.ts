@@ -3,12 +3,13 @@ import type { SourceRow } from '../../../db/sources/sources.ts'
 import { type Guard, noLosses, refusal } from '../../../ingest/rows/not-reported.ts'
 import type { SamApiOptions } from '../../../ingest/sam/api-client.ts'
 import type { SourceLoad } from '../source-kind.ts'
+import type { IngestOptions } from './load-files.ts'
 import { addMissing, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { isoDay, type PagedDays, type Remaining, readDays, readingOf, restartReading } from './read-days.ts'
 
 export const samApiAddress = 'https://api.sam.gov'
 
-export type SamDaysOptions = {
+export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   /** First day, `YYYY-MM-DD`. */
   since: string
   /** Last day. The default is the day of `now`, also for a reading that started on an earlier day. */
@@ -17,12 +18,9 @@ export type SamDaysOptions = {
   follow?: string
   api_key: string
   base_url?: string
-  now: Date
   on_progress?: (progress: { day: string; until: string; rows: number }) => void
-  signal?: AbortSignal
   page_rows?: number
   retry_ms?: number
-  force?: boolean
 }
 
 /** `remaining`: the days that are left if the key's daily limit ended the run. The same call continues there. */
@@ -62,12 +60,7 @@ export async function loadSamDays<Row, Rejection>(
   const context: SamPageContext<Rejection> = {
     api: { base_url: samApiAddress, ...options },
     report,
-    guard: {
-      missing: [],
-      force,
-      losses: noLosses(),
-      on_kept: (fields) => addMissing(report, fields, 'no record reports'),
-    },
+    guard: { missing: [], force, losses: noLosses(), on_kept: (fields) => addMissing(report, fields, 'no record reports') },
     started_ms,
     restart: () => restartReading(db, reading, now),
   }

@@ -65,10 +65,12 @@ export async function readDays<Row>(
   const { reading } = paged
   const progress = resume(await selectProgress<Progress>(db, reading.kind, reading.key), reading, { since, until })
   async function store(to: string): Promise<void> {
-    if (progress.day <= until) await upsertProgress(db, reading.kind, reading.key, progress, now)
-    else if (reading.follows)
-      await upsertProgress(db, reading.kind, reading.key, { ...progress, next: progress.new_from ?? to }, now)
-    else await deleteProgress(db, reading.kind, reading.key)
+    const done = progress.day > until
+    if (done && !reading.follows) await deleteProgress(db, reading.kind, reading.key)
+    else {
+      const next = done ? (progress.new_from ?? to) : progress.next
+      await upsertProgress(db, reading.kind, reading.key, { ...progress, next }, now)
+    }
     on_day(to)
   }
   try {
@@ -158,13 +160,12 @@ function overlaps(seen: ReadonlySet<string | null>, ids: readonly (string | null
 function remaining({ since, day }: Progress, to: string, { follows }: Reading, limit: DailyLimit): Remaining {
   const { next_access, again_at } = limit
   const when = next_access ? `after ${next_access}` : 'tomorrow'
+  const left = `Not read yet: ${day} to ${to}. Run the same command again ${when} to continue there.`
   const far =
     day > since
       ? `Read up to ${addDays(day, -1)}; the rest, up to ${to},`
       : `No day of ${since} to ${to} is read completely yet; the rest`
-  const message = follows
-    ? `${far} comes ${when}. ${limit.message}`
-    : `${limit.message} Not read yet: ${day} to ${to}. Run the same command again ${when} to continue there.`
+  const message = follows ? `${far} comes ${when}. ${limit.message}` : `${limit.message} ${left}`
   return { from: day, to, next_access, again_at, message }
 }
 

@@ -12,10 +12,7 @@ const run_rows_max = 40_000
  * Reads the facts of stored records out of their texts, oldest change first. A load reads those of what it writes, so this finds work only
  * after an upgrade. A load waits for one step at most.
  */
-export async function readFacts(
-  db: Db,
-  options: { now: Date; signal?: AbortSignal },
-): Promise<{ records: number; changed: number }> {
+export async function readFacts(db: Db, options: { now: Date; signal?: AbortSignal }) {
   const total = { records: 0, changed: 0 }
   const steps = followFeed(db, feedReader, options, async (trx, section) => {
     const rows = await selectFactRows(trx, section, batch_rows)
