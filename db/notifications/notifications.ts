@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteChosen } from '../postgres/batches.ts'
-import type { Db, Row, RowInsert, Trx } from '../schema.ts'
+import type { AllNull, Db, Row, RowInsert, Trx } from '../schema.ts'
 import type { NotificationType } from '../values.ts'
 
 const inserted_rows_max = 500

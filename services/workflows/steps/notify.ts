@@ -5,10 +5,8 @@ import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { body_characters_max, linkTo, notify as notifyUsers } from '../../notifications/notify.ts'
 import { withNotice } from '../../opportunities/record-mail.ts'
-import type { NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { type Attempt, type Done, fill, fillRequired } from '../runs/step.ts'
-import { need, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
+import { fill, fillRequired, preview } from '../runs/step.ts'
+import { needed, neededIf, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
 
 const title_characters_max = 200
 
