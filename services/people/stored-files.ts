@@ -1,8 +1,7 @@
 import { selectInstallationId } from '../../db/installation.ts'
 import { type CompanyFile, selectCompanyFiles } from '../../db/people/company-export.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import { mustOwn } from '../../storage/owner.ts'
-import type { FileStorage } from '../../storage/storage.ts'
+import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 
 /** The files of companies. Their contents are outside the database. */
 export type CompanyFiles = {
