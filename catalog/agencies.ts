@@ -64,7 +64,6 @@ function candidatesFor(nameOrCode: string): Agency[] {
   return byName.get(canonical) ?? byCode.get(text) ?? byAbbreviation.get(foldName(text)) ?? nearly ?? []
 }
 
-/** The only agency of the official list with this name, in any usual wording. Null if none or several match. */
 export function officialAgency(name: string): OfficialAgency | null {
   return name.length > name_length_max ? null : onlyOfficial(lookup().byName.get(canonicalAgency(name)))
 }

@@ -15,7 +15,6 @@ export function isPscPrefix(text: string): boolean {
   return text.length <= 4 && prefixes().has(text)
 }
 
-/** The name of a code or group in the PSC manual. Null if unknown. */
 export function pscName(code: string): string | null {
   return code.length > 4 ? null : (names().get(code) ?? null)
 }

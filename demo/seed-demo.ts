@@ -25,8 +25,8 @@ import type { Principal } from '../services/principal.ts'
 import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
 import { loadAwards } from '../services/sources/loading/load-awards.ts'
 import { incoming, loadNotices } from '../services/sources/loading/load-notices.ts'
-import { claimStorage } from '../storage/owner.ts'
 import type { Spool } from '../storage/spool.ts'
+import { claimStorage } from '../storage/storage.ts'
 import {
   columns,
   companyCreated,

@@ -6,8 +6,7 @@ import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
 import type { TextKind } from './kinds.ts'
 import { createCutter } from './parts.ts'
-import type { Ending, Piece, Reader } from './reading.ts'
-import { isUnreadable } from './unreadable.ts'
+import { type Ending, isUnreadable, type Piece, type Reader } from './reading.ts'
 import type { Watch } from './watch.ts'
 
 /** Each entry loads only its own library. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { isZipFault, openZip } from './office/zip.ts'
+import { readHead } from './reading.ts'
 
 export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'mail' | 'csv' | 'text'
 /** If `kind` is null, no text is read, and `reason` says why in a sentence for users. */
@@ -47,7 +48,7 @@ const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
 /** Returns the format by the beginning of the content, and the entries of a ZIP archive. The name only separates CSV from other plain text. */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
-  const head = await readHead(path)
+  const head = await readHead(path, head_bytes)
   const start = head.toString('latin1', 0, 1_024)
   if (zipSignatures.some((signature) => start.startsWith(signature))) return zipKind(path)
   if (start.startsWith(oleSignature)) return oleKind(path)
@@ -56,16 +57,6 @@ export async function kindOf(path: string, name: string): Promise<FileKind> {
   // Some programs write a line or two before the header.
   if (start.includes('%PDF-')) return signatures[0]![1]
   return isText(head) ? textKind(head, name) : without('application/octet-stream', 'a file of an unknown kind')
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(head_bytes), 0, head_bytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 async function zipKind(path: string): Promise<FileKind> {

@@ -5,16 +5,11 @@ import type { Piece } from './reading.ts'
 export const part_characters_max = 2_000
 const part_characters_min = 1_000
 
-export type Cutter = {
-  add(piece: Piece): Piece[]
-  end(): Piece[]
-}
-
 /**
  * Cuts text into parts of at most 2,000 characters that never cross a page, at the end of a paragraph, line, sentence or word in the second half.
  * Normalizes line ends and spaces, and removes characters that PostgreSQL cannot store.
  */
-export function createCutter(): Cutter {
+export function createCutter() {
   let [page, rest] = [null as number | null, '']
   // The first half of a line end (\r\n) across two pieces already counts as a line end.
   let returned = false
@@ -30,7 +25,8 @@ export function createCutter(): Cutter {
   }
 
   return {
-    add(piece) {
+    /** Returns the parts that are complete with this piece. */
+    add(piece: Piece): Piece[] {
       const isNext = piece.page === page
       const before = isNext ? [] : cut(0)
       page = piece.page

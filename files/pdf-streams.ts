@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
-import { isUnreadable, unreadable } from './unreadable.ts'
+import { isUnreadable, unreadable } from './reading.ts'
 
 /** pdf.js reads a stream into a buffer that doubles as it grows, so it needs twice this and a copy. A large drawing has about 50 MB. */
 const stream_bytes_max = 100 * 1024 * 1024

@@ -22,7 +22,6 @@ export type RecordFeatures = {
 /** Maximum passages besides the title. More would slow down every score. The ones left out add the least. */
 const passages_max = 9
 const terms_max = 160
-/** Excluded keywords are searched in this many characters. */
 const words_characters_max = 200_000
 
 export function recordFeatures(record: MatchRecord, student: Student): RecordFeatures {

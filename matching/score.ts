@@ -1,7 +1,6 @@
-import type { components } from '../generated/api.ts'
 import { explainFactors, recommendation } from './explain/explain.ts'
 import { explainGates } from './explain/explain-gates.ts'
-import { findQuote, type Quote } from './explain/quote.ts'
+import { findQuote } from './explain/quote.ts'
 import { measureFactors, weighFactors } from './factors.ts'
 import type { MatchRecord, RecordFacts } from './facts.ts'
 import { feature_version, type RecordFeatures } from './features.ts'
@@ -37,22 +36,13 @@ export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: 
   return { score: Math.round(share * score_max), eligible: true }
 }
 
-export type Explanation = Score & {
-  factors: components['schemas']['MatchFactor'][]
-  gates: components['schemas']['HardGate'][]
-  /** One or two sentences with the strongest arguments, or with the failed requirement. */
-  reason: string
-  /** The passage that the reason quotes from the title or the description. Null if it quotes none. */
-  quote: Quote | null
-}
+export type Explanation = ReturnType<typeof explainMatch>
 
-/** Explains the score of `scoreMatch`. `texts` must be those that the features were computed from. */
-export function explainMatch(
-  profile: MatchProfile,
-  facts: RecordFacts,
-  features: RecordFeatures,
-  texts: MatchRecord,
-): Explanation {
+/**
+ * Explains the score of `scoreMatch` with the strongest arguments, or the failed requirement, and the passage that is quoted, if any. `texts` must
+ * be those that the features were computed from.
+ */
+export function explainMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, texts: MatchRecord) {
   const { score, eligible } = scoreMatch(profile, facts, features)
   const gates = explainGates(profile, facts, features, texts)
   const quote = findQuote(profile, features, texts)

@@ -96,7 +96,6 @@ function readBareDate(text: string, parts: ClauseParts): number | null {
   return parts.end + found[0].length
 }
 
-/** Returns null for parentheses that say nothing about the clause. */
 function readGroup(text: string, parts: ClauseParts): number | null {
   const found = execAt(group, text, parts.end)
   if (!found) return null

@@ -33,7 +33,6 @@ export function keyPath({ company_id, sha256 }: FileKey): string {
   return `${company_id}/${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** The key of a path, or null if the path is not one of ours. */
 export function keyOfPath(path: string): FileKey | null {
   const [company_id = '', , sha256 = ''] = path.split('/')
   const isKey = idPattern.test(company_id) && sha256Pattern.test(sha256)
@@ -47,4 +46,41 @@ export function storageAway(message: string, cause?: unknown): Error {
 
 export function isStorageAway(error: unknown): boolean {
   return error instanceof Error && error.name === 'StorageAway'
+}
+
+const pages_max = 10_000
+
+/** Returns who owns a storage. An empty storage without an owner becomes this installation's. */
+export async function claimStorage(files: FileStorage, id: string): Promise<'ours' | 'foreign' | 'unknown'> {
+  let owner = await files.owner()
+  if (owner === null && (await isEmpty(files))) {
+    await files.setOwner(id)
+    owner = await files.owner()
+  }
+  return owner === null ? 'unknown' : owner === id ? 'ours' : 'foreign'
+}
+
+/** Throws if another installation owns the storage: it would remove our files, because it does not know them. */
+export async function mustNotBeForeign(files: FileStorage, id: string): Promise<void> {
+  if ((await claimStorage(files, id)) === 'foreign') throw notOurs('belongs to another database')
+}
+
+/** Call it before removing anything. Files without an owner may belong to the original of this database, so only the operator can decide. */
+export async function mustOwn(files: FileStorage, id: string): Promise<void> {
+  const owner = await claimStorage(files, id)
+  if (owner !== 'ours') throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'has files but no owner')
+}
+
+function notOurs(what: string): Error {
+  return storageAway(`The file storage ${what}. Give this installation a storage of its own, or run: oi documents adopt`)
+}
+
+async function isEmpty(files: FileStorage): Promise<boolean> {
+  let after: string | null = null
+  for (let page = 0; page < pages_max; page++) {
+    const { files: listed, next } = await files.list(null, after)
+    if (listed.length > 0 || next === null) return listed.length === 0
+    after = next
+  }
+  return false
 }

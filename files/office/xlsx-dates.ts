@@ -1,4 +1,4 @@
-import { isUnreadable } from '../unreadable.ts'
+import { isUnreadable } from '../reading.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -84,7 +84,6 @@ const false_leap_day = 60
 
 const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i
 
-/** Returns undefined if the value is not the number of a day in Excel. */
 function showDay(value: string, { date, time }: Shown, since_1904: boolean): string | undefined {
   if (!decimal.test(value)) return undefined
   const days = Number(value)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import sax, { type SAXParser } from 'sax'
-import { unreadable } from '../unreadable.ts'
+import { unreadable } from '../reading.ts'
 
 /** The events of reading a part of an Office file. Element names come without their prefix, attributes with theirs. */
 export type XmlEvents = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { unreadable } from '../unreadable.ts'
+import { unreadable } from '../reading.ts'
 
 const expanded_bytes_max = 200 * 1024 * 1024
 const entries_max = 5_000

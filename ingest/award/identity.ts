@@ -48,14 +48,8 @@ function idOf(parts: string[]): string {
   return `awd_${hash('sha256', parts.join('\n')).slice(0, 26)}`
 }
 
-export type ActionParts = {
-  agency_id: string | null
-  parent_agency_id: string | null
-  piid: string | null
-  modification: string | null
-  parent_piid: string | null
-  transaction: string | null
-}
+type ActionParts = Pick<AwardReport, 'agency_id' | 'piid' | 'modification' | 'parent_piid'> &
+  Record<'parent_agency_id' | 'transaction', string | null>
 
 const none = '-NONE-'
 

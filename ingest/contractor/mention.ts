@@ -6,12 +6,7 @@ import { contractorKey, isSeveralOrSecret } from './name.ts'
 
 /** A contractor as an award, notice, registration or exclusion names it. `id` is the id of that. */
 export type Mention = Omit<Tables['contractor_mention'], 'contractor_id' | 'rule'>
-export type Named = Pick<
-  Mention,
-  'id' | 'kind' | 'uei' | 'cage_code' | 'city' | 'state_code' | 'country_code' | 'mentioned_on'
-> & {
-  name: string | null
-}
+export type Named = Omit<Mention, 'name' | 'name_key' | 'place' | 'town' | 'authority' | 'own_id'> & { name: string | null }
 
 /** An index holds the town together with the name. */
 const town_length_max = 200

@@ -36,14 +36,7 @@ const at = {
 } as const
 
 /** The monthly extract has `A` and `E`. The daily extract has codes for what changed. */
-const statuses: ReadonlyMap<string, string> = new Map([
-  ['A', 'Active'],
-  ['E', 'Expired'],
-  ['1', 'Deactivated'],
-  ['2', 'Active'],
-  ['3', 'Active'],
-  ['4', 'Expired'],
-])
+const statuses = new Map(Object.entries({ A: 'Active', E: 'Expired', 1: 'Deactivated', 2: 'Active', 3: 'Active', 4: 'Expired' }))
 
 export function readEntity(fields: readonly string[], extracted_on: string | null): Entity | Fault {
   const text = (name: keyof typeof at) => cleanLine(fields[at[name]])

@@ -32,19 +32,22 @@ const comma = 44
 const line_feed = 10
 const carriage_return = 13
 
-type Reader<Layout> = {
-  layouts: readonly Layout[]
-  layout: Layout | undefined
-  on_missing: OnMissing
-  positions: Int32Array
-  columns: number
-  /** Whether rows begin with a quote, judged by the first row after the header. Undefined before that row. */
-  quoted: boolean | undefined
-  line: number
-  marks: Int32Array
-  /** Inside an unreadable row: bytes are skipped until a line that can begin the next row. */
-  skipping: boolean
+function startReader<Layout extends CsvLayout>(layouts: readonly Layout[], on_missing: OnMissing) {
+  return {
+    layouts,
+    layout: undefined as Layout | undefined,
+    on_missing,
+    positions: new Int32Array(),
+    columns: 0,
+    /** Whether rows begin with a quote, judged by the first row after the header. */
+    quoted: undefined as boolean | undefined,
+    line: 1,
+    marks: new Int32Array(columns_max * 3),
+    /** Inside an unreadable row: bytes are skipped until a line that can begin the next row. */
+    skipping: false,
+  }
 }
+type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReader<Layout>>
 
 /**
  * Reads a file of the first layout that matches (RFC 4180, unzipped), in batches of rows. The structure is ASCII in both encodings, so rows are
@@ -56,18 +59,7 @@ export async function* readCsv<Layout extends CsvLayout>(
   layouts: readonly Layout[],
   on_missing: OnMissing = () => {},
 ): AsyncGenerator<CsvRows<Layout>> {
-  const marks = new Int32Array(columns_max * 3)
-  const reader: Reader<Layout> = {
-    layouts,
-    layout: undefined,
-    on_missing,
-    positions: new Int32Array(),
-    columns: 0,
-    quoted: undefined,
-    line: 1,
-    marks,
-    skipping: false,
-  }
+  const reader = startReader(layouts, on_missing)
   let rest: Buffer = Buffer.alloc(0)
   let waiting: Buffer[] = []
   let waiting_bytes = 0
@@ -178,7 +170,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
 }
 
 /** Returns the start of the next line that can begin a row, or else where to search next. Other lines may be part of a description. */
-function skipRow(reader: Reader<unknown>, buffer: Buffer, start: number, last: boolean): number {
+function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
     if (at + 1 >= length) return last ? length : at
@@ -235,7 +227,7 @@ function positionsOf(names: readonly string[], columns: readonly string[]): numb
   })
 }
 
-function decodeRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
+function decodeRow(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
   const { line, columns, positions, marks } = reader
   const cut = isTruncated(reader, buffer, start, end, fields)
   if (fields !== columns || cut)
@@ -244,7 +236,7 @@ function decodeRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end
 }
 
 /** Only the last row may end without a line feed. A truncated one has too few fields, or no quote at the end of its last field. */
-function isTruncated({ columns, quoted }: Reader<unknown>, buffer: Buffer, start: number, end: number, fields: number): boolean {
+function isTruncated({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (
     fields < columns ||
@@ -252,7 +244,6 @@ function isTruncated({ columns, quoted }: Reader<unknown>, buffer: Buffer, start
   )
 }
 
-/** The fields at these positions, blank for a negative position. */
 function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, positions: Int32Array): string[] {
   const row = buffer.subarray(start, end)
   const encoding = isAscii(row) ? 'latin1' : isUtf8(row) ? 'utf8' : null

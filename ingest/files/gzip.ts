@@ -27,16 +27,10 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => v
   }
 }
 
-type Pushback = {
-  /** Returns this number of the next bytes without taking them, or fewer at the end. */
-  peek: (bytes: number) => Promise<Buffer>
-  take: () => Promise<Buffer | null>
-  give: (bytes: Buffer) => void
-  /** Closes the source without waiting for a pending read. */
-  end: () => void
-}
+type Pushback = ReturnType<typeof pushback>
 
-function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
+/** A source with lookahead. */
+function pushback(chunks: AsyncIterable<Uint8Array>) {
   const input = chunks[Symbol.asyncIterator]()
   let waiting: Buffer = Buffer.alloc(0)
   async function read(): Promise<Buffer | null> {
@@ -44,7 +38,8 @@ function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
     return next.done ? null : Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
   }
   return {
-    async peek(bytes) {
+    /** Returns this number of the next bytes without taking them, or fewer at the end. */
+    async peek(bytes: number): Promise<Buffer> {
       while (waiting.length < bytes) {
         const more = await read()
         if (more === null) break
@@ -52,13 +47,14 @@ function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
       }
       return waiting.subarray(0, bytes)
     },
-    async take() {
+    async take(): Promise<Buffer | null> {
       if (waiting.length === 0) return read()
       const taken = waiting
       waiting = Buffer.alloc(0)
       return taken
     },
-    give: (bytes) => void (waiting = Buffer.concat([bytes, waiting])),
+    give: (bytes: Buffer) => void (waiting = Buffer.concat([bytes, waiting])),
+    /** Does not wait for a pending read. */
     end: () => void input.return?.().then(undefined, () => {}),
   }
 }

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { download } from '../../kernel/http/download.ts'
+import { download, type Patience, probe, type Validators } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { gunzip } from './gzip.ts'
 import { concatenate, peek } from './peek.ts'
@@ -47,6 +48,22 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
     throw new Error(`The folder ${source} has no ${endings.join(' or ')} file${wanted.others ? ' of this kind' : ''}.`)
   }
   return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
+}
+
+/** Checks an address by its HTTP validators, and files by their sizes and modification times. Throws if the source is unavailable. */
+export async function checkFreshness(
+  source: string,
+  known: Validators,
+  options: { extensions?: readonly string[]; signal?: AbortSignal; patience?: Partial<Patience> } = {},
+): Promise<Validators & { unchanged: boolean }> {
+  if (/^https?:\/\//i.test(source)) return probe(source, known, options)
+  const files = await findSources(source, options).catch((error: Error) => {
+    throw Object.assign(error, { code: 'SOURCE_UNAVAILABLE' })
+  })
+  const states = await Promise.all(files.map(async ({ name }) => [name, await stat(name)] as const))
+  const listing = states.map(([name, { size, mtimeMs }]) => `${name}\n${size}\n${mtimeMs}`).join('\n')
+  const etag = `"${hash('sha256', listing).slice(0, 32)}"`
+  return { etag, last_modified: null, unchanged: etag === known.etag }
 }
 
 function fileSource(path: string, bytes: number): SourceFile {

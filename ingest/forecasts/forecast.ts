@@ -9,11 +9,10 @@ import { cleanLine } from '../rows/text.ts'
 import { contacts } from '../sam/contacts.ts'
 import { country, pscCode, responseType, setAside, state, webAddress } from '../sam/fields.ts'
 import { agencies, subTier } from './agencies.ts'
-import { expectedPeriod, forecastDay, knownText, leadingNaics, type Raw, type ValueRange, valueRange } from './values.ts'
+import { expectedPeriod, forecastDay, knownText, leadingNaics, type Raw, valueRange } from './values.ts'
 
 type RawContact = Partial<Record<keyof Contact, Raw>>
 
-/** A planned purchase, with the texts of the agency's page, file or API. */
 export type Forecast = {
   /** Short name of the agency that publishes the list (`DHS`), or of a page with the lists of many agencies. */
   publisher: string
@@ -31,9 +30,8 @@ export type Forecast = {
   description?: Raw
   naics: Raw
   psc?: Raw
-  /** A range in words. `dollars` is set if the range is given in numbers. */
+  /** A range in words. */
   value: Raw
-  dollars?: ValueRange
   /** Wordings, of which the first one in the catalog counts. */
   set_aside: Raw[]
   /** When the solicitation and the award are expected, in words for the user. */
@@ -67,7 +65,7 @@ export function forecastNotice(forecast: Forecast): Notice | Fault {
   const source_id = published === null ? key : `${key}/${published}`
   const aside = readSetAside(forecast.set_aside)
   const psc = knownText(forecast.psc)
-  const { low, high } = forecast.dollars ?? valueRange(forecast.value)
+  const { low, high } = valueRange(forecast.value)
   const notice = makeNotice({
     id: `${forecastSource}/${source_id}`,
     source: forecastSource,

@@ -1,26 +1,11 @@
 import type { components } from '../../generated/api.ts'
 import { cut } from '../../kernel/text/cut.ts'
-import type { Contact, Notice } from './notice.ts'
-import { byPosting, type RecordKey, recordKey } from './record.ts'
+import type { Notice } from './notice.ts'
+import { byPosting, recordKey } from './record.ts'
 
 type Schemas = components['schemas']
 type FieldChange = Schemas['FieldChange']
 type NoticeVersion = Schemas['NoticeVersion']
-
-/** The content of a contract row: all columns except the id and the storage times. It also has the fields that only notices have. */
-export type FoldedRecord = RecordKey &
-  Omit<Notice, 'id' | 'response_type'> & {
-    response_type: Schemas['ResponseType']
-    agency_name: string | null
-    agency_code: string | null
-    agency_org_name: string | null
-    agency_path: string[]
-    agency_codes: string[]
-    awarded: boolean
-    point_of_contact: Contact[] | null
-    amendment_count: number
-    history: NoticeVersion[]
-  }
 
 export const placeFields = [
   'place_street_address',
@@ -74,7 +59,7 @@ export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
 /** Combines all notices of a record. The newest counts, and fields that it leaves blank keep their values. The history is oldest first. */
-export function foldNotices(notices: readonly Notice[]): FoldedRecord {
+export function foldNotices(notices: readonly Notice[]) {
   const inOrder = notices.toSorted(byPosting)
   const inForce = noticesInForce(inOrder)
   const { state, history } = buildHistory(inOrder, inForce)
@@ -84,7 +69,6 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
     ...agencyOf(state),
     response_type: state.response_type ?? 'unknown',
     awarded: inForce.some(isAwardNotice),
-    point_of_contact: state.point_of_contact,
     amendment_count: inOrder.length - 1,
     history,
   }

@@ -46,12 +46,10 @@ export function limitFault(item: object, names: Names = {}): Fault | null {
   return found
 }
 
-/** The item, or why it cannot be stored; see `limitFault`. */
 export function withinLimits<Item extends object>(item: Item, names?: Names): Item | Fault {
   return limitFault(item, names) ?? item
 }
 
-/** For a list or an object, returns the reason of the first invalid text in it. */
 function reasonOf(value: unknown, length_max: number): string | null {
   if (typeof value === 'string') return textReason(value, length_max)
   if (typeof value !== 'object' || value === null) return null
@@ -62,7 +60,6 @@ function reasonOf(value: unknown, length_max: number): string | null {
   return null
 }
 
-/** Why a text cannot be stored, or null. */
 export function textReason(text: string, length_max: number): string | null {
   if (text.length > length_max)
     return `longer than ${length_max.toLocaleString('en-US')} characters: ${text.slice(0, shown_characters).toWellFormed()}…`

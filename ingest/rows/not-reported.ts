@@ -1,6 +1,5 @@
 /** A source that stops reporting a field has not made it blank. Its column or key is missing, or it is suddenly blank in nearly all rows. */
 
-/** The fields that these missing columns or keys fill. */
 export function fieldsOfMissing<Field extends string>(
   fields: Readonly<Partial<Record<string, readonly Field[]>>>,
   missing: readonly string[],
@@ -50,27 +49,18 @@ export function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/** The expectations of a load about fields that a source may stop reporting. */
-export type Expectations<Field extends string> = {
-  /** The fields without which a row misleads: nothing is loaded when they go missing. */
-  deciding: readonly Field[]
-  /** The fields that mean something only together: all of them stay when one is not reported. */
-  groups?: readonly (readonly Field[])[]
-  /** The fields made of several columns: they stay when one of these is missing. */
-  composite: readonly Field[]
-}
-
 /** The values that stay: each is not reported and blank in the incoming row, or incomplete without the missing columns. */
 export function keptValues<Item extends object>(
   incoming: Item,
   stored: Item,
   notReported: readonly (keyof Item)[],
-  { composite, groups = [] }: Pick<Expectations<keyof Item & string>, 'composite' | 'groups'>,
+  // Fields made of several columns, and fields that mean something only together.
+  { composite, groups = [] }: { composite: readonly (keyof Item)[]; groups?: readonly (readonly (keyof Item)[])[] },
 ): Partial<Item> {
   const kept: Partial<Item> = {}
   for (const field of notReported) {
     if (stored[field] === null) continue
-    if (incoming[field] === null || (composite as readonly (keyof Item)[]).includes(field)) kept[field] = stored[field]
+    if (incoming[field] === null || composite.includes(field)) kept[field] = stored[field]
   }
   for (const group of groups) if (group.some((field) => field in kept)) for (const field of group) kept[field] = stored[field]
   return kept
@@ -99,7 +89,6 @@ export type Guard<Field extends string = string> = {
   on_kept: (fields: string[]) => void
 }
 
-/** One row of a batch. `stored` is null for a row that is not stored yet. */
 export type Compared = { incoming: object; stored: object | null }
 
 /** The fields whose stored values stay, and the losses of the batch. Throws if a deciding field is suddenly blank in nearly all rows. */

@@ -19,7 +19,6 @@ export function recordKey(notice: Notice): RecordKey {
   }
 }
 
-/** Normalizes a solicitation number for comparison. Returns null for a placeholder. */
 export function solicitationKey(written: string | null): string | null {
   const number = written?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
   return placeholder.test(number) ? null : number

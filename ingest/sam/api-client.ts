@@ -90,11 +90,7 @@ async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamAp
   }
 }
 
-async function tryRequest(
-  address: URL,
-  api_key: string,
-  signal: AbortSignal | undefined,
-): Promise<{ body: string | null } | string> {
+async function tryRequest(address: URL, api_key: string, signal?: AbortSignal): Promise<{ body: string | null } | string> {
   const limit = AbortSignal.timeout(answer_timeout_ms)
   const withKey = new URL(address)
   withKey.searchParams.set('api_key', api_key)
@@ -146,7 +142,6 @@ function reason(body: string): string {
   return (/"(?:errorMessage|message|error|code)"\s*:\s*"([^"]{1,200})"/.exec(body)?.[1] ?? body.slice(0, 200)).trim()
 }
 
-/** Converts `2026-04-20` to the API's format, `04/20/2026`. */
 function usDate(date: string): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`

@@ -1,14 +1,7 @@
 import { countryAlpha3, isState } from '../../catalog/places.ts'
 import { cleanLine } from '../rows/text.ts'
 
-export type Awardee = {
-  name: string
-  street: string | null
-  city: string | null
-  state: string | null
-  zipcode: string | null
-  country_code: string | null
-}
+export type Awardee = { name: string } & Record<'street' | 'city' | 'state' | 'zipcode' | 'country_code', string | null>
 
 const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
@@ -17,7 +10,6 @@ const abroad =
   /^(.+?)(?: [A-Z]{2,3})? ([A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?|\d{3,4} ?[A-Z]{2}|\d[\d-]{2,8}|\d{3} \d{2}) ([A-Z]{3})$/
 const foreignForm =
   /[ ,](?:S\.?R\.?L|S\.?P\.?A|S\.?L|S\.?A|B\.?V|N\.?V|AB|A ?S|OY|K\.?K|EOOD|OOD|TOV|ADO|D\.?O\.?O|SP\.? Z ?O\.? ?O|PTY\.?,? LTD|LIMITED ?\(THE\))(?:\.|,)*(?= |$)/gi
-/** Words at the end of many names without a legal form. */
 const organization =
   /\b(?:JV|AIRPORT|ASSOCIATES|ASSOCIATION|CENTER|COUNTY|FOUNDATION|GROUP|HOSPITAL|PARTNERS|SCHOOL|SERVICES?|SOLUTIONS|TECHNOLOG(?:Y|IES)|UNIVERSITY)\b(?: \(The\))?/gi
 const legalForm =

@@ -55,11 +55,9 @@ function createReader<Column extends string>(
 }
 
 function readSummary(cell: Cell<(typeof summaryLayout.columns)[number]>): AwardReport | Fault {
-  const key = uniqueKey(cell('contract_award_unique_key'))
-  if (key === null) return notAKey('contract_award_unique_key', cell('contract_award_unique_key'))
-  if (isBlank(cell('award_id_piid'))) return blank('award_id_piid')
-  const total_obligated = money(cell('total_obligated_amount'))
-  if (total_obligated === undefined) return notAnAmount('total_obligated_amount', cell('total_obligated_amount'))
+  const basics = readBasics(cell, 'contract_award_unique_key', 'award_id_piid', 'total_obligated_amount')
+  if ('reason' in basics) return basics
+  const { key, dollars: total_obligated } = basics
   return makeReport({
     id: `${source}/${key}`,
     source,
@@ -79,9 +77,8 @@ function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>)
   if (indicator === 'D') return deletedTransaction(key, cell)
   if (indicator !== '' && indicator !== 'C')
     return { field: 'correction_delete_ind', reason: `neither C nor D: ${indicator.slice(0, shown_characters)}` }
-  if (isBlank(cell('award_id_piid'))) return blank('award_id_piid')
-  const obligated = money(cell('federal_action_obligation'))
-  if (obligated === undefined) return notAnAmount('federal_action_obligation', cell('federal_action_obligation'))
+  const basics = readBasics(cell, 'contract_transaction_unique_key', 'award_id_piid', 'federal_action_obligation')
+  if ('reason' in basics) return basics
   const modification = cleanLine(cell('modification_number')) ?? '0'
   const action_date = day(cell('action_date'))
   const isBase = modification === '0'
@@ -97,14 +94,13 @@ function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>)
     award_date: isBase ? action_date : null,
     // For a modification, this is the day when it takes effect.
     start_date: isBase ? facts.start_date : null,
-    obligated,
+    obligated: basics.dollars,
     total_obligated: amount(cell('total_dollars_obligated')),
     ceiling: amount(cell('base_and_all_options_value')),
     description: facts.description ?? cleanText(cell('transaction_description')),
   })
 }
 
-/** A row of a deletion has only the key and the day of the deletion. */
 function deletedTransaction(key: string, cell: Cell<(typeof transactionLayout.columns)[number]>): AwardReport {
   return makeReport({
     id: `${source}/${key}`,
@@ -136,11 +132,9 @@ function sharedFacts(cell: Cell<SharedColumn>) {
 const readOld = fieldReader(oldFields)
 
 function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): AwardReport | Fault {
-  const id = uniqueKey(cell('unique_transaction_id'))
-  if (id === null) return notAKey('unique_transaction_id', cell('unique_transaction_id'))
-  if (isBlank(cell('piid'))) return blank('piid')
-  const obligated = money(cell('dollarsobligated'))
-  if (obligated === undefined) return notAnAmount('dollarsobligated', cell('dollarsobligated'))
+  const basics = readBasics(cell, 'unique_transaction_id', 'piid', 'dollarsobligated')
+  if ('reason' in basics) return basics
+  const { key: id, dollars: obligated } = basics
   const facts = readOld(cell)
   const { modified_at, piid, parent_piid, agency_id, modification, action_date } = facts
   const common = { id: `${source}/${id}`, source, modified_at, piid, parent_piid, agency_id }
@@ -182,23 +176,29 @@ function agencyOfAwardKey(key: string): string | null {
   return (parts[1] === 'IDV' ? parts.at(-1) : parts.at(-3)) ?? null
 }
 
-/** Returns null if the text is blank, and undefined if it is not an amount. */
-function money(raw: string): number | null | undefined {
-  return isBlank(raw) ? null : (amount(raw) ?? undefined)
+type Basics = { key: string; dollars: number | null }
+
+/** The key and the amount of a row that has a number. A blank amount is null. */
+function readBasics<Column extends string>(
+  cell: Cell<Column>,
+  keyColumn: Column,
+  piid: Column,
+  amountColumn: Column,
+): Basics | Fault {
+  const key = uniqueKey(cell(keyColumn))
+  if (key === null) return notAKey(keyColumn, cell(keyColumn))
+  if (isBlank(cell(piid))) return { field: piid, reason: 'blank' }
+  const raw = cell(amountColumn)
+  const dollars = amount(raw)
+  if (dollars === null && !isBlank(raw))
+    return { field: amountColumn, reason: `not an amount: ${raw.slice(0, shown_characters)}` }
+  return { key, dollars }
 }
 
 function isBlank(raw: string): boolean {
   return raw.trim() === ''
 }
 
-function blank(field: string): Fault {
-  return { field, reason: 'blank' }
-}
-
 function notAKey(field: string, raw: string): Fault {
-  return isBlank(raw) ? blank(field) : { field, reason: `not a key: ${raw.slice(0, shown_characters)}` }
-}
-
-function notAnAmount(field: string, raw: string): Fault {
-  return { field, reason: `not an amount: ${raw.slice(0, shown_characters)}` }
+  return { field, reason: isBlank(raw) ? 'blank' : `not a key: ${raw.slice(0, shown_characters)}` }
 }

@@ -11,7 +11,7 @@ import { eachLimit, type LimitName } from '../profile/limits.ts'
 import type { MatchProfile } from '../profile/profile.ts'
 import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
-import { against, capital, clause_min, placeOf, reasonOf, unknownReasons } from './reasons.ts'
+import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
 
 /** A factor with its clause of the recommendation and the worth of that clause. Null if it is not an argument for the record. */
 type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
@@ -31,7 +31,7 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
     const { score, weight } = shares[i]!
     const known = factors[i] !== unknown
     const strength = name === 'past_performance' && quote?.item.kind === 'past' ? Math.max(score, shares[0]!.score) : score
-    const { reason, clause, quotes = false } = known ? reasonOf(name, strength, about) : against(unknownReasons[name])
+    const { reason, clause, quotes = false } = known ? reasons[name](about, strength) : against(unknownReasons[name])
     const citation = quotes && quote && { quote: quote.text, source: quote.source, start: quote.start, end: quote.end }
     const factor = { name, score, weight, reason, ...(citation && { citation }) }
     const worth = quotes ? text_worth : worthOf(factor)

@@ -12,7 +12,7 @@ import type { FactorName } from '../weights.ts'
 import type { Quote } from './quote.ts'
 
 /** `past`: the company's past performance nearest to the record. */
-export type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
+type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
 /** `clause`: the reason as part of the recommendation. Null if it is not an argument for the record. `quotes`: whether it quotes the record. */
 type Reason = { reason: string; clause: string | null; quotes?: true }
 
@@ -31,10 +31,6 @@ export const unknownReasons: Readonly<Record<FactorName, string>> = {
   timeline: 'No response deadline given; scored as average.',
 }
 
-export function reasonOf(name: FactorName, score: number, about: About): Reason {
-  return reasons[name](about, score)
-}
-
 export function against(reason: string): Reason {
   return { reason, clause: null }
 }
@@ -50,7 +46,7 @@ export function capital(text: string): string {
 const itemLabels = { capability: 'capability', past: 'past performance', code: 'industry code' } as const
 
 /** The factor of the quoted item shows the quote, so no other factor can contradict it. */
-const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
+export const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
   capability: ({ quote }, score) => {
     if (quote === null) return against('The notice has no words to compare.')
     if (quote.item.kind === 'past') return against(`Closest to your past performance ${named(quote.item)}.`)

@@ -7,7 +7,6 @@ type Levels = readonly ReadonlySet<string>[]
 const known_max = 20_000
 const levels = new Map<string, Levels>()
 
-/** Cached, because the same few hundred offices buy again and again. */
 function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   const key = `${path.join('|')}#${codes.join('|')}`
   return getOrFind(

@@ -65,7 +65,6 @@ export function singular(word: string): string {
   return word
 }
 
-/** Returns the words of a text for keyword search, with the same form for singular and plural. */
 export function keywordWords(text: string): string[] {
   return wordsOf(text).map(singular)
 }

@@ -76,16 +76,10 @@ const columnOf = {
   competition: 'competition',
   vehicle: 'vehicle',
 } as const satisfies Record<FactField, string>
-type FactColumn = (typeof columnOf)[FactField]
-
-export type EffectiveColumns = Record<Exclude<FactColumn, 'competition'>, string | null> & {
-  competition: Competition | null
-  derived: DerivedFact[]
-}
 
 const soleSourceCodes = new Set(['8AN', 'HZS', 'SDVOSBS', 'WOSBSS', 'EDWOSBSS', 'VSS'])
 
-export function effectiveColumns(record: ReadRecord): EffectiveColumns {
+export function effectiveColumns(record: ReadRecord) {
   const derived = deriveFacts(record)
   const value = (field: FactField) => derived.find((fact) => fact.field === field)?.value ?? null
   const set_aside = record.set_aside ?? value('set_aside')

@@ -1,7 +1,6 @@
 /** The text of a page. `page` starts at 1 and is null for documents without pages. */
 export type StatementPage = { page: number | null; text: string }
 
-/** A trimmed line with its offsets in the text of its page. */
 export type Line = { page: StatementPage; start: number; end: number; text: string }
 
 /** The topic of a heading. `other` ends the section before it. */

@@ -185,7 +185,7 @@ function monthOf(number: string | undefined, name: string | undefined): number |
   return month >= 1 && month <= 12 ? month : null
 }
 
-/** Returns the first day of a month, or its last day if `offset` is 0. */
+/** The last day of a month if `offset` is 0. */
 function day(year: string, month: number, offset: 0 | 1): string {
   return new Date(Date.UTC(Number(year), offset === 1 ? month - 1 : month, offset)).toISOString().slice(0, 10)
 }

@@ -122,7 +122,7 @@ function amountsOf(said: string): number[] {
 
 const unitFactors: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
 
-/** An amount in whole US dollars. The first letter decides about the unit. */
+/** The first letter of the unit decides. */
 export function wholeDollars(figure: string, unit: string | undefined): number {
   return Math.round(Number(figure.replaceAll(',', '')) * (unitFactors[unit?.[0]?.toLowerCase() ?? ''] ?? 1))
 }
