@@ -6,10 +6,9 @@ type Key = { company_id: string; sha256: string }
 /** Registers a content before it is stored, which keeps the sweep away for a while. Waits for a sweep that is deleting the same content. */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
-    insert into document_blob (company_id, sha256, size_bytes, created_at) values (${company_id}, ${sha256}, ${size_bytes}, ${now})
-    on conflict (company_id, sha256) do update set created_at = greatest(document_blob.created_at, excluded.created_at)`.execute(
-    trx,
-  )
+    insert into document_blob as b (company_id, sha256, size_bytes, created_at)
+      values (${company_id}, ${sha256}, ${size_bytes}, ${now})
+    on conflict (company_id, sha256) do update set created_at = greatest(b.created_at, excluded.created_at)`.execute(trx)
 }
 
 /** Locks a registered content, so that it is not removed in this transaction. Returns false if it is not registered. */

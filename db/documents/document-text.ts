@@ -61,9 +61,8 @@ export async function storeText(trx: Trx, id: string, { status, reason, page_cou
     await sql`
       insert into document_part (id, company_id, document_id, page, text)
       select part.id, ${file.company_id}, ${id}, part.page, part.text
-      from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(({ text }) => text)}::text[]) part (id, page, text)`.execute(
-      trx,
-    )
+      from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(({ text }) => text)}::text[])
+        part (id, page, text)`.execute(trx)
     start += batch.length
   }
   await sql`

@@ -41,10 +41,8 @@ export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Da
         arrived_at = case
           when excluded.score > match.score or (match.open_until <= ${time} and excluded.open_until > ${time})
           then excluded.arrived_at else coalesce(match.arrived_at, match.scored_at) end
-      where (match.score, match.eligible, match.reason, match.open_until, match.profile_version)
-        is distinct from (excluded.score, excluded.eligible, excluded.reason, excluded.open_until, excluded.profile_version)`.execute(
-    trx,
-  )
+      where (match.score, match.eligible, match.reason, match.open_until, match.profile_version) is distinct from
+        (excluded.score, excluded.eligible, excluded.reason, excluded.open_until, excluded.profile_version)`.execute(trx)
 }
 
 export async function closeMatches(trx: Trx, contractIds: readonly string[]): Promise<void> {

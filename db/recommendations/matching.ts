@@ -154,11 +154,7 @@ export async function upsertFeatures(trx: Trx, rows: Row<'contract_feature'>[]):
     .execute()
 }
 
-type FeedbackRow = ScoringRow & {
-  company_id: string
-  kind: 'dismissed' | 'pursued' | 'won' | 'lost'
-  reason: string | null
-}
+type FeedbackRow = ScoringRow & { company_id: string; kind: 'dismissed' | 'pursued' | 'won' | 'lost'; reason: string | null }
 export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
 type ScoredCompany = CompanyVersions & Pick<Row<'company'>, 'uei' | 'profile'>
 

@@ -118,9 +118,9 @@ export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_
 
 /** Marks all records as old to every search. A database restored elsewhere numbers its transactions differently. */
 export async function restartWatching(trx: Trx): Promise<void> {
-  await sql`update contract set created_xid = null, amended_xid = null where created_xid is not null or amended_xid is not null`.execute(
-    trx,
-  )
+  await sql`
+    update contract set created_xid = null, amended_xid = null
+    where created_xid is not null or amended_xid is not null`.execute(trx)
   const { horizon } = await selectHorizon(trx)
   await sql`update saved_search set watched_xid = ${horizon}::xid8`.execute(trx)
 }

@@ -102,9 +102,8 @@ export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds
 /** When the run with this number was created, counting back from the newest. Undefined if there are fewer runs. */
 export async function selectCreationOfRun(db: Db, workflowId: string, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ created_at: string }>`
-    select created_at from workflow_run where workflow_id = ${workflowId} order by id desc offset ${number - 1} limit 1`.execute(
-    db,
-  )
+    select created_at from workflow_run where workflow_id = ${workflowId}
+    order by id desc offset ${number - 1} limit 1`.execute(db)
   return rows[0]?.created_at
 }
 

@@ -130,10 +130,8 @@ const isUnused = sql`not exists (select from workflow_run r where r.workflow_id 
 /** Deletes the versions up to this one, with their secrets, except versions that a run uses. */
 export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, version }: VersionKey): Promise<void> {
   await sql`
-    delete from workflow_version v
-    where v.company_id = ${company_id} and v.workflow_id = ${workflow_id} and v.version <= ${version} and ${isUnused}`.execute(
-    trx,
-  )
+    delete from workflow_version v where v.company_id = ${company_id} and v.workflow_id = ${workflow_id}
+      and v.version <= ${version} and ${isUnused}`.execute(trx)
 }
 
 /** Deletes up to `limit` unused versions of workflows deleted before `before`. Not together with the workflow: an event may still start a run then. */

@@ -10,12 +10,7 @@ import { savedSearchConditions } from './saved-search-state.ts'
 export const preview_patience_ms = 2_000
 
 type AlertPreview = components['schemas']['AlertPreview']
-export type PreviewContext = {
-  now: Date
-  preview_patience_ms: number
-  principal: Principal
-  search: SearchIndex
-}
+export type PreviewContext = { now: Date; preview_patience_ms: number; principal: Principal; search: SearchIndex }
 
 /** Counts the results, and those that alerts would report. Null if no index can count them: with `min_score`, or if the engine does not answer in time. */
 export async function previewAlerts(

@@ -123,10 +123,14 @@ export const sources: readonly TemplateSource[] = [
     trigger: { type: 'pursuit.updated' },
     steps: [
       movedTo('submitted'),
-      notifyMe('Notify the team', {
-        title: 'Submitted: {{input.pursuit_title}}',
-        body: 'Our offer to {{input.contract.agency_name}} ({{input.contract.solicitation_number}}) is in.',
-      }),
+      notifyMe(
+        'Notify the team',
+        {
+          title: 'Submitted: {{input.pursuit_title}}',
+          body: 'Our offer to {{input.contract.agency_name}} ({{input.contract.solicitation_number}}) is in.',
+        },
+        'tell-team',
+      ),
       taskForMe('follow-up', 'Follow up', {
         pursuit_id: '{{input.id}}',
         name: 'Ask the contracting officer about the status of the evaluation',

@@ -58,8 +58,8 @@ export function firstTask(id: string, name: string, due_in_days: number): Node {
   return taskForMe(id, name, { pursuit_id: '{{input.id}}', name, due_in_days })
 }
 
-export function notifyMe(label: string, config: Config<'notify'>): Node {
-  return { id: 'tell', type: 'notify', label, config: { ...config, user_ids: me } }
+export function notifyMe(label: string, config: Config<'notify'>, id = 'tell'): Node {
+  return { id, type: 'notify', label, config: { ...config, user_ids: me } }
 }
 
 /** The fields of a submitted form. */
