@@ -1,7 +1,7 @@
 import { engineAway } from '../../kernel/faults.ts'
 import { type PackedVector, packedLength, packingOf, scale_bytes } from '../../kernel/vectors/packing.ts'
 import { createKernel, page_bytes } from '../../kernel/vectors/vector-kernel.ts'
-import { roomFor } from './found.ts'
+import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
 /*
@@ -60,10 +60,7 @@ export function createVectors(dimensions: number) {
     grow(row: number): void {
       bytes.grow(row + 1)
       signatures.grow(row + 1)
-      if (row < scales.length) return
-      const larger = new Float32Array(roomFor(row + 1))
-      larger.set(scales)
-      scales = larger
+      if (row >= scales.length) scales = copied(new Float32Array(roomFor(row + 1)), scales)
     },
     /** Null means that the row has no vector and is near nothing. */
     set(row: number, packed: PackedVector | null): void {
