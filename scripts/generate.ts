@@ -45,9 +45,10 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
-/** The types of the API description. The content of a file has the type `Blob`, which `FormData` accepts. */
+/** The types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData` accepts. */
 async function typesSource(document: ApiDescription): Promise<string> {
-  const types = await openapiTypes(structuredClone(document) as unknown as OpenAPI3, {
+  const withoutExamples = JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value))
+  const types = await openapiTypes(JSON.parse(withoutExamples) as OpenAPI3, {
     defaultNonNullable: false,
     transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   })
