@@ -72,8 +72,6 @@ function createLine({ running_max, running_per_company_max, waiting_max, waiting
   // In the order of their turns. A company is here only while it has work that waits.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
-
-  /** Whether work of this company would have to wait now. */
   function isBusy(company_id: string): boolean {
     return running_count >= running_max || (running.get(company_id) ?? 0) >= running_per_company_max
   }
@@ -98,7 +96,6 @@ function createLine({ running_max, running_per_company_max, waiting_max, waiting
       if (waiting.delete(company_id)) waiting.set(company_id, entries)
       return entry
     }
-    return undefined
   }
   return {
     remove,

@@ -16,7 +16,7 @@ export function readNetwork(text: string): Networks[number] | undefined {
   return ipaddr.isValidCIDR(network) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(network) : undefined
 }
 
-/** Whether only the operator may allow this address: private, loopback, link-local, carrier-grade NAT, multicast, or a detour to one. */
+/** Whether only the operator may allow this address: private, loopback, link-local, carrier-grade NAT, multicast, or translated to one. */
 export function isForbidden(address: string, allowed: Networks): boolean {
   // An address with a zone, such as fe80::1%eth0, is link-local.
   if (isIP(address) === 0 || address.includes('%')) return true

@@ -24,7 +24,6 @@ export type Patience = {
 const defaultPatience: Patience = { head_ms: 60_000, silence_ms: 60_000, window_ms: 300_000, window_bytes_min: 300_000 }
 
 type Options = { signal?: AbortSignal; patience?: Partial<Patience> }
-/** `guarded`: keeps the download away from forbidden addresses. */
 type FileOptions = Options & { guarded?: GuardedAddress; bytes_max?: number }
 
 /** HTTP validators, which distinguish versions of a file (RFC 9110, section 8.8). */
@@ -185,10 +184,9 @@ async function* readBody(response: IncomingMessage, host: string, patience: Pati
 /** Rejects a server that is too slow. Checks each window alone, so a fast start does not make up for a slow rest. */
 function checkSpeed(window: { waited_ms: number; bytes: number }, host: string, { window_ms, window_bytes_min }: Patience): void {
   if (window.waited_ms < window_ms) return
+  const seconds = Math.round(window.waited_ms / 1000)
   if (window.bytes < window_bytes_min)
-    throw unavailable(
-      `${host} sent only ${window.bytes} bytes in ${Math.round(window.waited_ms / 1000)} seconds, which is too slow`,
-    )
+    throw unavailable(`${host} sent only ${window.bytes} bytes in ${seconds} seconds, which is too slow`)
   Object.assign(window, { waited_ms: 0, bytes: 0 })
 }
 
@@ -197,12 +195,11 @@ function truncated(host: string, bytes: number, declared_bytes: number): string 
 }
 
 async function withinSilence<T>(read: Promise<T>, host: string, silence_ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable(`${host} sent nothing for ${silence_ms / 1000} seconds`)), silence_ms)
-  })
+  const silence = Promise.withResolvers<never>()
+  const message = `${host} sent nothing for ${silence_ms / 1000} seconds`
+  const timer = setTimeout(() => silence.reject(unavailable(message)), silence_ms)
   try {
-    return await Promise.race([read, silence])
+    return await Promise.race([read, silence.promise])
   } finally {
     clearTimeout(timer)
   }

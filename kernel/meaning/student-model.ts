@@ -69,8 +69,8 @@ export function parseModel(file: Buffer): StudentModel {
     throw new Error('The embedding model file is truncated')
   const [idf, scales] = [readFloats(count), readFloats(count)]
   const rows = new Int8Array(file.buffer, file.byteOffset + offset, count * dimensions)
-  const [teacher, teacher_licence, texts] = ['teacher', 'teacher_licence', 'texts'].map((name) => head.get(name) ?? '')
-  return { dimensions, origin: { teacher: teacher!, teacher_licence: teacher_licence!, texts: texts! }, words, idf, scales, rows }
+  const [teacher = '', teacher_licence = '', texts = ''] = ['teacher', 'teacher_licence', 'texts'].map((name) => head.get(name))
+  return { dimensions, origin: { teacher, teacher_licence, texts }, words, idf, scales, rows }
 }
 
 function readHead(readLine: () => string): Map<string, string> {

@@ -17,7 +17,7 @@ export function readInstant(text: string): Instant | undefined {
   return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read
 }
 
-/** Also if an offset carries it out of those years. Date.parse misreads `0012-01-01 08:00:00Z`, and accepts February 31 but not `-05`. */
+/** The same, even if an offset carries it out of those years. Date.parse misreads `0012-01-01 08:00Z`, and takes February 31 but not `-05`. */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined

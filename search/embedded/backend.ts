@@ -4,6 +4,7 @@ import type {
   BackendRebuild,
   EmbeddedDocument,
   Filter,
+  Listing,
   MeanCosines,
   Ranking,
   RankRequest,
@@ -45,15 +46,7 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     reached: async () => consistently(({ file }) => readMeta(file.db, 'position') as string | null),
     rank: async (request) => readerFor(request)((index) => rank(index, options, request)),
     survey: async (request) => readerFor(request)((index) => survey(index, options, request)),
-    list: async (filter, sort) =>
-      inMemory(({ orders, columns: { ids } }) => {
-        const rows = orders.list(filter, sort)
-        return {
-          total: rows.length,
-          bytes: rows.byteLength,
-          ids: async (from, to) => Array.from(rows.subarray(from, to), (row) => ids[row]!),
-        }
-      }),
+    list: async (filter, sort) => inMemory((index) => listingOf(index, filter, sort)),
     facetsOf: async (filter) => inMemory((index) => listedFacets(index, collection, filter)),
     vocabulary: async (company_id) =>
       inMemory(({ segments, speller, columns, orders }) => {
@@ -84,6 +77,12 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
       ),
     close: async () => opening.close(),
   }
+}
+
+function listingOf({ orders, columns }: Opened, filter: Filter, sort: string): Listing {
+  const rows = orders.list(filter, sort)
+  const idsOf = (part: Int32Array): string[] => Array.from(part, (row) => columns.ids[row]!)
+  return { total: rows.length, bytes: rows.byteLength, ids: async (from, to) => idsOf(rows.subarray(from, to)) }
 }
 
 /** While a catalog is being loaded, preparing does not read every new batch at once. */

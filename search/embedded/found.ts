@@ -21,6 +21,11 @@ export function roomFor(rows: number): number {
   return Math.ceil(rows * 1.125) + 256
 }
 
+export function copied<Values extends Uint8Array | Uint32Array | Float32Array | Float64Array>(to: Values, from: Values): Values {
+  to.set(from)
+  return to
+}
+
 export function rowsOf({ rows, count }: Found): Int32Array {
   return rows.subarray(0, count)
 }

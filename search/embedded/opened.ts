@@ -23,7 +23,7 @@ export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptio
   /** The inode of a file found damaged in use. It stays unusable until another file replaces it. */
   let damaged_inode: string | null = null
 
-  /** Reads the index file as it was last read. Makes the index unusable if the work discovers damage. */
+  /** Works on the index as it was last read. Makes it unusable if the work discovers damage. */
   function read<Result>(work: (index: Opened) => Result): Result {
     try {
       return work(current())

@@ -1,7 +1,7 @@
 import { engineAway } from '../../kernel/faults.ts'
 import { type PackedVector, packedLength, packingOf, scale_bytes } from '../../kernel/vectors/packing.ts'
 import { createKernel, page_bytes } from '../../kernel/vectors/vector-kernel.ts'
-import { roomFor } from './found.ts'
+import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
 /*
@@ -48,7 +48,7 @@ export function createVectors(dimensions: number) {
         }
         return out
       },
-      /** Rows (at most `segment_rows_max`) that differ in at most `limit` bits: the bits times 65,536 plus the index. Overwritten later. */
+      /** Rows (of `segment_rows_max` at most) that differ in up to `limit` bits: 65,536 times the bits, plus the index. A reused view. */
       alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
       bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }
@@ -60,10 +60,7 @@ export function createVectors(dimensions: number) {
     grow(row: number): void {
       bytes.grow(row + 1)
       signatures.grow(row + 1)
-      if (row < scales.length) return
-      const larger = new Float32Array(roomFor(row + 1))
-      larger.set(scales)
-      scales = larger
+      if (row >= scales.length) scales = copied(new Float32Array(roomFor(row + 1)), scales)
     },
     /** Null means that the row has no vector and is near nothing. */
     set(row: number, packed: PackedVector | null): void {
@@ -77,7 +74,7 @@ export function createVectors(dimensions: number) {
 
 const deviations_max = 3
 
-/** The bits by which hardly any row of this cosine differs more. Each differs with the probability of the angle divided by a half turn. */
+/** Hardly any row of this cosine differs in more bits. Each bit differs with a probability of the angle divided by a half turn. */
 function bitsApart(cosine: number, bits: number): number {
   const share = Math.acos(Math.min(1, cosine)) / Math.PI
   return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))

@@ -62,16 +62,20 @@ export async function openModels(source: EmbedderSource) {
     queryTrouble: () => service?.queries.trouble() ?? null,
     /** Stores the wanted model's vectors of these records. Returns what went wrong. */
     keep: async (records: readonly MeaningText[]) => (service ? service.keep(records) : null),
-    /** Records that the index holds without a vector of the wanted model. */
-    lacking: {
-      add: (ids: readonly string[]) => service?.store.addMissing(ids),
-      delete: (ids: readonly string[]) => service && removeMissing(service, ids),
-      first: (limit: number): string[] => service?.store.missing(limit) ?? [],
-      count: () => service?.store.countMissing() ?? 0,
-    },
+    lacking: createLacking(service),
     /** Notes that an index of this model, started at `started_at`, is now in place. */
     indexed: (model: Model, started_at: number) => service && settle(service, model, wanted(model), started_at),
     close: () => service?.store.close(),
+  }
+}
+
+/** Records that the index holds without a vector of the wanted model. */
+function createLacking(service: ServiceVectors | null) {
+  return {
+    add: (ids: readonly string[]) => service?.store.addMissing(ids),
+    delete: (ids: readonly string[]) => service && removeMissing(service, ids),
+    first: (limit: number): string[] => service?.store.missing(limit) ?? [],
+    count: () => service?.store.countMissing() ?? 0,
   }
 }
 

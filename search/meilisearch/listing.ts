@@ -10,7 +10,7 @@ const first_ids = 200
 /** The size of a UUID string and its place in an array. */
 const id_bytes = 64
 
-/** The first ids are read at once. Later all are, except new and shown ones, so no record is lost or shown twice. */
+/** Reads the first ids at once, and all others when they are needed, except later ones. So no record is lost or shown twice. */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!
   const { by, descending } = index.collection.sorts[sort]!

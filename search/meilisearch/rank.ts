@@ -181,7 +181,10 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
   return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
 }
 
-/** The server excludes a word from all texts or none, so up to a thousand records with it are excluded by id. Aliases count if more. */
+/**
+ * The server can exclude a word from all texts including aliases, or from none. So up to a thousand records with the word in their own texts
+ * are excluded by their ids. If there are more, records with the word only in aliases are excluded too.
+ */
 async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted
   const ids = query.without.length === 0 ? null : await leftOut(index, query, filter, left_out_ids_max)

@@ -21,7 +21,7 @@ export function eachDeletion(word: Uint8Array, deletes: number, visit: (hash: nu
   }
 }
 
-/** Finds words by the hashes of their letters with some deleted, or by equal hashes. Linked lists in flat memory, newest entry first. */
+/** Finds words by the hashes of their letters with some deleted, and a few others. Linked lists in flat memory, newest entry first. */
 export function createDeletions(words_expected: number) {
   const entries_expected = words_expected * entries_per_word
   let places = places_min

@@ -1,5 +1,5 @@
 import type { Collection, Value } from '../../index.ts'
-import { roomFor } from '../found.ts'
+import { copied, roomFor } from '../found.ts'
 
 /** Joins several codes of one record, in the file and in memory. */
 const codeSeparator = '\n'
@@ -98,9 +98,4 @@ export function growColumns(columns: Columns, rows: number): void {
   }
   for (const [name, column] of Object.entries(columns.times)) columns.times[name] = copied(new Float64Array(length), column)
   for (const [name, column] of Object.entries(columns.flags)) columns.flags[name] = copied(new Uint8Array(length), column)
-}
-
-function copied<Values extends Uint8Array | Uint32Array | Float64Array>(target: Values, source: Values): Values {
-  target.set(source)
-  return target
 }
