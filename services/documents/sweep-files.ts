@@ -2,7 +2,7 @@ import { deleteUnusedBlob, lockUnknownBlob, selectUnknownBlobs, selectUnusedBlob
 import { selectInstallationId } from '../../db/installation.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
-import { type FileKey, type FileStorage, mustOwn } from '../../storage/storage.ts'
+import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 import { type Background, storageOf } from '../background.ts'
 
 const batch_blobs = 500

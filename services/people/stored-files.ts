@@ -1,6 +1,6 @@
 import { selectInstallationId } from '../../db/installation.ts'
 import { type CompanyFile, selectCompanyFiles } from '../../db/people/company-export.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 
 const pages_max = 100_000
