@@ -17,7 +17,7 @@ export async function selectInstallationId(db: Db): Promise<string> {
 }
 
 /** Returns an id that changes with each restore of a backup. */
-export async function selectDatabaseIdentity(db: Db): Promise<string> {
+async function selectDatabaseIdentity(db: Db): Promise<string> {
   const { rows } = await sql<Server>`select ${server} from pg_database where datname = current_database()`.execute(db)
   return identityOf(db, rows[0]!)
 }

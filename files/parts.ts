@@ -2,7 +2,7 @@ import { wholeEnd } from '../kernel/text/cut.ts'
 import type { Piece } from './reading.ts'
 
 /** A part is searched and shown as one passage. It has a few paragraphs. */
-export const part_characters_max = 2_000
+const part_characters_max = 2_000
 const part_characters_min = 1_000
 
 /**

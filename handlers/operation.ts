@@ -54,5 +54,5 @@ export function operation<Id extends OperationId>(
 type Planned = { [Id in OperationId]: (typeof facts)[Id]['planned'] extends true ? Id : never }[OperationId]
 
 /** The operations that the contract does not declare as planned. */
-export type Implemented = Exclude<OperationId, Planned>
+type Implemented = Exclude<OperationId, Planned>
 export type Handlers = { [Id in Implemented]: Implementation<Id> }

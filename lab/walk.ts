@@ -172,7 +172,7 @@ const steps: Step[] = [
     after: "await write('/v1/tasks', { pursuit_id, name: 'Read it', assigned_to })",
     text: "\n  await write('/v1/task-labels', { name: 'Compliance' })",
   },
-  { place: 5, file: 'test/harness/operations.ts', after: 'export const additions = {', text: row },
+  { place: 5, file: 'test/harness/operations.ts', after: 'const additions = {', text: row },
   { place: 6, file: 'test/board/labels.test.ts', text: tests },
 ]
 

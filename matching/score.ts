@@ -36,8 +36,6 @@ export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: 
   return { score: Math.round(share * score_max), eligible: true }
 }
 
-export type Explanation = ReturnType<typeof explainMatch>
-
 /**
  * Explains the score of `scoreMatch` with the strongest arguments, or the failed requirement, and the passage that is quoted, if any. `texts` must
  * be those that the features were computed from.

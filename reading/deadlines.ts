@@ -1,7 +1,7 @@
 import { type Span, sentencesOf } from './text/sentences.ts'
 import { findTimes, type TimeFinding } from './text/times.ts'
 
-export type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
+type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
 /** `start` and `end` are those of the date with its time. `sentence` is the sentence around it. */
 export type Deadline = TimeFinding & { kind: DeadlineKind; sentence: Span }
 

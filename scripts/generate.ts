@@ -9,6 +9,7 @@ import { settingsExample, settingsTables } from '../server/settings/describe.ts'
 import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
+import { assertedRows } from './database/row-types.ts'
 import { tablesSource } from './database/tables.ts'
 
 const root = new URL('..', import.meta.url)
@@ -27,6 +28,7 @@ for (const [name, source] of Object.entries(validatorModules(description as unkn
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
 await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
+await write('row-types.json', JSON.stringify(assertedRows(), null, 1))
 await writeSettings()
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,

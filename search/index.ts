@@ -110,7 +110,7 @@ export type VectorState = {
 }
 
 /** The interface for background embedding, which handles a changed model and records whose vectors were not available in time. */
-export type IndexVectors = {
+type IndexVectors = {
   state(): Promise<VectorState>
   /** Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null. */
   keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>

@@ -12,7 +12,7 @@ const batch_rows = 1_000
 const batches_max = 1_000
 const day_ms = 86_400_000
 /** Integrations poll up to a week back, and deliveries are retried for three days. The history of a pursuit is stored separately. */
-export const events_kept_days = 30
+const events_kept_days = 30
 /** Longer than any rate limit counts. */
 const windows_kept_ms = 3_600_000
 const loops_kept_days = 7

@@ -1,6 +1,6 @@
 import type { Plan, Role, SubscriptionStatus } from '../db/values.ts'
 
-export type Scope = 'read' | 'write' | 'automation'
+type Scope = 'read' | 'write' | 'automation'
 
 /** A caller's API key, OAuth access token or session of the web app. */
 export type Credential = {

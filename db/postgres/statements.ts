@@ -10,7 +10,7 @@ const names = new Map<string, string>()
 const counts = new Map<string, number>()
 
 /** Returns undefined for a text that was not used often enough yet, or if all names are taken. */
-export function statementName(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= names_max) return known
   const uses = (counts.get(text) ?? 0) + 1

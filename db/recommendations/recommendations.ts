@@ -23,7 +23,7 @@ export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { 
 export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
 
 /** Splits filters into those that change the statement and those that are its parameters. */
-export function splitFilters(company_id: string, filters: RecommendationFilters): [Choices, Given] {
+function splitFilters(company_id: string, filters: RecommendationFilters): [Choices, Given] {
   const { exclude_pursued, kind, ...given } = filters
   return [
     { exclude_pursued, kind, arrived: given.arrived_since !== undefined },
@@ -54,7 +54,7 @@ function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id
 }
 
 /** The recommendations of the kind with their records `c`. */
-export function recommendedRecords(db: Db, choices: Choices, given: Given) {
+function recommendedRecords(db: Db, choices: Choices, given: Given) {
   return (
     recommended(db, choices, given)
       .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))

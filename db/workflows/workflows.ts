@@ -56,7 +56,7 @@ export async function selectWorkflows(db: Db, given: Page): Promise<{ rows: Work
   return { rows, total_count: await countWorkflows(db, given.company_id) }
 }
 
-export async function countWorkflows(db: Db, company_id: string): Promise<number> {
+async function countWorkflows(db: Db, company_id: string): Promise<number> {
   return (await count(db, {}, { company_id }))[0]!.total_count
 }
 

@@ -38,14 +38,14 @@ const rows_compared_min = 10
 const lost_ratio_min = 0.9
 
 /** The fields that are suddenly blank in nearly all of the rows that had a value. */
-export function suddenlyBlank({ had, lost }: Losses): string[] {
+function suddenlyBlank({ had, lost }: Losses): string[] {
   return [...lost]
     .filter(([field, count]) => count >= rows_compared_min && count >= had.get(field)! * lost_ratio_min)
     .map(([field]) => field)
 }
 
 /** The fields that no row of the load reports, though enough stored rows have a value. */
-export function reportedByNone(losses: Losses): string[] {
+function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 

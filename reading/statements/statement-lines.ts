@@ -4,7 +4,7 @@ export type StatementPage = { page: number | null; text: string }
 export type Line = { page: StatementPage; start: number; end: number; text: string }
 
 /** The topic of a heading. `other` ends the section before it. */
-export type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
+type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
 export type Section = { topic: Topic; lines: Line[] }
 
 const characters_max = 60_000
@@ -90,7 +90,7 @@ function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
 
 const bullet = /^(?:[•·▪▫■□●○◦‣⁃➢➤►▸✓✔❖*–—-]|\(?\d{1,2}[.)]|o(?= ))\s{0,8}(?=\S)/
 
-export function isBullet(text: string): boolean {
+function isBullet(text: string): boolean {
   return bullet.test(text) && !/^\d{1,2}\.\d/.test(text)
 }
 

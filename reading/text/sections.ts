@@ -1,6 +1,6 @@
 import { execAt, type Span } from './sentences.ts'
 
-export type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
+type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
 export type Section = Span & { letter: SectionLetter; title: string }
 
 /** The titles of FAR 15.204-1, and the first words of headings, including those that agencies use. */

@@ -3,7 +3,7 @@ import { wholeEnd } from '../../kernel/text/cut.ts'
 export type Span = { start: number; end: number }
 
 /** A longer sentence is a list or table that lost its line breaks. It is cut, so that passages stay readable. */
-export const sentence_length_max = 700
+const sentence_length_max = 700
 
 const boundary =
   /[.!?][)"”’]{0,2}(?=\s)|\n[ \t]{0,40}\n|\n(?=[ \t]{0,40}(?:[•*▪●]|[-–—] |\(?[A-Za-z0-9]{1,3}[.)]\s))|(?=[•▪●])|\*{3,}|_{4,}|~{3,}/g

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formats } from './formats.ts'
 
 export type Schema = Record<string, unknown>
-export type Media = { schema?: Schema; example?: unknown }
+type Media = { schema?: Schema; example?: unknown }
 export type Answer = { headers?: Record<string, { schema: Schema; example?: unknown }>; content?: Record<string, Media> }
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema; example?: unknown }
 export type Definition = {
@@ -10,7 +10,7 @@ export type Definition = {
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, Answer>
 }
-export type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
+type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
 export type ApiDocument = {
   paths: Record<string, PathItem>
   webhooks: Record<string, PathItem>
@@ -24,7 +24,7 @@ export type StrictDocument = ApiDocument & {
 /** Keywords that may appear next to a reference: they describe the place, not the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
 
-export function readContract(): ApiDocument {
+function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 

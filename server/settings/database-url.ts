@@ -27,7 +27,7 @@ export function readDatabaseUrl(text: string, env: NodeJS.ProcessEnv): string {
   return given
 }
 
-export function nameOf(database_url: string): string {
+function nameOf(database_url: string): string {
   const { host, pathname, searchParams } = new URL(database_url)
   return `${searchParams.get('host') ?? host}${pathname}`
 }

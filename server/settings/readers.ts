@@ -57,7 +57,7 @@ export const indexPrefix: Read<string> = (given, name) => {
 }
 
 /** Reads comma-separated values. `readMember` returns null for an invalid one, for which `hintOf` may suggest another. */
-export function listOf<Value>(
+function listOf<Value>(
   what: string,
   readMember: (member: string) => Value | null,
   hintOf: (member: string) => string = () => '',

@@ -2,7 +2,7 @@ import { admitKeys, type KeyAdmission } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../kernel/problem.ts'
 
-export type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
+type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
 export type AdmitKey = (request: KeyRequest) => Promise<KeyAdmission | undefined>
 
 type Waiting = KeyRequest & { resolve: (admission: KeyAdmission | undefined) => void; reject: (error: unknown) => void }

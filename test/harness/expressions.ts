@@ -150,7 +150,7 @@ export function hostileUnits(expression = ''): string[] {
 }
 
 /** Texts of `length` characters that repeat the unit: alone, between other characters, and before an end that prevents a match. */
-export function hostileTexts(unit: string, length: number): string[] {
+function hostileTexts(unit: string, length: number): string[] {
   const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
   return [repeated, `a ${repeated}\u0001`, `${repeated.slice(0, length / 2)}${' '.repeat(length / 2)}!`]
 }

@@ -42,7 +42,7 @@ export const testDay = '2026-04-20T12:00:00.000Z'
 const public_url = 'http://localhost:3000'
 
 /** The secrets of every process in a test. */
-export const testSecrets = createSecrets(once(() => createSecretKey(Buffer.alloc(32, 'a key of tests'))))
+const testSecrets = createSecrets(once(() => createSecretKey(Buffer.alloc(32, 'a key of tests'))))
 
 export type Company = { id: string; users: Record<Role, string>; key: string; key_id: string; read_key: string }
 export type ApiOptions = {

@@ -47,7 +47,7 @@ type Row = {
   write?: Write
 }
 
-export type Write = {
+type Write = {
   /** A valid body, or undefined for no body. */
   body(ids: Ids): object | undefined
   /** Another valid body for the same path. */
@@ -234,7 +234,7 @@ export const automation = {
 } satisfies Partial<Record<OperationId, Row>>
 
 /** Operations that this project adds to the specification. */
-export const additions = {
+const additions = {
   getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
   getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },

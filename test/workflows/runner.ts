@@ -15,7 +15,7 @@ export const thisMachine = [readNetwork('127.0.0.0/8')!, readNetwork('::1')!]
 
 export type Definition = { trigger: object; nodes: object[] }
 
-export function workflowMeans(api: Pick<Api, 'setup'>): WorkflowMeans {
+function workflowMeans(api: Pick<Api, 'setup'>): WorkflowMeans {
   return {
     perform: createPerform(api.setup),
     calls: { networks: thisMachine, ca: certificate, timeout_ms: 20_000 },

@@ -13,7 +13,7 @@ type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
 
 export const formType = 'multipart/form-data'
 
-export const bodyReaders: Readonly<Record<string, ReadBody>> = {
+const bodyReaders: Readonly<Record<string, ReadBody>> = {
   'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
   'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),
   [formType]: readMultipart,

@@ -13,7 +13,7 @@ import {
 } from './load-report.ts'
 import { loadRows } from './load-rows.ts'
 
-export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
+type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 /** `force`: loads although deciding columns or values are missing. Stored values of missing columns stay in any case. */
 export type IngestOptions = {
   now: Date

@@ -14,13 +14,13 @@ import type { Attempted, Decision, StepFault } from './step.ts'
 export type Turn = { run: db.LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
 /** Pauses after the first attempts of a step, each lengthened at random by up to a fifth. After the last one, the step has failed for good. */
-export const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
+const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
 /** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
 const attempts_max = 20
 const output_bytes_max = 100_000
 const day_ms = 86_400_000
 /** Three delays of the longest kind. */
-export const run_days_max = 100
+const run_days_max = 100
 /** Maximum conditions and delays in one turn. Each moves the run at least one step. */
 const inner_steps_max = 200
 /** A turn that takes longer ends after its current step, so slow steps do not keep the transaction open. */

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = { model: string; input: string[]; dimensions?: number; headers: IncomingMessage['headers'] }
+type Asked = { model: string; input: string[]; dimensions?: number; headers: IncomingMessage['headers'] }
 export type Answer = (asked: Asked, response: ServerResponse) => void
 export type EmbeddingServer = Awaited<ReturnType<typeof startEmbeddingServer>>
 
@@ -19,7 +19,7 @@ const synonyms: Record<string, string> = {
  * The vector of a text in a model: the sum of its words' random vectors and a large vector that all texts share. Any two texts then have a
  * cosine of about .8, as in some real models.
  */
-export function vectorOf(text: string, model: string, dimensions: number): number[] {
+function vectorOf(text: string, model: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, () => 2)
   const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []
   for (const word of words) {
