@@ -123,7 +123,7 @@ const nameOf: Partial<Record<keyof AwardReport, string>> = {
   awardee_city: 'awardeeLocation.city',
 }
 
-/** The text at this path, on one line. Null if there is none, or if the text says that the value is missing. */
+/** The text at this path, on one line. Null if the text is missing, or says that the value is. */
 function textAt(raw: unknown, path: readonly string[]): string | null {
   let value = raw
   for (const step of path) {
