@@ -4,25 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { startLoop } from '../../kernel/loop.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { type Observe, startObserving } from './observe.ts'
-
-/** The options of the thread that scores records and matches them with saved searches. */
-export type ScoringThreadOptions = {
-  database_url: string
-  prepare: boolean
-  statement_timeout_ms: number
-  /** Null for the machine's time. */
-  clock_start: Date | null
-  poll_ms: number
-}
-
-/** The thread's loops, by their names in `background_loop`. */
-export const scoringLoops = ['scoring', 'saved_searches'] as const
-export type ScoringLoop = (typeof scoringLoops)[number]
-
-export type ScoringMessage = { loop: ScoringLoop } & (
-  | { kind: 'behind' | 'caught up'; records: number }
-  | { kind: 'failing'; message: string; stack: string; failures: number }
-)
+import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
 
 export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepare' | 'statement_timeout_ms'> & {
   clock: Clock

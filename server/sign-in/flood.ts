@@ -9,7 +9,7 @@ export const flood_window_seconds = 60
 /** Minimum delay of a refusal. It protects the process, because a guessing program waits for an answer before it asks again. */
 const hold_default_ms = 1_000
 /** Maximum refusals sent per delay, because a burst of answers, and of the guesses that follow, would block other callers. */
-const told_max = 500
+const refusals_max = 500
 const held_max = 10_000
 const addresses_max = 10_000
 const credentials_max = 10_000
@@ -17,8 +17,6 @@ const credentials_max = 10_000
 /** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Memory is bounded: drops the least recently used. */
 export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms) {
   const buckets = new Map<string, { failures: number; at_ms: number }>()
-  let held = 0
-  let told_at_ms = 0
   const good = new Set<string>()
 
   function level(address: string) {
@@ -54,15 +52,21 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
       const { failures, at_ms } = level(address)
       if (failures > 0) buckets.set(network(address), { failures: Math.max(0, failures - 1), at_ms })
     },
-    /** Resolves when a refusal may be sent: later if more are waiting, at once if very many are. */
-    async hold(): Promise<void> {
-      if (held >= held_max) return
-      held += 1
-      const now = performance.now()
-      told_at_ms = Math.max(now + hold_ms, told_at_ms + hold_ms / told_max)
-      await sleep(told_at_ms - now, undefined, { ref: false })
-      held -= 1
-    },
+    hold: createHold(hold_ms),
+  }
+}
+
+/** Returns a wait that ends when a refusal may be sent: later if more are waiting, at once if very many are. */
+function createHold(hold_ms: number): () => Promise<void> {
+  let held = 0
+  let sent_at_ms = 0
+  return async () => {
+    if (held >= held_max) return
+    held += 1
+    const now = performance.now()
+    sent_at_ms = Math.max(now + hold_ms, sent_at_ms + hold_ms / refusals_max)
+    await sleep(sent_at_ms - now, undefined, { ref: false })
+    held -= 1
   }
 }
 

@@ -14,7 +14,7 @@ const busy_timeout_ms = 30_000
 const unseen_ms_max = 60_000
 /** Disables the cache of lists, because each set of constants makes its own lists and reads each of them once. */
 const noLists = { ttl_ms: 1, lists_max: 1, bytes_max: 1 }
-const no_company = ''
+const noCompany = ''
 
 /** Reads the index in this process, because the constants of a running server are fixed. */
 export async function fitSearch(session: Session, measures: readonly Measure[], seed: number): Promise<Output> {
@@ -29,7 +29,7 @@ export async function fitSearch(session: Session, measures: readonly Measure[], 
     const { search } = createSearch(backend, models, noLists, constants)
     return async (query, limit) => {
       const request = { query, conditions: [], sort: 'relevance', after: null, limit, facets: false }
-      return { ids: (await search(request, no_company)).hits.map(({ id }) => id) }
+      return { ids: (await search(request, noCompany)).hits.map(({ id }) => id) }
     }
   }
   const progress = startProgress('Fitting')

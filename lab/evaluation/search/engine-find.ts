@@ -4,7 +4,7 @@ import { readServiceModelId } from '../../../search/meaning/service-models.ts'
 import type { Find } from '../matching/measure.ts'
 
 /** Searches without a company's own data. */
-const no_company = { company_id: '' }
+const noCompany = { company_id: '' }
 
 const service_wait_ms_max = 120_000
 const service_poll_ms = 100
@@ -26,10 +26,10 @@ export async function engineFind(engine: SearchIndex, signal: AbortSignal): Prom
   }
   return async (query, limit) => {
     const request = { query, conditions: [], sort: 'relevance', after: null, limit, facets: false }
-    let { hits } = await engine.search(request, no_company)
+    let { hits } = await engine.search(request, noCompany)
     while ((await trouble()) !== null) {
       await waitForService()
-      hits = (await engine.search(request, no_company)).hits
+      hits = (await engine.search(request, noCompany)).hits
     }
     return { ids: hits.map(({ id }) => id), matched_by: hits.map(({ relevance }) => relevance?.matched_by ?? []) }
   }
