@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { Problem } from '../../../kernel/problem.ts'
 import { apiRoot } from '../../contract/operations.ts'
 import type { RequestLog, Setup } from '../exchange.ts'
+import { reference } from '../reference/reference.ts'
 import { noOperation, problemJson, sendJson, toProblem } from '../reply.ts'
 import { prepareDescription, prepareOlderDescription } from './description.ts'
-import { docs } from './docs.ts'
 import { sendDownload } from './downloads.ts'
 import { pagePaths, sendAgentText, sendAppPage, sendLanding, sendMissingPage } from './pages.ts'
 import { unsubscribing } from './unsubscribe.ts'
@@ -43,7 +43,7 @@ export function createPlaces(setup: Setup): Express {
   })
   app.get(`${apiRoot}/openapi.json`, describe)
   app.get(`${apiRoot}/openapi-3.0.json`, prepareOlderDescription())
-  app.use(`${apiRoot}/docs`, docs())
+  app.use(`${apiRoot}/docs`, reference(setup.resources.public_url))
   app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
   app.use((req, res) => notFound(req, res))
