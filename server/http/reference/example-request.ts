@@ -8,7 +8,7 @@ export type ExampleRequest = {
   method: string
   /** The path of the contract, such as `/v1/tasks/{task_id}`. */
   template: string
-  /** The path with its parameters filled in, relative to `/api`. */
+  /** The path with its parameters filled in, relative to `/api`. A shell reads it as it is between double quotes. */
   path: string
   inPath: Record<string, unknown>
   inQuery: Record<string, unknown>
@@ -31,7 +31,9 @@ export function exampleRequest(document: ApiDocument, id: OperationId): ExampleR
     id,
     method: method.toUpperCase(),
     template,
-    path: template.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(inPath[name]))),
+    path: template.replaceAll(/\{(\w+)\}/g, (_match, name: string) =>
+      encodeURIComponent(String(inPath[name])).replaceAll('!', '%21'),
+    ),
     inPath,
     inQuery: valuesIn('query'),
     inHeader: valuesIn('header'),

@@ -26,8 +26,8 @@ function curlSource({ id, method, path, inQuery, inHeader, body, media_type }: E
     ...Object.entries(inQuery).map(([name, value]) => queryOption(name, asText(value))),
     ...(body === undefined ? [] : bodyOptions(body, media_type)),
   ]
-  const start = ['curl', ...(hasQuery ? ['-G'] : []), ...(method === usual ? [] : ['-X', method]), shellWord(base + path)]
-  return [start.join(' '), ...options].join(' \\\n  ')
+  const start = ['curl', ...(hasQuery ? ['-G'] : []), ...(method === usual ? [] : ['-X', method]), `"$BASE${path}"`]
+  return `BASE=${shellWord(base)}\n${[start.join(' '), ...options].join(' \\\n  ')}`
 }
 
 function queryOption(name: string, value: string): string {
@@ -95,10 +95,12 @@ function fetchSource({ id, method, path, inQuery, inHeader, body }: ExampleReque
   }
   const content = body === undefined ? undefined : new Code(`JSON.stringify(${printLiteral(body, typescript, 25, 2)})`)
   const init = { ...(method !== 'GET' && { method }), headers, ...(content && { body: content }) }
-  const query = new URLSearchParams(Object.entries(inQuery).map(([name, value]) => [name, asText(value)])).toString()
-  const url = typescript.text(`${base}${path}${query && `?${query}`}`)
+  const query = Object.fromEntries(Object.entries(inQuery).map(([name, value]) => [name, asText(value)]))
+  const hasQuery = Object.keys(query).length > 0
   return [
-    `const url = ${url}`,
+    `const base = ${typescript.text(base)}`,
+    ...(hasQuery ? [`const query = new URLSearchParams(${printLiteral(query, typescript, 34)})`] : []),
+    `const url = base + ${typescript.text(path + (hasQuery ? '?' : ''))}${hasQuery ? ' + query' : ''}`,
     `const response = await fetch(url, ${printLiteral(init, typescript, 80)})`,
     'if (!response.ok) throw new Error(await response.text())',
     'console.log(await response.json())',
@@ -124,8 +126,9 @@ function pythonSource({ id, method, path, inQuery, inHeader, body, media_type }:
     ...(security ? ['import os', ''] : []),
     'import requests',
     '',
+    `base = ${python.text(base)}`,
     `response = requests.${method.toLowerCase()}(`,
-    `    ${python.text(base + path)},`,
+    `    base + ${python.text(path)},`,
     ...lines,
     ')',
     'response.raise_for_status()',
