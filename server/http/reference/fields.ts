@@ -25,9 +25,10 @@ export function showParts(schema: Schema, marked: Marked): string {
   const fields = fieldsOf(schema)
   if (fields.length > 0) return `<ul class="fields">${fields.map((each) => showField(each, marked)).join('')}</ul>`
   if (schema.items) return showParts(schema.items as Schema, marked)
-  const variants = variantsOf(schema).filter((each) => showParts(each, marked) !== '')
-  if (variants.length === 1) return showParts(variants[0]!, marked)
-  return variants.map((each) => fold(variantName(each), showParts(each, marked))).join('')
+  const variants = variantsOf(schema).map((each) => ({ name: variantName(each), parts: showParts(each, marked) }))
+  const withParts = variants.filter(({ parts }) => parts !== '')
+  if (withParts.length === 1) return withParts[0]!.parts
+  return withParts.map(({ name, parts }) => fold(name, parts)).join('')
 }
 
 /** One line for a value, its description, its limits, and its parts folded in. */

@@ -13,7 +13,7 @@ export type Page = {
   name: string
   title: string
   group: string
-  content: string
+  content(): string
   words: string
   method?: string
   planned?: boolean
@@ -26,7 +26,7 @@ export function operationPage(document: ApiDocument, id: OperationId, base: stri
   const title = summary.replace(' (planned)', '')
   const parameters = parametersOf(document, id)
   const body = definition.requestBody?.content[body_media_types[0]!]
-  const content = `
+  const content = () => `
 <header>
   <p class="group">${escapeHtml(tag)}${planned ? ' · planned' : ''}</p>
   <h1>${escapeHtml(title)}</h1>
@@ -60,7 +60,7 @@ export function eventPage(document: ApiDocument, event: string): Page {
   const definition = document.webhooks[event]!.post!
   const { description = '', summary = event } = definition as Described
   const { schema, example } = definition.requestBody!.content['application/json'] as Media & { schema: Schema }
-  const content = `
+  const content = () => `
 <header>
   <p class="group">Events</p>
   <h1>${escapeHtml(event)}</h1>

@@ -40,7 +40,7 @@ function guides(document: FullDocument, base: string): Page[] {
     const [title = '', ...lines] = part.split('\n')
     const text = lines.join('\n')
     const opening = i === 0 ? `<p class="lead">${escapeHtml(document.info.summary)}</p>${markdown(lead)}` : ''
-    const content = `<header><p class="group">Guides</p><h1>${i === 0 ? document.info.title : title}</h1></header>
+    const content = () => `<header><p class="group">Guides</p><h1>${i === 0 ? document.info.title : title}</h1></header>
 <section>${opening}${i === 0 ? `<h2>${title}</h2>` : ''}${markdown(text)}${i === 0 ? firstRequest(document, base) : ''}</section>`
     return { name: i === 0 ? '' : slugOf(title), title, group: 'Guides', content, words: text }
   })
@@ -58,6 +58,7 @@ ${showSamples(document, 'searchContracts', base)}
 }
 
 function layout(page: Page, pages: Page[], info: Info['info'], descriptions: Map<string, string>): string {
+  const content = page.content()
   const at = pages.indexOf(page)
   const groups = Map.groupBy(pages, ({ group }) => group)
   return `<!doctype html>
@@ -89,7 +90,7 @@ function layout(page: Page, pages: Page[], info: Info['info'], descriptions: Map
   <div id="groups">${[...groups].map(([name, inside]) => group(name, inside, page, descriptions.get(name))).join('\n')}</div>
 </nav>
 <main id="content" tabindex="-1">
-<article${page.content.includes('<aside') ? ' class="two"' : ''}>${page.content}</article>
+<article${content.includes('<aside') ? ' class="two"' : ''}>${content}</article>
 <footer>${pager('Previous', pages[at - 1])}${pager('Next', pages[at + 1])}</footer>
 </main>
 </body>

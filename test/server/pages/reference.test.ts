@@ -71,7 +71,7 @@ test('reference: guides come first and hold the whole text of the description', 
     [...contract.info.description.matchAll(/^## (.+)$/gm)].map((match) => match[1]),
   )
   const plain = (text: string) => text.replaceAll(/<[^>]+>|&\w+;|^\d+\. |^## .*$|\W/gm, '')
-  const shown = guides.map(({ content }) => plain(content)).join('')
+  const shown = guides.map(({ content }) => plain(content())).join('')
   for (const paragraph of contract.info.description.split(/\n\n+/)) expect(shown).toContain(plain(paragraph))
 })
 
@@ -88,22 +88,19 @@ test('reference: groups follow the tags, with planned operations last and DELETE
 
 describe('operation pages', () => {
   test.each(ids)('%s: shows its path, every parameter, three samples, and Execute unless it is planned', (id) => {
-    const page = site.pages.find(({ name }) => name === id)!
+    const content = site.pages.find(({ name }) => name === id)!.content()
     const { path, method, planned, status } = operations[id]
     const item = contract.paths[path as keyof typeof contract.paths] as Record<string, any>
-    expect(page.content).toContain(`${method.toUpperCase()}</span> <code>${path.replaceAll('/', '/<wbr>')}</code>`)
+    expect(content).toContain(`${method.toUpperCase()}</span> <code>${path.replaceAll('/', '/<wbr>')}</code>`)
     for (const { name = '' } of [...(item.parameters ?? []), ...(item[method].parameters ?? [])])
-      expect(page.content).toContain(`<p class="field"><code>${name}`)
-    expect(page.content.match(/aria-label="Sample in (?:curl|TypeScript|Python)"/g)).toHaveLength(3)
-    expect(page.content).toContain(`<h2>Response ${status}</h2>`)
-    expect([/<form class="execute/.test(page.content), /Planned: described as it will be/.test(page.content)]).toEqual([
-      !planned,
-      planned,
-    ])
+      expect(content).toContain(`<p class="field"><code>${name}`)
+    expect(content.match(/aria-label="Sample in (?:curl|TypeScript|Python)"/g)).toHaveLength(3)
+    expect(content).toContain(`<h2>Response ${status}</h2>`)
+    expect([/<form class="execute/.test(content), /Planned: described as it will be/.test(content)]).toEqual([!planned, planned])
   })
 
   test.each(ids)('%s: every input of Execute has a label', (id) => {
-    const { content } = site.pages.find(({ name }) => name === id)!
+    const content = site.pages.find(({ name }) => name === id)!.content()
     const labels = [...content.matchAll(/<label for="([^"]+)"/g)].map((match) => match[1])
     const inputs = [...content.matchAll(/<(?:input|select|textarea) [^>]*id="([^"]+)"/g)].map((match) => match[1])
     const [, type] = /<input [^>]*?id="([^"]+)"/.exec(content)!
