@@ -93,7 +93,7 @@ test('samples in Python and curl are valid programs, for every operation', async
 
 describe('samples against a server', async () => {
   const api = await startApi({ search: true, documents: true, now: castClock, demo_notices: 20 })
-  /** A list in the query, a path parameter, a body, a change, an upload, and a deletion that finds its record only once. */
+  /** A list in the query, a path parameter, a body, a change, an upload, and a request without a key. */
   const kinds = [
     'searchOpportunities',
     'getPursuit',

@@ -15,7 +15,7 @@ import { type Serving, serveOi } from '../../harness/oi.ts'
 import { hasBrowser, launchBrowser } from './browser.ts'
 
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
-const viewport = { width: 1440, height: 960 }
+const viewport = { width: 1440, height: 1080 }
 const methods = ['get', 'post', 'patch', 'delete']
 /** Not prefilled: a file is chosen by hand, and a hook's token is shown only to the user who activates its workflow. */
 const filled = implemented.filter(
