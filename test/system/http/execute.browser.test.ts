@@ -42,7 +42,7 @@ let page: Page
 
 beforeAll(async () => {
   if (!hasBrowser) return
-  server = await serveOi({ DATA_DIR: data_dir }, 'start')
+  server = await serveOi({ DATA_DIR: data_dir, PUBLIC_URL: address }, 'start')
   postgres = await startPostgres({ data_dir })
   database = connect(postgres.url, { max: 1, application_name: 'test' })
   // On a busy machine the demo's records are scored only after the start.
