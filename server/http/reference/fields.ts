@@ -7,7 +7,7 @@ type Marked = 'required' | 'optional'
 type Field = { name: string; schema: Schema; required: boolean }
 
 /** The kind of a value without its parts, such as `array of string or null`. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   const variants = variantsOf(schema)
   if (variants.length > 0) return [...new Set(variants.map(typeOf))].join(' or ')
   if ('const' in schema) return JSON.stringify(schema.const)

@@ -1,5 +1,5 @@
 /** Prints values as source text of JSON, TypeScript and Python, on lines that fit into a reader's column where they can. */
-export type Syntax = {
+type Syntax = {
   key(name: string): string
   text(value: string): string
   words: Readonly<Record<'true' | 'false' | 'null', string>>
@@ -21,7 +21,7 @@ const line_columns_max = 72
 const words = { true: 'true', false: 'false', null: 'null' }
 export const json: Syntax = { key: JSON.stringify, text: JSON.stringify, words, padding: ' ', lastComma: '' }
 export const typescript: Syntax = {
-  key: (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : typescriptText(name)),
+  key: typescriptKey,
   text: typescriptText,
   words,
   padding: ' ',
@@ -55,6 +55,12 @@ export function printLiteral(value: unknown, syntax: Syntax, column = 0, indent 
   const space = ' '.repeat(indent + 2)
   const long = items(indent + 2, indent + 2)
   return `${open}\n${space}${long.join(`,\n${space}`)}${syntax.lastComma}\n${' '.repeat(indent)}${close}`
+}
+
+/** Outside of brackets, `__proto__` would set the prototype. */
+function typescriptKey(name: string): string {
+  if (name === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_]\w*$/.test(name) ? name : typescriptText(name)
 }
 
 function typescriptText(value: string): string {

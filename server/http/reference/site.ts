@@ -8,7 +8,7 @@ type Info = { info: { title: string; version: string; summary: string; descripti
 type FullDocument = ApiDocument & Info & { tags: { name: string; description: string }[] }
 
 /** The pages of the reference in the order of its navigation: guides, the operations of each group, and events. */
-export type Site = { pages: Page[]; show(page: Page): string; index: string }
+type Site = { pages: Page[]; show(page: Page): string; index: string }
 
 export function createSite(document: ApiDocument, base: string): Site {
   const { info, tags, webhooks } = document as FullDocument

@@ -39,7 +39,7 @@ function withOwnClient(source: string): string {
 }
 
 describe('literals', () => {
-  const anyJson = fc.jsonValue({ stringUnit: 'binary' }).filter((value) => !JSON.stringify(value).includes('-0'))
+  const anyJson = fc.jsonValue({ stringUnit: 'binary' })
 
   test('printLiteral: TypeScript and JSON mean the value that was printed', () => {
     fc.assert(
@@ -51,7 +51,7 @@ describe('literals', () => {
   })
 
   test('printLiteral: Python means the value that was printed', async () => {
-    const values = fc.sample(fc.jsonValue({ stringUnit: 'grapheme', noNullPrototype: true } as object), 200)
+    const values = fc.sample(fc.jsonValue({ stringUnit: 'grapheme' }), 200)
     const file = join(folder, 'values.py')
     writeFileSync(file, `import json\nprint(json.dumps([${values.map((value) => printLiteral(value, python)).join(',\n')}]))\n`)
     expect(JSON.parse((await execute('python3', [file])).stdout)).toEqual(JSON.parse(JSON.stringify(values)))
@@ -116,12 +116,11 @@ describe('samples against a server', async () => {
     async (id, language) => {
       const [program, ending] = programs[language]
       const file = join(folder, `run-${id}.${ending}`)
-      const source = sampleOf(id, language, `${api.origin}/api`).replace('curl ', 'curl --silent --show-error ')
+      const source = sampleOf(id, language, `${api.origin}/api`).replace('curl ', 'curl --silent --show-error --fail ')
       writeFileSync(file, withOwnClient(source).replaceAll('Staffing plan.txt', staffingPlan(language)))
       const env = { ...process.env, KEY: api.demo_key!, NODE_NO_WARNINGS: '1' }
       const { stdout } = await execute(program, [file], { env, cwd: folder })
       expect(stdout).toMatch(/\bid\b|_id\b/)
-      expect(stdout).not.toMatch(/["']?(?:issues|code)["']?:/)
     },
   )
 

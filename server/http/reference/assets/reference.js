@@ -54,8 +54,9 @@ function startSearch() {
   input.addEventListener('input', search)
   input.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') results.querySelector('a')?.click()
-    if (key === 'Escape') input.value = ''
-    if (key === 'Escape') search()
+    if (key !== 'Escape') return
+    input.value = ''
+    void search()
   })
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.target.matches('input, textarea, select')) return
