@@ -117,17 +117,12 @@ async function execute(form) {
   const answer = form.querySelector('.answer')
   const show = (selector, text) => (answer.querySelector(selector).textContent = text)
   const [url, init] = requestOf(form)
-  const started_ms = performance.now()
   show('.url', `${init.method} ${url}`)
   answer.hidden = false
   try {
     const response = await fetch(url, init)
     const text = await response.text()
-    const request_id = response.headers.get('X-Request-Id')
-    show(
-      '.status',
-      `${response.status} ${response.statusText} · ${Math.round(performance.now() - started_ms)} ms · ${request_id}`,
-    )
+    show('.status', `${response.status} ${response.statusText} · ${response.headers.get('X-Request-Id')}`)
     show('code', pretty(text))
     answer.classList.toggle('failed', !response.ok)
   } catch (error) {
