@@ -2,7 +2,7 @@ import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { ApiDocument, Parameter, Schema } from '../../contract/document.ts'
 import { definitionOf, exampleOf, parametersOf } from './example-request.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from './markup.ts'
 
 /** `place` is where the script puts the value: in the path, the query, a header, or a field of a form. */
 type Input = { name: string; place: string; schema: Schema; value: unknown; required: boolean }

@@ -1,11 +1,11 @@
 import { operations, rateLimits } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { Answer, ApiDocument, Media, Parameter, Schema } from '../../contract/document.ts'
+import { samplesOf } from './code-samples.ts'
 import { definitionOf, exampleOf, exampleRequest, parametersOf } from './example-request.ts'
 import { executeForm } from './execute-form.ts'
-import { showField, showParts } from './fields.ts'
-import { codeBlock, escapeHtml, inline, markdown } from './html.ts'
-import { samplesOf } from './samples.ts'
+import { codeBlock, escapeHtml, inline, markdown } from './markup.ts'
+import { showField, showParts } from './schema-fields.ts'
 
 type Described = { summary?: string; description?: string }
 /** One page: its name is its address, and `words` are what a search finds. */

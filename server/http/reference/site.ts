@@ -1,7 +1,7 @@
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { ApiDocument } from '../../contract/document.ts'
-import { escapeHtml, markdown, slugOf } from './html.ts'
+import { escapeHtml, markdown, slugOf } from './markup.ts'
 import { eventPage, methodBadge, operationPage, type Page, showSamples } from './operation-page.ts'
 
 type Info = { info: { title: string; version: string; summary: string; description: string } }

@@ -1,6 +1,6 @@
 /** Shows schemas as lists of fields, each with its type, its limits and its description. */
 import type { Schema } from '../../contract/document.ts'
-import { escapeHtml, inline, markdown } from './html.ts'
+import { escapeHtml, inline, markdown } from './markup.ts'
 
 /** Which fields are marked: those that a request must have, or those that a response may leave out. */
 type Marked = 'required' | 'optional'
