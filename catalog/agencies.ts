@@ -1,58 +1,33 @@
 import { foldName, name_length_max, once, readTable } from './table.ts'
 
-/** The maps that find an agency. A code is tried before an abbreviation, because callers are more likely to have a code. */
-type Lookup = {
-  name: Map<string, Set<string>[]>
-  code: Map<string, Set<string>[]>
-  abbreviation: Map<string, Set<string>[]>
-  /**
-   * Words in SAM's names of contracting offices that show which agency an office belongs to, folded. For example, `endist` is a district of
-   * the Corps of Engineers.
-   */
-  officeWords: [words: string, aliases: Set<string>][]
-  /** The official entry, by the agency's set of names. */
-  official: Map<Set<string>, OfficialAgency>
-  /** The usual name, by the agency's set of names. */
-  usual: Map<Set<string>, string>
-}
-
 /** An agency of the official list. Department codes have three digits (CGAC), sub-tier codes four characters. */
 export type OfficialAgency = { name: string; codes: string[] }
+/** `official` is null for an organization that is missing from the list. */
+type Agency = { aliases: Set<string>; usual: string; official: OfficialAgency | null }
 
 const lookup = once(() => {
-  const made: Lookup = {
-    name: new Map(),
-    code: new Map(),
-    abbreviation: new Map(),
-    officeWords: [],
-    official: new Map(),
-    usual: new Map(),
-  }
+  const [byName, byCode, byAbbreviation] = [new Map<string, Agency[]>(), new Map<string, Agency[]>(), new Map<string, Agency[]>()]
+  // Words in SAM's names of offices that show the agency, folded: `endist` is a district of the Corps of Engineers.
+  const officeWords: [words: string, agency: Agency][] = []
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
     const aliases = new Set([...names, ...split(abbreviations), ...split(codes)].map((text) => text.toLowerCase()))
-    made.official.set(aliases, { name, codes: split(codes) })
-    made.usual.set(aliases, name)
-    for (const key of new Set(names.map(canonicalAgency))) push(made.name, key, aliases)
-    for (const code of split(codes)) push(made.code, code.toLowerCase(), aliases)
-    for (const abbreviation of split(abbreviations)) push(made.abbreviation, foldName(abbreviation), aliases)
+    const agency = { aliases, usual: name, official: { name, codes: split(codes) } }
+    for (const key of new Set(names.map(canonicalAgency))) push(byName, key, agency)
+    for (const code of split(codes)) push(byCode, code.toLowerCase(), agency)
+    for (const abbreviation of split(abbreviations)) push(byAbbreviation, foldName(abbreviation), agency)
   }
-  for (const row of readTable('./organizations.tsv')) addOrganization(made, row)
-  return made
+  // Names that people and offices use in addition, kept by hand.
+  for (const [code = '', name = '', others = '', office_words = ''] of readTable('./organizations.tsv')) {
+    const agency = byCode.get(code.toLowerCase())?.[0] ?? { aliases: new Set<string>(), usual: name, official: null }
+    agency.usual = name
+    const names = [name, ...split(others)].flatMap(namings)
+    for (const text of names) agency.aliases.add(text.toLowerCase())
+    for (const key of new Set(names.map(canonicalAgency))) if (!byName.get(key)?.includes(agency)) byName.set(key, [agency])
+    for (const words of split(office_words)) officeWords.push([` ${words} `, agency])
+  }
+  return { byName, byCode, byAbbreviation, officeWords }
 })
-
-/**
- * Adds names that people and offices use in addition to the official list. They are maintained by hand. A row without a code is an
- * organization that is missing from the list.
- */
-function addOrganization(made: Lookup, [code = '', name = '', others = '', office_words = '']: string[]): void {
-  const aliases = made.code.get(code.toLowerCase())?.[0] ?? new Set<string>()
-  made.usual.set(aliases, name)
-  const names = [name, ...split(others)].flatMap(namings)
-  for (const text of names) aliases.add(text.toLowerCase())
-  for (const key of new Set(names.map(canonicalAgency))) if (!made.name.get(key)?.includes(aliases)) made.name.set(key, [aliases])
-  for (const words of split(office_words)) made.officeWords.push([` ${words} `, aliases])
-}
 
 /**
  * The other names, abbreviations and codes of the same agency, in lower case. Accepts the name of a department or sub-tier in SAM's or any
@@ -63,7 +38,7 @@ export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidatesFor(nameOrCode)
   if (!first) return []
   const text = nameOrCode.trim().toLowerCase()
-  return [...first].filter((alias) => alias !== text && rest.every((other) => other.has(alias)))
+  return [...first.aliases].filter((alias) => alias !== text && rest.every(({ aliases }) => aliases.has(alias)))
 }
 
 /** Whether several agencies have this name: both Interior and Treasury have `Departmental Offices`. */
@@ -74,36 +49,35 @@ export function isSharedByAgencies(nameOrCode: string): boolean {
 /** The usual name of the only agency with this name, in any wording. Null if none or several match. */
 export function findAgencyName(nameOrCode: string): string | null {
   const [only, ...others] = candidatesFor(nameOrCode)
-  return only && others.length === 0 ? lookup().usual.get(only)! : null
+  return only && others.length === 0 ? only.usual : null
 }
 
-function candidatesFor(nameOrCode: string): Set<string>[] {
+/** A code is tried before an abbreviation, because callers are more likely to have a code. */
+function candidatesFor(nameOrCode: string): Agency[] {
   if (nameOrCode.length > name_length_max) return []
-  const { name, code, abbreviation } = lookup()
+  const { byName, byCode, byAbbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const canonical = canonicalAgency(nameOrCode)
   // Accepts a missing or extra plural s, as in `Veterans Affair`, but not for a single word: `states` is not the State Department.
   const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
-  const nearly = canonical.includes(' ') ? name.get(other_number) : undefined
-  return name.get(canonical) ?? code.get(text) ?? abbreviation.get(foldName(text)) ?? nearly ?? []
+  const nearly = canonical.includes(' ') ? byName.get(other_number) : undefined
+  return byName.get(canonical) ?? byCode.get(text) ?? byAbbreviation.get(foldName(text)) ?? nearly ?? []
 }
 
-/** The only agency of the official list with this name, in any usual wording. Null if none or several match. */
 export function officialAgency(name: string): OfficialAgency | null {
-  return name.length > name_length_max ? null : onlyOfficial(lookup().name.get(canonicalAgency(name)))
+  return name.length > name_length_max ? null : onlyOfficial(lookup().byName.get(canonicalAgency(name)))
 }
 
 /** The only agency of the official list that a name, code or abbreviation refers to. */
 export function findOfficialAgency(text: string): OfficialAgency | null {
   if (text.length > name_length_max) return null
-  const { code, abbreviation } = lookup()
+  const { byCode, byAbbreviation } = lookup()
   const key = text.trim().toLowerCase()
-  return officialAgency(text) ?? onlyOfficial(code.get(key) ?? abbreviation.get(foldName(key)))
+  return officialAgency(text) ?? onlyOfficial(byCode.get(key) ?? byAbbreviation.get(foldName(key)))
 }
 
-/** The agency of the official list with this code. */
 export function officialAgencyOfCode(code: string): OfficialAgency | null {
-  return onlyOfficial(lookup().code.get(code.toLowerCase()))
+  return onlyOfficial(lookup().byCode.get(code.toLowerCase()))
 }
 
 const codeLengths = { department: 3, agency: 4 }
@@ -113,10 +87,7 @@ export function currentCode(official: OfficialAgency | null, level: keyof typeof
   return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
-/**
- * The code of a sub-tier agency, from the name and code that a source gives. Returns the source's code if the official list does not have
- * the agency.
- */
+/** The code of a sub-tier agency by its name and given code. Returns the given code if the official list does not have the agency. */
 export function agencyCode(name: string, given: string | null): string | null {
   return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
 }
@@ -124,35 +95,29 @@ export function agencyCode(name: string, given: string | null): string | null {
 /** Departments that are part of another. The list, like the Treasury's, has the services of Defense as departments, and FEMA as it once was. */
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
-/**
- * The department of a sub-tier's FPDS code. An independent agency is its own department. Otherwise the first two digits are those of the
- * department's Treasury code (`2036` belongs to `020`). Null if the list does not have it.
- */
+/** The department of an FPDS code: the agency itself if independent, or else by its first two digits (`2036` belongs to `020`). Null if not listed. */
 export function departmentOfCode(code: string): OfficialAgency | null {
   const own = officialAgencyOfCode(code)
   const department = currentCode(own, 'department') ?? `0${code.slice(0, 2)}`
   return officialAgencyOfCode(departmentsWithin[department] ?? department)
 }
 
-function onlyOfficial([only, ...others]: Set<string>[] = []): OfficialAgency | null {
-  return only && others.length === 0 ? (lookup().official.get(only) ?? null) : null
+function onlyOfficial([only, ...others]: Agency[] = []): OfficialAgency | null {
+  return only && others.length === 0 ? only.official : null
 }
 
-/**
- * The names of the agency that an office belongs to, in lower case, from the words of the office's name: `W075 ENDIST LOS ANGELES` belongs
- * to the Corps of Engineers.
- */
+/** The names of an office's agency, in lower case: `W075 ENDIST LOS ANGELES` belongs to the Corps of Engineers. */
 export function officeAliases(officeName: string): string[] {
   if (officeName.length > name_length_max) return []
   const folded = ` ${foldName(officeName)} `
   const matching = lookup().officeWords.filter(([words]) => folded.includes(words))
-  return [...new Set(matching.flatMap(([, aliases]) => [...aliases]))]
+  return [...new Set(matching.flatMap(([, { aliases }]) => [...aliases]))]
 }
 
-/** The words in office names that identify an agency, for the agency's name in any usual wording: `endist` for the Corps of Engineers. */
+/** The words in office names for an agency with this name: `endist` for the Corps of Engineers. */
 export function officeWordsOf(agencyName: string): string[] {
   const name = agencyName.toLowerCase()
-  return lookup().officeWords.flatMap(([words, aliases]) => (aliases.has(name) ? words.trim() : []))
+  return lookup().officeWords.flatMap(([words, { aliases }]) => (aliases.has(name) ? words.trim() : []))
 }
 
 const department_of_defense = canonicalAgency('Department of Defense')
@@ -203,8 +168,6 @@ function split(cell: string): string[] {
   return cell === '' ? [] : cell.split('|')
 }
 
-function push(map: Map<string, Set<string>[]>, key: string, aliases: Set<string>): void {
-  const found = map.get(key)
-  if (found) found.push(aliases)
-  else map.set(key, [aliases])
+function push(map: Map<string, Agency[]>, key: string, agency: Agency): void {
+  map.set(key, [...(map.get(key) ?? []), agency])
 }

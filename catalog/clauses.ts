@@ -1,4 +1,4 @@
-import { once, readTable } from './table.ts'
+import { tableMap } from './table.ts'
 
 export type ClauseKind = 'provision' | 'clause'
 /** `overhaul`: a number from the FAR overhaul, introduced by class deviations before it was codified. */
@@ -6,43 +6,10 @@ export type Clause = { number: string; kind: ClauseKind | null; title: string | 
 /** `family` is how the API groups regulations. */
 export type Regulation = { name: string; family: 'FAR' | 'DFARS' | 'agency_supplement' }
 
-/**
- * The agency supplements of 48 CFR, by the part that contains their clauses: chapter 8 uses part 852. TRANSFARS has no chapter but follows
- * the pattern. In part 970, the Department of Energy has the clauses of its management and operating contracts.
- */
-const supplements: Readonly<Record<string, string>> = {
-  352: 'HHSAR',
-  452: 'AGAR',
-  552: 'GSAR',
-  652: 'DOSAR',
-  752: 'AIDAR',
-  852: 'VAAR',
-  952: 'DEAR',
-  970: 'DEAR',
-  1052: 'DTAR',
-  1252: 'TAR',
-  1352: 'CAR',
-  1452: 'DIAR',
-  1552: 'EPAAR',
-  1652: 'FEHBAR',
-  1752: 'OPMAR',
-  1852: 'NFS',
-  1952: 'IAAR',
-  2052: 'NRCAR',
-  2152: 'LIFAR',
-  2452: 'HUDAR',
-  2552: 'NSFAR',
-  2852: 'JAR',
-  2952: 'DOLAR',
-  3052: 'HSAR',
-  3452: 'EDAR',
-  5152: 'AFARS',
-  5252: 'NMCARS',
-  5352: 'DAFFARS',
-  5452: 'DLAD',
-  5552: 'TRANSFARS',
-  5652: 'SOFARS',
-}
+/** Agency supplements of 48 CFR by the part with their clauses. Part 970 has those of the Department of Energy's management and operating contracts. */
+const supplements = tableMap<Regulation>('./supplements.tsv', ([part = '', name = '']) => [
+  [part, { name, family: 'agency_supplement' }],
+])
 
 const far: Regulation = { name: 'FAR', family: 'FAR' }
 const dfars: Regulation = { name: 'DFARS', family: 'DFARS' }
@@ -52,23 +19,14 @@ export function regulationOf(number: string): Regulation | null {
   const part = /^\d{2,4}(?=\.)/.exec(number)?.[0] ?? ''
   if (part === '52') return far
   if (part === '252') return dfars
-  return Object.hasOwn(supplements, part) ? { name: supplements[part]!, family: 'agency_supplement' } : null
+  return supplements().get(part) ?? null
 }
 
-const byNumber = once(() => {
-  const rows = readTable('./clauses.tsv')
-  return new Map(rows.map(([number = '', kind, title, status]) => [number, { number, ...read(kind, title, status) }]))
-})
+const byNumber = tableMap<Clause>('./clauses.tsv', ([number = '', kind, title, status]) => [
+  [number, { number, kind: (kind || null) as ClauseKind | null, title: title || null, status: status as Clause['status'] }],
+])
 
-function read(kind = '', title = '', status = ''): Omit<Clause, 'number'> {
-  return { kind: (kind || null) as ClauseKind | null, title: title || null, status: status as Clause['status'] }
-}
-
-/**
- * The known facts of a FAR or DFARS clause or provision, by number (`52.212-1`, with a plain hyphen). Null for others, including those of
- * agencies, because the list is incomplete. `kind` comes from the matrix of FAR 52.301. It is null where the matrix is silent, as for all
- * of the DFARS.
- */
+/** A FAR or DFARS clause by number (`52.212-1`). Null for others. `kind` is that of the matrix of FAR 52.301, or null where it is silent. */
 export function clauseOf(number: string): Clause | null {
   return byNumber().get(number) ?? null
 }

@@ -1,23 +1,12 @@
-import { once, readTable } from './table.ts'
+import { tableMap } from './table.ts'
 
-/** A word, and the share of published titles with that word that have the code. */
-type WordShare = { word: string; share: number }
-/** The number of titles analyzed for a NAICS code, and the words that indicate the code. */
-type CodeWords = { titles: number; words: readonly WordShare[] }
-
-/** The indicator words of each NAICS code. */
-export const codeWords = once(
-  (): ReadonlyMap<string, CodeWords> =>
-    new Map(
-      readTable('./code_words.tsv').map(([code = '', titles, words = '']) => [
-        code,
-        { titles: Number(titles), words: words.split(' ').map(wordShare) },
-      ]),
-    ),
-)
+/** The indicator words of each NAICS code, each with the share of published titles with that word that have the code. */
+export const codeWords = tableMap('./code_words.tsv', ([code = '', titles, words = '']) => [
+  [code, { titles: Number(titles), words: words.split(' ').map(wordShare) }],
+])
 
 /** Parses `janitorial:90`. */
-function wordShare(text: string): WordShare {
+function wordShare(text: string): { word: string; share: number } {
   const [word = '', percent] = text.split(':')
   return { word, share: Number(percent) / 100 }
 }

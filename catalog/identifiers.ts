@@ -1,15 +1,12 @@
 const web_page_characters_max = 2_048
 
-/**
- * Reads a SAM.gov Unique Entity ID: twelve capital letters and digits without I and O, not starting with zero. Trims and upper-cases it.
- * Null if invalid.
- */
+/** Reads a SAM.gov Unique Entity ID: twelve capital letters and digits without I and O, not starting with zero. Null if invalid. */
 export function readUei(text: string): string | null {
   const id = text.trim().toUpperCase()
   return /^(?!0)[A-HJ-NP-Z0-9]{12}$/.test(id) ? id : null
 }
 
-/** Reads a CAGE or NATO code: five capital letters and digits without I and O. Trims and upper-cases it. Null if invalid. */
+/** Reads a CAGE or NATO code: five capital letters and digits without I and O. Null if invalid. */
 export function readCageCode(text: string): string | null {
   const code = text.trim().toUpperCase()
   return /^[A-HJ-NP-Z0-9]{5}$/.test(code) ? code : null

@@ -1,30 +1,18 @@
-import { once, readTable } from './table.ts'
+import { tableMap } from './table.ts'
 
-const titles = once(
-  () =>
-    new Map(
-      readTable('./naics.tsv').flatMap(([code = '', title = '']) => sectorCodes(code).map((each) => [each, title] as const)),
-    ),
-)
+const titles = tableMap('./naics.tsv', ([code = '', title = '']) => sectorCodes(code).map((each) => [each, title]))
 
 /** Facts about a six-digit code: the SBA size standard (April 2021), what the industry includes, and examples (Census, 2017). */
 type NaicsDescription = { size_standard: string | null; description: string | null; examples: string | null }
 
-const descriptions = once(
-  () =>
-    new Map(
-      readTable('./naics_descriptions.tsv').map(
-        ([code = '', size_standard, description, examples]): [string, NaicsDescription] => [
-          code,
-          { size_standard: size_standard || null, description: description || null, examples: examples || null },
-        ],
-      ),
-    ),
+const descriptions = tableMap<NaicsDescription>(
+  './naics_descriptions.tsv',
+  ([code = '', size_standard, description, examples]) => [
+    [code, { size_standard: size_standard || null, description: description || null, examples: examples || null }],
+  ],
 )
 
-const successors = once(
-  () => new Map(readTable('./naics_2017_successors.tsv').map(([old = '', current = '']) => [old, current] as const)),
-)
+const successors = tableMap('./naics_2017_successors.tsv', ([old = '', current = '']) => [[old, current]])
 
 /** Census lists three sectors as ranges ("31-33"), but notices name one code of the range ("33"). */
 function sectorCodes(code: string): string[] {
@@ -44,7 +32,6 @@ export function naicsTitle(code: string): string | null {
   return titles().get(code) ?? null
 }
 
-/** The six-digit codes of the 2022 catalog, in order. */
 export function naicsCodes(): string[] {
   return [...titles().keys()].filter((code) => code.length === 6).sort()
 }
@@ -54,10 +41,7 @@ export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
-/**
- * The six-digit 2022 code for a six-digit code of 2022 or 2017. A retired code is mapped only if the 2022 catalog has the same title,
- * because the Census concordance splits many others. Null for those and for shorter codes.
- */
+/** The 2022 code for a six-digit code of 2022, or of 2017 if it has the same title now. The Census concordance splits many others, which are null. */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null

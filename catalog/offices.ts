@@ -1,4 +1,4 @@
-import { once, readTable } from './table.ts'
+import { tableMap } from './table.ts'
 
 /** Federal numbers start with the office's activity address code, the fiscal year, and the kind of instrument. */
 const federalNumber = /^([A-Z0-9]{6})-?\d{2}-?[A-Z]/
@@ -38,7 +38,7 @@ const embassyOffice = /^19[A-Z0-9]{2}\d{2}$/
 /** Where an office buys services: the share of each state, or `abroad` for outside the United States. Null if unknown. */
 export type OfficeReach = { shares: ReadonlyMap<string, number>; is_everywhere: boolean } | 'abroad' | null
 
-const officeReaches = once(() => new Map(readTable('./offices.tsv').map(([code = '', states = '']) => [code, reachOf(states)])))
+const officeReaches = tableMap('./offices.tsv', ([code = '', states = '']) => [[code, reachOf(states)]])
 
 /** Parses `VA` or `IL:11 WI:14`: states, with the number of notices that name each. `*` means that the office buys everywhere. */
 function reachOf(states: string): OfficeReach {

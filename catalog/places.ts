@@ -1,108 +1,28 @@
-import { foldName, name_length_max, once, readTable } from './table.ts'
+import { foldName, name_length_max, once, readTable, tableMap } from './table.ts'
 
 /**
- * USPS codes of the 50 states, DC, the five territories, and the military "states" AA, AE and AP. SAM uses those three for bases and ships
+ * The 50 states, DC, the five territories, and the military "states" AA, AE and AP, by USPS code. SAM uses those three for bases and ships
  * abroad, and filters must accept every state that a record can have. The freely associated states (FM, MH, PW) are countries in SAM and
  * have country codes.
  */
-const states: Readonly<Record<string, string>> = {
-  AL: 'Alabama',
-  AK: 'Alaska',
-  AZ: 'Arizona',
-  AR: 'Arkansas',
-  CA: 'California',
-  CO: 'Colorado',
-  CT: 'Connecticut',
-  DE: 'Delaware',
-  DC: 'District of Columbia',
-  FL: 'Florida',
-  GA: 'Georgia',
-  HI: 'Hawaii',
-  ID: 'Idaho',
-  IL: 'Illinois',
-  IN: 'Indiana',
-  IA: 'Iowa',
-  KS: 'Kansas',
-  KY: 'Kentucky',
-  LA: 'Louisiana',
-  ME: 'Maine',
-  MD: 'Maryland',
-  MA: 'Massachusetts',
-  MI: 'Michigan',
-  MN: 'Minnesota',
-  MS: 'Mississippi',
-  MO: 'Missouri',
-  MT: 'Montana',
-  NE: 'Nebraska',
-  NV: 'Nevada',
-  NH: 'New Hampshire',
-  NJ: 'New Jersey',
-  NM: 'New Mexico',
-  NY: 'New York',
-  NC: 'North Carolina',
-  ND: 'North Dakota',
-  OH: 'Ohio',
-  OK: 'Oklahoma',
-  OR: 'Oregon',
-  PA: 'Pennsylvania',
-  RI: 'Rhode Island',
-  SC: 'South Carolina',
-  SD: 'South Dakota',
-  TN: 'Tennessee',
-  TX: 'Texas',
-  UT: 'Utah',
-  VT: 'Vermont',
-  VA: 'Virginia',
-  WA: 'Washington',
-  WV: 'West Virginia',
-  WI: 'Wisconsin',
-  WY: 'Wyoming',
-  AS: 'American Samoa',
-  GU: 'Guam',
-  MP: 'Northern Mariana Islands',
-  PR: 'Puerto Rico',
-  VI: 'U.S. Virgin Islands',
-  AA: 'Armed Forces Americas',
-  AE: 'Armed Forces Europe',
-  AP: 'Armed Forces Pacific',
+const states = tableMap('./states.tsv', ([code = '', name = '']) => [[code, name]])
+
+const stateCodes = tableMap('./states.tsv', ([code = '', ...names]) => textsOf(...names).map((text) => [foldName(text), code]))
+
+const countries = tableMap('./countries.tsv', (row) => textsOf(...row).map((text) => [foldName(text), row[0]!]))
+
+/** The texts of cells that may have several, separated by bars. */
+function textsOf(...cells: string[]): string[] {
+  return cells.flatMap((cell) => cell.split('|')).filter((text) => text !== '')
 }
-
-const otherStateNames: Readonly<Record<string, string>> = {
-  'Washington DC': 'DC',
-  'Washington, D.C.': 'DC',
-  'D.C.': 'DC',
-  'Virgin Islands': 'VI',
-  'Virgin Islands of the United States': 'VI',
-  'Commonwealth of Puerto Rico': 'PR',
-  'Commonwealth of the Northern Mariana Islands': 'MP',
-}
-
-const stateCodes = once(
-  () =>
-    new Map([
-      ...Object.entries(states).map(([code, name]) => [foldName(name), code] as const),
-      ...Object.entries(otherStateNames).map(([name, code]) => [foldName(name), code] as const),
-    ]),
-)
-
-const countries = once(
-  () =>
-    new Map(
-      readTable('./countries.tsv').flatMap(([alpha3 = '', alpha2 = '', name = '', others = '']) =>
-        [alpha3, alpha2, name, ...others.split('|')]
-          .filter((text) => text !== '')
-          .map((text) => [foldName(text), alpha3] as const),
-      ),
-    ),
-)
 
 /** Whether this is the two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
 export function isState(code: string): boolean {
-  return code.length === 2 && Object.hasOwn(states, code)
+  return states().has(code)
 }
 
 export function stateName(code: string): string | null {
-  return isState(code) ? states[code]! : null
+  return states().get(code) ?? null
 }
 
 /** The code for a state's name, in any case. Null for anything else, including a code. */
@@ -110,34 +30,21 @@ export function stateCode(name: string): string | null {
   return name.length > name_length_max ? null : (stateCodes().get(foldName(name)) ?? null)
 }
 
-/**
- * The ISO 3166-1 alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo. Null if
- * unknown.
- */
+/** The alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo. Null if unknown. */
 export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
 
-const namesOfCountries = once(
-  () =>
-    new Map(
-      readTable('./countries.tsv').map(
-        ([alpha3 = '', , name = '', others = '']) => [alpha3, [name, ...others.split('|')]] as const,
-      ),
-    ),
-)
+const namesOfCountries = tableMap('./countries.tsv', ([alpha3 = '', , ...names]) => [[alpha3, textsOf(...names)]])
 
 /** The names of the country with this alpha-3 code, the usual name first. Empty for an unknown code. */
 export function countryNames(alpha3: string): string[] {
-  return (namesOfCountries().get(alpha3) ?? []).filter((name) => name !== '')
+  return namesOfCountries().get(alpha3) ?? []
 }
 
 type Site = { words: string[]; state: string }
 
-/**
- * The states of military bases, national forests, parks and cemeteries, and other federal sites, by the first word of their names. The list
- * is from general knowledge and excludes cities and sites in two states. Longer names come first.
- */
+/** The states of federal sites by the first word of their names, from general knowledge, without cities and sites in two states. Longer names first. */
 const installations = once(() => {
   const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
   return Map.groupBy(
@@ -146,7 +53,6 @@ const installations = once(() => {
   )
 })
 
-/** The short forms that the list uses for words of folded names. */
 const shortForms: Readonly<Record<string, string>> = {
   ft: 'fort',
   'air force base': 'afb',
@@ -161,10 +67,7 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
-/**
- * Matches every text that names a site, and few others. It runs before folding, which takes longer. The last three alternatives match where
- * folding joins words, splits them, or changes their letters.
- */
+/** Matches every text that names a site, and few others, before it is folded. The last three alternatives are where folding changes words. */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
   const anyWord = words.join('|')
@@ -178,12 +81,7 @@ function siteWords(text: string): string[] {
 }
 
 /** The state of each National Park Service unit that lies in one state, by its code. Excludes codes that are also English words. */
-const parks = once(
-  () =>
-    new Map(
-      readTable('./parks.tsv').flatMap(([state = '', codes = '']) => codes.split(' ').map((code) => [code, state] as const)),
-    ),
-)
+const parks = tableMap('./parks.tsv', ([state = '', codes = '']) => codes.split(' ').map((code) => [code, state]))
 const parkCode = /\b[A-Z]{4}\b/g
 
 /** The states of the parks whose codes occur in a National Park Service title: `S--AMME JANITORIAL SERVICES`. */
@@ -195,10 +93,7 @@ export function parkStates(title: string): string[] {
 const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
 const stateBehindCity = /(?<=\p{L}{2}), ?[A-Z]{2}(?![\p{L}\p{N}])/gu
 
-/**
- * The states of places that a text names: `Peoria, IL`, or a military base or federal site (`Fort Belvoir`, `JBSA`). State names are not
- * included, because the text index finds them.
- */
+/** The states of places in a text (`Peoria, IL`, `Fort Belvoir`, `JBSA`). State names are not included, because the text index finds them. */
 export function statesNamedIn(text: string): string[] {
   const named = [...codesBehindCities(text), ...statesOfSites(text)]
   return named.length > 1 ? [...new Set(named)] : named

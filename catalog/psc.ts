@@ -1,6 +1,6 @@
-import { once, readTable } from './table.ts'
+import { once, tableMap } from './table.ts'
 
-const names = once(() => new Map(readTable('./psc.tsv').map(([code = '', name = '']) => [code, name] as const)))
+const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
 
 /** Whether this is a full four-character Product and Service Code, or a one- or two-character group as in SAM's older notices ("53"). */
 export function isPsc(code: string): boolean {
@@ -11,22 +11,17 @@ const prefixes = once(
   () => new Set([...names().keys()].flatMap((code) => Array.from(code, (_, index) => code.slice(0, index + 1)))),
 )
 
-/** Whether this is a code, a group, or the start of one. */
 export function isPscPrefix(text: string): boolean {
   return text.length <= 4 && prefixes().has(text)
 }
 
-/** The name of a code or group in the PSC manual. Null if unknown. */
 export function pscName(code: string): string | null {
   return code.length > 4 ? null : (names().get(code) ?? null)
 }
 
 const leading = /^\s*([A-Z0-9]{1,4})\s?--/
 
-/**
- * The code at the start of a title, as in `53--GASKET`. Null if there is none. Half of all notices have one, and most of those have the
- * code nowhere else.
- */
+/** The code at the start of a title, as in `53--GASKET`. Half of all notices have one, and most of those have it nowhere else. */
 export function pscOfTitle(title: string): string | null {
   const code = leading.exec(title)?.[1]
   return code !== undefined && isPsc(code) ? code : null

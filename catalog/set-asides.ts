@@ -113,10 +113,7 @@ function foldSetAside(text: string): string {
   return foldName(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')
 }
 
-/**
- * The set-aside for a code or a name, in old or new wording, with any case, spacing and punctuation (including SAM's stray `["SBA"]`). Null
- * if unknown.
- */
+/** The set-aside for a code or a name, in old or new wording and any punctuation (including SAM's stray `["SBA"]`). Null if unknown. */
 export function resolveSetAside(text: string): SetAside | null {
   if (text.length > name_length_max) return null
   return byWording().get(foldSetAside(text)) ?? null

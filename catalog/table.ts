@@ -14,6 +14,14 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
+/** Reads a catalog file into a map on first use. `entries` returns those of a row. */
+export function tableMap<Value>(
+  file: string,
+  entries: (row: string[]) => [key: string, Value][],
+): () => ReadonlyMap<string, Value> {
+  return once(() => new Map(readTable(file).flatMap((row) => entries(row))))
+}
+
 /** Longer than any catalog name. Longer texts are unknown and are not looked up. */
 export const name_length_max = 500
 

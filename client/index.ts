@@ -1,10 +1,8 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
 import type { paths } from '../generated/api.ts'
-import { unwrap } from './error.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 
 export type { components, operations, paths } from '../generated/api.ts'
-export { ApiError, type ApiIssue, unwrap } from './error.ts'
 export type { RetryOptions } from './retry.ts'
 
 /** An upload is sent as `FormData`, which the browser, Node and `fetch` encode themselves; JSON cannot hold a file. */
@@ -22,7 +20,6 @@ type PageOf<Path extends keyof paths> = paths[Path] extends {
     ? Body
     : never
   : never
-/** The paths whose GET answers a list, page by page. */
 export type ListPath = { [Path in keyof paths]: PageOf<Path> extends never ? never : Path }[keyof paths]
 export type ListItem<Path extends ListPath> = PageOf<Path>['results'][number]
 export type ListParams<Path extends ListPath> = NonNullable<paths[Path]['get']>['parameters'] extends infer Parameters
@@ -37,8 +34,8 @@ type ListArguments<Path extends ListPath> =
 
 export type ApiClient = TypedClient & {
   /**
-   * Every item of a list, in its order: `for await (const task of api.list('/v1/tasks')) …`. It reads the next page when the loop
-   * gets there, so a loop that ends early reads no more. `limit` is the size of a page, not of the list. Throws an `ApiError`.
+   * Yields every item of a list: `for await (const task of api.list('/v1/tasks')) …`. `limit` is the size of a page. Throws an
+   * `ApiError`.
    */
   list<Path extends ListPath>(path: Path, ...options: ListArguments<Path>): AsyncGenerator<ListItem<Path>, void, undefined>
 }
@@ -52,9 +49,8 @@ export type ClientOptions = RetryOptions & {
 }
 
 /**
- * A client whose paths, parameters, bodies and answers are typed by the API description. Every call resolves to
- * `{ data, error, response }`: `data` on success, `error` as `{ message, code, issues? }` otherwise. It rejects only when the
- * service cannot be reached or does not answer in time. `unwrap(call)` returns the data alone and throws an `ApiError`.
+ * A client typed by the API description. Calls resolve to `{ data, error, response }`, and reject only if the service cannot be
+ * reached or does not answer in time. `unwrap(call)` returns the data alone and throws an `ApiError`.
  */
 export function createClient({ baseUrl, apiKey, fetch = globalFetch, ...retries }: ClientOptions): ApiClient {
   const client: TypedClient = createFetchClient<ClientPaths, 'application/json'>({
@@ -88,4 +84,34 @@ async function* list<Path extends ListPath>(
 /** Looked up at each call, so that a page or a test may replace it. */
 function globalFetch(request: Request): Promise<Response> {
   return globalThis.fetch(request)
+}
+
+/** One field that the service refused: `path` names it, `message` says what would be right. */
+export type ApiIssue = { path: string; message: string; code: string }
+
+/** An answer other than a success. `message` is the service's own sentence. */
+export class ApiError extends Error {
+  override readonly name: string = 'ApiError'
+  readonly status: number
+  readonly code: string
+  /** Each field at fault; empty unless the request was invalid. */
+  readonly issues: readonly ApiIssue[]
+  readonly requestId: string | null
+
+  constructor(error: { message?: string; code?: string; issues?: readonly ApiIssue[] } | undefined, response: Response) {
+    super(error?.message ?? `The server answered ${response.status}`)
+    this.status = response.status
+    this.code = error?.code ?? 'UNKNOWN'
+    this.issues = error?.issues ?? []
+    this.requestId = response.headers.get('x-request-id')
+  }
+}
+
+/** Returns the data of a call. Throws an {@link ApiError} when the service refused it. */
+export async function unwrap<Data>(
+  call: Promise<{ data: Data; error?: never; response: Response } | { data?: never; error: unknown; response: Response }>,
+): Promise<Exclude<Data, undefined>> {
+  const { data, error, response } = await call
+  if (!response.ok) throw new ApiError(typeof error === 'object' && error !== null ? error : undefined, response)
+  return data as Exclude<Data, undefined>
 }

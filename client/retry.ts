@@ -12,9 +12,8 @@ const backoff_ms = 500
 const wait_ms_max = 61_000
 
 /**
- * A `fetch` that gives up on time and repeats what failed for a passing reason. It waits as `RateLimit` says when the rate limit is
- * passed, and never repeats a request that a quota refused. A POST or PATCH carries an `Idempotency-Key`, so a repetition whose first
- * attempt did arrive changes nothing. A DELETE has no such key: it is repeated only when the service says that it did not begin.
+ * Repeats temporary failures. After a 429 it waits as `RateLimit` says, unless a quota refused. POST and PATCH carry an
+ * `Idempotency-Key`, so a repetition changes nothing. A DELETE is repeated only if it did not start.
  */
 export function withRetries(send: Send, { timeoutMs = 30_000, retriesMax = 2 }: RetryOptions, wait: Wait = sleep): Send {
   return async (request) => {

@@ -1,26 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { v7 } from 'uuid'
+import type { Words } from './column-names.ts'
 
-export type IdPrefix =
-  | 'pur'
-  | 'phc'
-  | 'task'
-  | 'col'
-  | 'usr'
-  | 'ent'
-  | 'key'
-  | 'evt'
-  | 'ntf'
-  | 'mail'
-  | 'cre'
-  | 'note'
-  | 'team'
-  | 'prop'
-  | 'ss'
-  | 'wf'
-  | 'run'
-  | 'doc'
-  | 'fld'
+export type IdPrefix = Words<'pur phc task col usr ent key evt ntf mail cre note team prop ss wf run doc fld'>
 
 let last = { msecs: 0, seq: 0 }
 const given = new AsyncLocalStorage<(prefix: IdPrefix) => string>()
@@ -41,10 +23,7 @@ export function firstIdOf(prefix: IdPrefix, from: Date): string {
   return `${prefix}_${v7({ msecs: from.getTime(), seq: 0, random: noRandom })}`
 }
 
-/**
- * Takes the ids of the rows that `work` creates from `next`. Only the demo uses it: handlers of the API create its rows, whose ids must be those
- * of the examples in the API description.
- */
+/** Takes the ids of the rows that `work` creates from `next`. Only the demo uses it, because its ids must be those of the API examples. */
 export function withGivenIds<Result>(next: (prefix: IdPrefix) => string, work: () => Promise<Result>): Promise<Result> {
   return given.run(next, work)
 }

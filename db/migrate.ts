@@ -9,13 +9,11 @@ const jobsMigration = `jobs_${jobs_schema_version}`
 export type MigrationState = {
   /** The database has none of our tables yet. */
   empty: boolean
-  /** Migrations that the database still needs, in order. */
   pending: string[]
   /** Migrations by a newer version of the program. */
   unknown: string[]
 }
 
-/** Compares the database with the state that this program expects, without changing it. */
 export async function selectMigrationState(db: Db): Promise<MigrationState> {
   const applied = await appliedMigrations(db)
   const jobs = await selectJobsVersion(db)
@@ -40,10 +38,7 @@ export function refuseNewer({ unknown }: MigrationState): void {
     )
 }
 
-/**
- * Migrates the database to the state that this program expects. All our own tables are migrated in one transaction. A second process waits for the
- * first. Throws if a newer version of the program has migrated the database.
- */
+/** Migrates all our own tables in one transaction. A second process waits for the first. Throws if the database is newer than this program. */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   refuseNewer(await selectMigrationState(db))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

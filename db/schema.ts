@@ -41,10 +41,12 @@ export type Database = {
   [Name in keyof Tables]: Name extends keyof Values ? TypedTable<Tables[Name], Values[Name]> : Tables[Name]
 }
 
-/** A row as it is read, inserted or changed. */
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>
 export type RowInsert<Table extends keyof Database> = Insertable<Database[Table]>
 export type RowUpdate<Table extends keyof Database> = Updateable<Database[Table]>
+
+/** Columns of an outer join that found no row. */
+export type AllNull<Columns> = { [Name in keyof Columns]: null }
 
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

@@ -16,7 +16,6 @@ export type ProposedChange = Schemas['ProposedChange']
 
 export type NoticeType = Schemas['NoticeType']
 export type ResponseType = Schemas['ResponseType']
-export type Jurisdiction = Schemas['Jurisdiction']
 export type Competition = NonNullable<Schemas['NullableCompetition']>
 export type Contact = Schemas['EventContact']
 export type NoticeVersion = Schemas['NoticeVersion']
@@ -46,10 +45,7 @@ export type CompanyProfile = Partial<
 /** A quote in the text that a summary is about. Without `source`, in summaries from before files were read, it is the description. */
 export type Citation = { quote: string; source?: string; start: number; end: number }
 
-/**
- * Counts of the rows of a load. `missing`: the columns, keys or fields that the source does not report. `warned`: rows that were loaded
- * without a value that cannot be read.
- */
+/** `missing`: what the source does not report. `warned`: rows that were loaded without a value that cannot be read. */
 export type SourceCounts = {
   rows: number
   new: number
@@ -60,7 +56,6 @@ export type SourceCounts = {
   warned?: number
 }
 
-/** Settings of a source in addition to its address. */
 export type SourceSettings = { jurisdiction?: 'state' | 'local' }
 
 export const plans = allOf<Plan>()('starter', 'growth', 'data_ai_automation', 'enterprise', 'api_access')

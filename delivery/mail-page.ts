@@ -5,9 +5,7 @@ export type MailPage = {
   text: string
   /** The body. If null, it is made from `text`. */
   html: string | null
-  /** A button with a full URL. */
   link: { label: string; url: string } | null
-  /** Why the reader gets this mail. */
   reason: string
   unsubscribe_url: string | null
 }

@@ -2,11 +2,9 @@ import type { KeyObject } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { unsubscribeKey } from './unsubscribe.ts'
 
-/** The mail server and the sender. */
 export type MailServer = {
   /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the start. The query may have settings of nodemailer. */
   url: string
-  /** `Name <address>`, or an address. */
   from: { name: string; address: string }
 }
 
@@ -27,13 +25,11 @@ export type Mailer = { send(mail: OutgoingMail, signal?: AbortSignal): Promise<v
 export type Mailing = {
   /** Null if no mail server is configured. */
   mailer: Mailer | null
-  /** Signs unsubscribe links. See delivery/unsubscribe.ts. */
   unsubscribe_key: KeyObject
   /** The address at which users see this installation, without a trailing slash. */
   public_url: string
 }
 
-/** Sends no mails, for example in tests. */
 export const noMailing: Mailing = { mailer: null, unsubscribe_key: unsubscribeKey(Buffer.alloc(0)), public_url: '' }
 
 /** A mail that the server did not accept. If `permanent`, a retry would fail too, for example because the recipient is unknown. */
@@ -51,7 +47,8 @@ const response_bytes_max = 65_536
 /** Sends by SMTP. Requires TLS for a password, unless the server is on this machine. Never reads a part of a mail from a file or URL. */
 export function createMailer({ url, from }: MailServer, limits: Partial<typeof timeouts> = {}): Mailer {
   const { hostname, password } = new URL(url)
-  const requireTLS = password !== '' && !isLoopback(hostname)
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  const requireTLS = password !== '' && !isLocal
   const transport = createTransport(
     { url, ...timeouts, ...limits, maxResponseSize: response_bytes_max, ...(requireTLS && { requireTLS }) },
     { disableFileAccess: true, disableUrlAccess: true },
@@ -74,10 +71,6 @@ export function createMailer({ url, from }: MailServer, limits: Partial<typeof t
 /** https://www.rfc-editor.org/rfc/rfc8058 */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 /** The commands whose 5xx answers concern the mail itself. An operator can fix a refused password or sender, so those mails are retried. */

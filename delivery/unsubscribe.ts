@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** What a user of a company wants to stop: notification types, or a saved search. */
+/** The notification types, or the saved search, that a user of a company wants to stop. */
 export type UnsubscribeClaim = { kind: string; id: string; user_id: string; company_id: string }
 
 const mac_characters = 43
@@ -11,16 +11,12 @@ export function unsubscribeKey(secret: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe links of mails', 32)))
 }
 
-/**
- * Returns the token of an unsubscribe link. It never expires, because mails stay in inboxes for years, and it allows nothing but to unsubscribe,
- * because everyone who can read the mail can use it (RFC 8058).
- */
+/** The token never expires, because mails stay in inboxes for years, and only unsubscribes, because all readers of the mail can use it (RFC 8058). */
 export function sealUnsubscribe(key: KeyObject, { kind, id, user_id, company_id }: UnsubscribeClaim): string {
   const claim = Buffer.from(JSON.stringify([kind, id, user_id, company_id])).toString('base64url')
   return `${claim}.${macOf(key, claim)}`
 }
 
-/** Returns null if the token is not ours. */
 export function openUnsubscribe(key: KeyObject, token: string): UnsubscribeClaim | null {
   const [claim = '', mac = '', ...rest] = token.split('.', 3)
   if (rest.length > 0 || claim.length > claim_characters_max || mac.length !== mac_characters) return null

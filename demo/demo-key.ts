@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Db } from '../db/schema.ts'
 import { keyWorks } from '../server/sign-in/api-key.ts'
 
-/** Where the demo's key is kept, readable by its owner alone, so that a second start can show it again. */
+/** The path of the file with the demo's key, which only its owner can read. A later start shows the key again. */
 export function demoKeyPath(data_dir: string): string {
   return join(data_dir, 'demo-key')
 }
 
-/** The key of the demo while it works, else null. */
+/** Returns the demo's key, or null if it does not exist or is no longer valid. */
 export async function readDemoKey(db: Db, data_dir: string, now: Date): Promise<string | null> {
   if (!existsSync(demoKeyPath(data_dir))) return null
   const key = readFileSync(demoKeyPath(data_dir), 'utf8').trim()

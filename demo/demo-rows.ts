@@ -6,10 +6,10 @@ import { lockKeys } from '../db/postgres/lock-keys.ts'
 import type { Db, Trx } from '../db/schema.ts'
 
 export const demoSource = 'demo'
-/** `started_at`: the instant around which its dates lie; `removed_at`: null while it is there. */
+/** The demo's dates are relative to `started_at`. `removed_at` is null while the demo exists. */
 export type DemoState = { started_at: string; removed_at: string | null }
 
-/** Null where no demo was ever begun. */
+/** Returns null if no demo was ever started. */
 export async function selectDemoState(db: Db): Promise<DemoState | null> {
   return selectProgress<DemoState>(db, demoSource, 'state')
 }
@@ -18,13 +18,13 @@ export async function upsertDemoState(db: Db, state: DemoState, now: Date): Prom
   await upsertProgress(db, demoSource, 'state', state, now)
 }
 
-/** When two first starts run on one database, one waits here until the other has made the demo company. */
+/** Locks the demo. If two processes start on a new database, one waits until the other has created the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeys.demo})`.execute(trx)
 }
 
 export type DemoCounts = Record<'users' | 'keys' | 'pursuits' | 'tasks' | 'notices' | 'records', number>
-/** Work that would be lost: pursuits of other companies on the demo's records, and of the demo company on records of other sources. */
+/** Pursuits that a removal would delete: those of other companies on demo records, and those of the demo company on real records. */
 export type DemoTies = { of_others: number; on_real_records: number }
 
 export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTies> {
@@ -36,28 +36,28 @@ export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTie
 }
 
 /**
- * Deletes all that the demo made, and what depends on it, also of other companies. A person who is a member elsewhere stays. Waits for
- * transactions that write for its records or its company, such as those of scoring, which lock both in this order.
+ * Deletes the demo and all rows that depend on it, also those of other companies. A user who is a member of another company remains. Waits for
+ * transactions that write about its records or its company, such as those of scoring, which lock both in this order.
  */
 export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCounts> {
   await sql`select from contract where source = ${demoSource} order by id for update`.execute(trx)
   await sql`select from company where id = ${companyId} for update`.execute(trx)
   const deleted: Record<string, number> = {}
-  const gone = sql`(select id from contract where source = ${demoSource})`
-  const pursuit = sql`(select id from pursuit where contract_id in ${gone})`
+  const record = sql`(select id from contract where source = ${demoSource})`
+  const pursuit = sql`(select id from pursuit where contract_id in ${record})`
   const work = [
     ['task', sql`pursuit_id in ${pursuit}`],
     ['pursuit_note', sql`pursuit_id in ${pursuit}`],
     ['pursuit_change', sql`pursuit_id in ${pursuit}`],
-    ['event', sql`subject_id in ${pursuit} or subject_id in ${gone}`],
-    ['match', sql`contract_id in ${gone}`],
-    ['dismissal', sql`contract_id in ${gone}`],
-    ['search_quota_record', sql`contract_id in ${gone}`],
-    ['pursuit', sql`contract_id in ${gone}`],
-    // An id that SAM.gov gives nobody: the registration of a real company is no part of the demo, whoever's id was put in.
+    ['event', sql`subject_id in ${pursuit} or subject_id in ${record}`],
+    ['match', sql`contract_id in ${record}`],
+    ['dismissal', sql`contract_id in ${record}`],
+    ['search_quota_record', sql`contract_id in ${record}`],
+    ['pursuit', sql`contract_id in ${record}`],
+    // Deletes only a UEI that SAM.gov never assigns. A user may have set the UEI of a real company, whose registration must remain.
     ['entity', sql`uei = (select uei from company where id = ${companyId}) and uei !~ '^[A-HJ-NP-Z0-9]{12}$'`],
     ...companyTables.map((table) => [table, rowsOf(table, sql.val(companyId))] as const),
-    ['notice', sql`contract_id in ${gone}`],
+    ['notice', sql`contract_id in ${record}`],
     ['contract', sql`source = ${demoSource}`],
   ] as const
   for (const [table, where] of work) {

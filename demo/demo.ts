@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
 import { selectCursorSecret } from '../db/installation.ts'
-import { lockCatalog } from '../db/opportunities/notices.ts'
+import { lockForLoad } from '../db/postgres/lock-keys.ts'
 import { inTransaction } from '../db/postgres/transactions.ts'
 import type { Db } from '../db/schema.ts'
 import { drainIndex } from '../jobs/indexes/index-feed.ts'
@@ -28,39 +28,40 @@ import {
 } from './demo-rows.ts'
 
 const lock_timeout_ms = 3_600_000
-/** How many made-up notices lie around those of the cast. */
+/** The default number of generated notices. */
 const demo_notices = 3000
 const demo_notices_max = 100_000
 
-/** Of the commands that make a demo. */
+/** An option of the commands that create a demo. */
 export const demoNoticesOption = [
   '--demo-notices <count>',
-  'how many made-up notices a demo gets beside its own few',
+  'the number of generated notices in the demo',
   parseNotices,
   demo_notices,
 ] as const
 
-// It loads the handlers, which the other commands do without.
+// Imported only when needed, because it loads all handlers.
 const loadSeed = () => import('./seed-demo.ts')
 
 export function addDemoCommands(program: Command): void {
   const demo = addGroup(program, 'demo', 'the fictional company and notices of a first start')
-  addCommand(demo, 'add', 'make the demo if it does not exist, also after it was removed; never in production')
+  addCommand(demo, 'add', 'create the demo if it does not exist, also after a removal; never in production')
     .option(...demoNoticesOption)
     .action(onDatabase(addDemo))
-  addCommand(demo, 'remove', 'delete the demo company, its people, keys and board, and all demo notices, for good')
-    .option('--with-pursuits', 'also where other companies pursue demo records, or the demo company real ones')
+  addCommand(demo, 'remove', 'permanently delete the demo company, its users, keys and board, and all demo notices')
+    .option('--with-pursuits', 'also delete pursuits of other companies on demo records, and of the demo company on real records')
     .action(onDatabase(removeDemo))
 }
 
-const demoHint = 'The fictional demo is still here, its notices among the real ones: `oi demo remove` takes it out.'
+const demoHint =
+  'The installation still has the fictional demo, whose notices appear among the real ones. Run `oi demo remove` to delete it.'
 
-/** A line for commands that bring real data, while the installation holds the demo. */
+/** Returns a line for commands that load real data, if the installation has the demo. */
 export async function demoHints(db: Db): Promise<string[]> {
   return (await selectDemoState(db))?.removed_at === null ? [demoHint] : []
 }
 
-/** What performs operations, with its indexes, which `close` closes. */
+/** Opens the system that performs operations. `close` closes its indexes. */
 async function openSystem({ db, config }: Session) {
   const [search, market, documents] = await Promise.all([
     openIndex(config, 'contracts'),
@@ -74,19 +75,20 @@ async function openSystem({ db, config }: Session) {
   return { system, spool, close }
 }
 
-/** Asked for by name it is made beside real companies and notices too, but in production. */
+/** Creates the demo, also in an installation with real companies and notices, but not in production. */
 async function addDemo(session: Session, { demoNotices: notices }: { demoNotices: number }): Promise<Output> {
   const { db, config, clock, signal } = session
-  if (config.production) throw new Error('The demo is made nowhere where NODE_ENV is production: its notices are invented.')
+  if (config.production)
+    throw new Error('The demo cannot be created where NODE_ENV is production, because its notices are fictional.')
   const { seedDemo } = await loadSeed()
   const { data_dir } = config
   const { system, spool, close } = await openSystem(session)
   const added = await seedDemo({ system, spool, clock, data_dir, signal, notices, again: true }).finally(close)
-  if (!added) return { text: 'The demo is here already.', json: { added: false } }
-  const { indexed, told } = await catchUp(session)
+  if (!added) return { text: 'The demo already exists.', json: { added: false } }
+  const { indexed, message } = await catchUp(session)
   const key = await readDemoKey(db, data_dir, clock.now())
   return {
-    text: `Made the demo company and its notices.\nDemo key:    ${key}  (kept in ${demoKeyPath(data_dir)})\n${told}`,
+    text: `Created the demo company and its notices.\nDemo key:    ${key}  (stored in ${demoKeyPath(data_dir)})\n${message}`,
     json: { added: true, key, indexed },
   }
 }
@@ -96,44 +98,44 @@ async function removeDemo(session: Session, { withPursuits = false }: { withPurs
   const now = clock.now()
   const counts = await inTransaction(db, async (trx): Promise<DemoCounts | null> => {
     await lockDemo(trx)
-    await lockCatalog(trx)
+    await lockForLoad(trx, 'catalog')
     const state = await selectDemoState(trx)
     if (state === null || state.removed_at !== null) return null
     const ties = await selectDemoTies(trx, companyId)
-    if (!withPursuits && ties.of_others + ties.on_real_records > 0) throw tied(ties)
+    if (!withPursuits && ties.of_others + ties.on_real_records > 0) throw tiesError(ties)
     const deleted = await deleteDemo(trx, companyId)
     await removeAwards(trx, demoSource, now)
     await upsertDemoState(trx, { ...state, removed_at: now.toISOString() }, now)
     return deleted
   })
-  if (counts === null) return { text: 'There is no demo here.', json: { removed: false } }
+  if (counts === null) return { text: 'The demo does not exist.', json: { removed: false } }
   rmSync(demoKeyPath(config.data_dir), { force: true })
-  const { indexed, told } = await catchUp(session)
+  const { indexed, message } = await catchUp(session)
   return {
-    text: `Removed the demo company with ${formatCount(counts.users, 'user')}, ${formatCount(counts.keys, 'key')}, ${formatCount(counts.pursuits, 'pursuit')} and ${formatCount(counts.tasks, 'task')}, and ${formatCount(counts.notices, 'notice')} of ${formatCount(counts.records, 'record')}.\n${told}`,
+    text: `Removed the demo company with ${formatCount(counts.users, 'user')}, ${formatCount(counts.keys, 'key')}, ${formatCount(counts.pursuits, 'pursuit')} and ${formatCount(counts.tasks, 'task')}, and ${formatCount(counts.notices, 'notice')} of ${formatCount(counts.records, 'record')}.\n${message}`,
     json: { removed: true, ...counts, indexed },
   }
 }
 
-function tied({ of_others, on_real_records }: DemoTies): Error {
-  const told = [
+function tiesError({ of_others, on_real_records }: DemoTies): Error {
+  const reasons = [
     ...(of_others > 0 ? [`other companies pursue ${of_others} of its records`] : []),
     ...(on_real_records > 0 ? [`the demo company pursues ${on_real_records} real records`] : []),
   ]
   return new Error(
-    `The demo was left as it is: ${told.join(', and ')}. To delete these pursuits too: oi demo remove --with-pursuits`,
+    `The demo was not removed, because ${reasons.join(', and ')}. To delete these pursuits too, run: oi demo remove --with-pursuits`,
   )
 }
 
-/** What was done is done, also where the index cannot be asked. */
-async function catchUp(session: Session): Promise<{ indexed: number | null; told: string }> {
+/** Updates the indexes. If a search engine is not available, the command still succeeds, and the message says so. */
+async function catchUp(session: Session): Promise<{ indexed: number | null; message: string }> {
   try {
     const indexed = await followNow(session)
-    return { indexed, told: `The search index holds ${formatCount(indexed, 'record')}.` }
+    return { indexed, message: `The search index has ${formatCount(indexed, 'record')}.` }
   } catch (error) {
     if (!isEngineAway(error)) throw error
-    const told = `The search index does not know yet: ${(error as Error).message} A running server brings it up to date.`
-    return { indexed: null, told }
+    const message = `The search index is not up to date: ${(error as Error).message} A running server will update it.`
+    return { indexed: null, message }
   }
 }
 
@@ -157,6 +159,6 @@ async function followNow({ db, config, clock, signal }: Session): Promise<number
 function parseNotices(text: string): number {
   const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
   if (!(count <= demo_notices_max))
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${demo_notices_max.toLocaleString('en-US')}.`)
+    throw new InvalidArgumentError(`The value must be a whole number from 0 to ${demo_notices_max.toLocaleString('en-US')}.`)
   return count
 }

@@ -25,14 +25,14 @@ import type { Principal } from '../services/principal.ts'
 import { deriveAwards } from '../services/sources/loading/derive-awards.ts'
 import { loadAwards } from '../services/sources/loading/load-awards.ts'
 import { incoming, loadNotices } from '../services/sources/loading/load-notices.ts'
-import { claimStorage } from '../storage/owner.ts'
 import type { Spool } from '../storage/spool.ts'
+import { claimStorage } from '../storage/storage.ts'
 import {
   columns,
-  companyBegan,
+  companyCreated,
   companyId,
   countedId,
-  daysFromCast,
+  daysFromExamples,
   demoKey,
   moveDates,
   type PersonName,
@@ -40,7 +40,7 @@ import {
 } from './data/company/cast.ts'
 import { demoCompany, demoPlan, demoRegistration, demoTeam, demoUsers } from './data/company/company.ts'
 import { demoFiles } from './data/company/files.ts'
-import { type Deed, story } from './data/company/story.ts'
+import { type Action, story } from './data/company/story.ts'
 import { demoCatalog } from './data/market/catalog.ts'
 import { demoSpending } from './data/market/spending.ts'
 import { demoKeyPath } from './demo-key.ts'
@@ -52,11 +52,11 @@ export type DemoOptions = {
   clock: Clock
   data_dir: string
   spool: Spool
-  /** How many made-up notices lie around those of the cast. */
+  /** The number of generated notices, in addition to those of the named records. */
   notices: number
   on_progress?: (progress: { rows: number; total: number }) => void
   signal?: AbortSignal
-  /** Asked for by name: also beside other companies, and where a demo was removed. */
+  /** Creates the demo also if other companies exist, or if a demo was removed. */
   again?: boolean
 }
 
@@ -64,9 +64,9 @@ const batch_notices = 1_500
 const year_ms = 365 * 86_400_000
 
 /**
- * Fills an installation that holds no company: notices by the way that real ones take, then, all in one transaction, the company with
- * its people, key and board. One that was killed meanwhile begins again and ends in the same state. Answers false when there is a
- * company, or when a demo was removed here; with `again` only when the demo's company is there.
+ * Creates the demo in an installation without companies. It loads the notices like real ones, and then creates the company with its users, key and
+ * board in one transaction. After a kill, another call continues and gives the same result. Returns false if a company exists or a demo was
+ * removed; with `again`, only if the demo company exists.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options.system.resources
@@ -81,7 +81,7 @@ async function isTaken(db: Db, { again }: DemoOptions): Promise<boolean> {
   return again ? (await selectCompany(db, companyId)) !== undefined : hasCompany(db)
 }
 
-/** The instant around which the demo lies, kept: notices that a second start made anew would lie around another, and amend the first's. */
+/** Stores the time to which the demo's dates are relative. Without it, a second start would load notices with other dates as amendments. */
 async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date | null> {
   await lockDemo(trx)
   const state = await selectDemoState(trx)
@@ -92,7 +92,7 @@ async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date 
   return now
 }
 
-/** The notices, and what agencies report of their awards. */
+/** Loads the notices, and the agencies' reports on their awards. */
 async function seedCatalog({ system, notices, signal, on_progress }: DemoOptions, start: Date): Promise<void> {
   const { db } = system.resources
   const all = demoCatalog({ now: start, notices })
@@ -106,28 +106,28 @@ async function seedCatalog({ system, notices, signal, on_progress }: DemoOptions
   await refreshMarketFigures(db, start, signal)
 }
 
-/** How many there are of what the cast has no names for. */
+/** Numbers of rows without named ids, by the prefix of their ids. */
 type Counts = { phc: number; evt: number; ntf: number; mail: number }
 type Seeding = DemoOptions & { trx: Trx; counts: Counts }
 
 async function seedCompany(trx: Trx, options: DemoOptions, start: Date): Promise<boolean> {
   await lockDemo(trx)
   if (await isTaken(trx, options)) return false
-  const days = daysFromCast(start)
-  const began = new Date(moveDates(companyBegan, days))
+  const days = daysFromExamples(start)
+  const created = new Date(moveDates(companyCreated, days))
   const { name, uei, cage_code, website, ...profile } = demoCompany
   const next = nextOf({ ent: [companyId], col: [...columns] })
-  await withGivenIds(next, () => insertCompany(trx, { name, ...demoPlan }, began))
-  await updateCompanyDetails(trx, companyId, { uei, cage_code, website, profile }, began)
+  await withGivenIds(next, () => insertCompany(trx, { name, ...demoPlan }, created))
+  await updateCompanyDetails(trx, companyId, { uei, cage_code, website, profile }, created)
   for (const { name: person, email, full_name, role } of demoUsers)
     await withGivenIds(nextOf({ usr: [people[person]] }), () =>
-      insertMember(trx, companyId, { email, name: full_name, role }, began),
+      insertMember(trx, companyId, { email, name: full_name, role }, created),
     )
   await seedKey(trx, options.data_dir, start)
   const seeding: Seeding = { ...options, trx, counts: { phc: 0, evt: 0, ntf: 0, mail: 0 } }
   await upsertEntities(trx, [moveDates(demoRegistration, days)])
   await seedTeam(trx, days)
-  for (const deed of moveDates(story, days)) await doDeed(seeding, deed)
+  for (const action of moveDates(story, days)) await performAction(seeding, action)
   await seedWorkflows(trx, { days, secrets: options.system.resources.secrets }, (workflow) =>
     perform(seeding, 'createWorkflow', workflow, { wf: [workflow.id] }),
   )
@@ -141,24 +141,26 @@ async function seedTeam(trx: Trx, days: number): Promise<void> {
     await addTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
 }
 
-/** Does what people would have done through the API, with its history and events. */
-async function doDeed(seeding: Seeding, deed: Deed): Promise<void> {
+/** Performs an action of a user like through the API, with its history and events. */
+async function performAction(seeding: Seeding, action: Action): Promise<void> {
   const { trx } = seeding
-  if (deed.operation === 'run') return recordRun(trx, companyId, deed.saved_search_id, deed.result_count, new Date(deed.at))
-  if (deed.operation === 'alert') return insertReportedMatches(trx, deed.saved_search_id, deed.record_ids, new Date(deed.at))
-  if (deed.operation === 'uploadDocument') return upload(seeding, deed)
-  const { id, pursuit_id, task_id, saved_search_id } = deed as {
+  if (action.operation === 'run')
+    return recordRun(trx, companyId, action.saved_search_id, action.result_count, new Date(action.at))
+  if (action.operation === 'alert')
+    return insertReportedMatches(trx, action.saved_search_id, action.record_ids, new Date(action.at))
+  if (action.operation === 'uploadDocument') return upload(seeding, action)
+  const { id, pursuit_id, task_id, saved_search_id } = action as {
     [Name in 'id' | 'pursuit_id' | 'task_id' | 'saved_search_id']?: string
   }
   const path = Object.fromEntries(
     Object.entries({ pursuit_id, task_id, saved_search_id }).filter(([, value]) => value !== undefined),
   )
-  const prefix = idPrefixes[deed.operation]
-  await perform(seeding, deed.operation, deed, prefix && id ? { [prefix]: [id] } : {}, path as Record<string, string>)
+  const prefix = idPrefixes[action.operation]
+  await perform(seeding, action.operation, action, prefix && id ? { [prefix]: [id] } : {}, path as Record<string, string>)
 }
 
-/** The kind of the id that the cast gives to what an operation creates. */
-const idPrefixes: Partial<Record<Deed['operation'], IdPrefix>> = {
+/** The prefix of the named id of the row that an action creates. */
+const idPrefixes: Partial<Record<Action['operation'], IdPrefix>> = {
   addToPipeline: 'pur',
   createTask: 'task',
   createSavedSearch: 'ss',
@@ -167,25 +169,25 @@ const idPrefixes: Partial<Record<Deed['operation'], IdPrefix>> = {
   createFolder: 'fld',
 }
 
-/** Stores the text of a file too, so it need not be read out of it. */
-async function upload(seeding: Seeding, deed: Extract<Deed, { operation: 'uploadDocument' }>): Promise<void> {
+/** Uploads a file and also stores its text, so that the service need not extract it. */
+async function upload(seeding: Seeding, action: Extract<Action, { operation: 'uploadDocument' }>): Promise<void> {
   const { spool, trx, system } = seeding
-  const { name, content, pages, read_after_s } = demoFiles[deed.file]
+  const { name, content, pages, read_after_s } = demoFiles[action.file]
   const received = await spool.receive(Readable.from([content]), content.length)
   try {
-    // Also if the storage belongs to an earlier database, because a demo need not last.
+    // Claims also a storage that belongs to an earlier database, because a demo is temporary.
     await claimStorage(system.resources.files, await selectInstallationId(trx))
-    const { id } = await perform(seeding, 'uploadDocument', deed, { doc: [deed.id] }, {}, { ...received, name })
+    const { id } = await perform(seeding, 'uploadDocument', action, { doc: [action.id] }, {}, { ...received, name })
     const { add, end } = createCutter()
     const parts = [...pages.flatMap((text, i) => add({ page: i + 1, text })), ...end()]
-    const read_at = new Date(Date.parse(deed.at) + read_after_s * 1_000)
+    const read_at = new Date(Date.parse(action.at) + read_after_s * 1_000)
     await storeText(trx, id, { status: 'ready', reason: null, page_count: pages.length, parts: () => [parts] }, read_at)
   } finally {
     await spool.discard(received.path)
   }
 }
 
-/** Performs an operation as this person would have at that time. */
+/** Performs an operation as a user at a given time. */
 async function perform(
   { system, trx, counts }: Seeding,
   id: OperationId,
@@ -204,12 +206,12 @@ async function perform(
 
 const never = new AbortController().signal
 
-/** Gives out the ids of the cast in their order, and counts where the cast names none. */
+/** Returns a function that gives the named ids in their order, and counted ids for other kinds. */
 function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Counts): (prefix: IdPrefix) => string {
   return function next(prefix) {
     const named = ids[prefix]?.shift()
     if (named) return named
-    if (!counts || !(prefix in counts)) throw new Error(`the demo has no more id of the kind ${prefix}`)
+    if (!counts || !(prefix in counts)) throw new Error(`The demo has no more ids with the prefix ${prefix}`)
     counts[prefix as keyof Counts] += 1
     return countedId(prefix as keyof Counts, counts[prefix as keyof Counts])
   }
@@ -228,7 +230,7 @@ function principalOf(person: PersonName, now: Date): Principal {
   }
 }
 
-/** The only key that is ever kept. */
+/** Creates the demo's key and stores it in a file. Other keys are never stored in plain text. */
 async function seedKey(trx: Trx, data_dir: string, now: Date): Promise<void> {
   const { key, hash, last4 } = newKey()
   await withGivenIds(nextOf({ key: [demoKey.id] }), () =>

@@ -1,11 +1,11 @@
 import type { Trx } from '../db/schema.ts'
 import { updateWorkflowRow } from '../db/workflows/workflows.ts'
 import type { Secrets } from '../kernel/sealing.ts'
-import { hookSeal, hookTokenHash } from '../services/workflows/seals.ts'
+import { hookSeal, hookTokenHash } from '../services/workflows/secrets.ts'
 import { companyId, moveDates, workflows } from './data/company/cast.ts'
 import { type DemoRun, type DemoWorkflow, demoHookToken, demoRuns, demoWorkflows } from './data/company/workflows.ts'
 
-/** The demo's workflows with what they did. `make` makes one as its maker would have by the API. */
+/** Creates the demo's workflows and their runs. `make` creates a workflow like through the API. */
 export async function seedWorkflows(
   trx: Trx,
   { days, secrets }: { days: number; secrets: Secrets },
@@ -13,7 +13,7 @@ export async function seedWorkflows(
 ): Promise<void> {
   for (const workflow of moveDates(demoWorkflows, days)) {
     await make(workflow)
-    // Active whatever this installation can do: that it has no language model is told when one of them is run.
+    // Activates the workflow without checks. If the installation has no language model, a run reports it.
     const activated_at = new Date(workflow.activated_at)
     await updateWorkflowRow(trx, companyId, workflow.id, { status: 'active', activated_at }, activated_at)
   }
@@ -21,7 +21,7 @@ export async function seedWorkflows(
   for (const run of moveDates(demoRuns, days)) await insertRun(trx, run)
 }
 
-/** The address that the API description's example calls; what it starts is fictional, as all of the demo. */
+/** Sets the token of the webhook URL in the API description's example. */
 async function setHookToken(trx: Trx, secrets: Secrets): Promise<void> {
   const id = workflows.inbound_webhook
   await trx

@@ -1,13 +1,12 @@
 /**
- * The program that reads one file in a separate process, so that a hostile file can only harm this process. The arguments are the path, the kind, and
- * the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
+ * Reads one file in a process of its own, so that a hostile file can only harm that. Its arguments are the path, the kind, and the limits as
+ * JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
  */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
 import type { TextKind } from './kinds.ts'
 import { createCutter } from './parts.ts'
-import type { Ending, Piece, Reader } from './reading.ts'
-import { isUnreadable } from './unreadable.ts'
+import { type Ending, isUnreadable, type Piece, type Reader } from './reading.ts'
 import type { Watch } from './watch.ts'
 
 /** Each entry loads only its own library. */

@@ -7,34 +7,23 @@ import type { ChildLimits } from './child.ts'
 import type { TextKind } from './kinds.ts'
 import { type Ending, limitSignals, type Piece } from './reading.ts'
 
-export type ExtractLimits = {
+export const extractLimits = {
   /** Processor time after which the reader starts no further page. */
-  reading_ms_max: number
-  /** Processor time after which the file fails for good. */
-  processor_ms_max: number
-  /** Wall time after which this attempt ends. The file may be read again: the machine may have been busy. */
-  time_ms_max: number
-  /** Resident memory of the process. */
-  memory_bytes_max: number
-  /** JavaScript heap of the process. */
-  heap_mb_max: number
-  characters_max: number
-}
-
-export const extractLimits: ExtractLimits = {
   reading_ms_max: 45_000,
+  /** Processor time after which the file fails for good. */
   processor_ms_max: 60_000,
+  /** Wall time after which this attempt ends. The file may be read again: the machine may have been busy. */
   time_ms_max: 240_000,
   memory_bytes_max: 360 * 1024 * 1024,
   heap_mb_max: 224,
   characters_max: 10_000_000,
 }
+export type ExtractLimits = typeof extractLimits
 
 /**
- * Reads the text of a file in a separate process with limits on time and memory. That process has no secrets, cannot open files for writing, and ends
- * when this one does. It writes the text to the file `into`, which `readParts` reads, so the text never fills our memory.
- * Rejects if the process failed for another reason than the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason
- * when the signal aborts.
+ * Reads a file in a process without secrets, with limits, which writes the text to `into` for `readParts` and ends when this one does. Rejects if
+ * it failed for another reason than the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason when the signal
+ * aborts.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },
@@ -82,7 +71,6 @@ async function readEnding(path: string): Promise<Ending | null> {
 
 const batch_parts = 250
 
-/** The parts that a successful reader wrote, in batches. */
 export async function* readParts(path: string): AsyncGenerator<Piece[]> {
   let batch: Piece[] = []
   for await (const line of linesOf(path)) {
@@ -135,7 +123,6 @@ function guardOf(child: ChildProcess, { time_ms_max }: ExtractLimits, signal: Ab
     child.once('error', reject)
     child.once('close', (code, by) => resolve({ code, signal: by, stderr }))
   })
-  // `extractText` handles the rejection.
   ended.catch(() => {})
   return {
     ended,

@@ -33,10 +33,7 @@ export function htmlText(given: string): string {
 
 const chunk_characters = 16_384
 
-/**
- * Returns whether there are too many elements, or they are nested too deep. Only the converter's own parser knows which tag closes which. Its time
- * grows with the square of both, so it stops as soon as the result is clear.
- */
+/** Only the converter's own parser knows which tag closes which. Its time grows with the square, so it stops as soon as the result is clear. */
 function isOverloaded(html: string): boolean {
   let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]
   const parser = new Parser({

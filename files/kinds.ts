@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { isZipFault, openZip } from './office/zip.ts'
+import { readHead } from './reading.ts'
 
-/** The formats whose text is read. */
 export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'mail' | 'csv' | 'text'
 /** If `kind` is null, no text is read, and `reason` says why in a sentence for users. */
 export type FileKind = { mime_type: string } & (
@@ -46,12 +46,9 @@ const signatures: readonly [signature: string, FileKind][] = [
 const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
-/**
- * Returns the format of a file by its content. The name only tells CSV from other plain text. Reads the beginning of the file, and the list of entries
- * of a ZIP archive.
- */
+/** Returns the format by the beginning of the content, and the entries of a ZIP archive. The name only separates CSV from other plain text. */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
-  const head = await readHead(path)
+  const head = await readHead(path, head_bytes)
   const start = head.toString('latin1', 0, 1_024)
   if (zipSignatures.some((signature) => start.startsWith(signature))) return zipKind(path)
   if (start.startsWith(oleSignature)) return oleKind(path)
@@ -60,16 +57,6 @@ export async function kindOf(path: string, name: string): Promise<FileKind> {
   // Some programs write a line or two before the header.
   if (start.includes('%PDF-')) return signatures[0]![1]
   return isText(head) ? textKind(head, name) : without('application/octet-stream', 'a file of an unknown kind')
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(head_bytes), 0, head_bytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 async function zipKind(path: string): Promise<FileKind> {

@@ -2,21 +2,14 @@ import { wholeEnd } from '../kernel/text/cut.ts'
 import type { Piece } from './reading.ts'
 
 /** A part is searched and shown as one passage. It has a few paragraphs. */
-export const part_characters_max = 2_000
+const part_characters_max = 2_000
 const part_characters_min = 1_000
 
-export type Cutter = {
-  /** Returns the parts that are complete with this piece. */
-  add(piece: Piece): Piece[]
-  /** Returns the remaining parts. */
-  end(): Piece[]
-}
-
 /**
- * Cuts text into parts of at most 2,000 characters that never cross a page. It cuts at the end of a paragraph, line, sentence or word in the second half
- * of a part, if there is one. The joined parts are the text with normalized line ends and spaces, without characters that PostgreSQL cannot store.
+ * Cuts text into parts of at most 2,000 characters that never cross a page, at the end of a paragraph, line, sentence or word in the second half.
+ * Normalizes line ends and spaces, and removes characters that PostgreSQL cannot store.
  */
-export function createCutter(): Cutter {
+export function createCutter() {
   let [page, rest] = [null as number | null, '']
   // The first half of a line end (\r\n) across two pieces already counts as a line end.
   let returned = false
@@ -32,12 +25,14 @@ export function createCutter(): Cutter {
   }
 
   return {
-    add(piece) {
+    /** Returns the parts that are complete with this piece. */
+    add(piece: Piece): Piece[] {
       const isNext = piece.page === page
       const before = isNext ? [] : cut(0)
       page = piece.page
-      const text = storable(piece.text)
-      rest += normalize(isNext && returned && text.startsWith('\n') ? text.slice(1) : text)
+      const text = piece.text.toWellFormed().replaceAll('\0', '')
+      const onward = isNext && returned && text.startsWith('\n') ? text.slice(1) : text
+      rest += onward.replace(/\r\n?/g, '\n').replace(/[^\S\n]{100,}/g, ' ')
       if (text !== '' || !isNext) returned = text.endsWith('\r')
       return [...before, ...cut(part_characters_max)]
     },
@@ -54,12 +49,4 @@ function cutEnd(text: string): number {
     if (at >= part_characters_min) return at + boundary.length
   }
   return wholeEnd(text, part_characters_max)
-}
-
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '')
-}
-
-function normalize(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(/[^\S\n]{100,}/g, ' ')
 }

@@ -1,7 +1,7 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
-import { isUnreadable, unreadable } from './unreadable.ts'
+import { isUnreadable, unreadable } from './reading.ts'
 
 /** pdf.js reads a stream into a buffer that doubles as it grows, so it needs twice this and a copy. A large drawing has about 50 MB. */
 const stream_bytes_max = 100 * 1024 * 1024
@@ -12,9 +12,8 @@ const ratio_from_bytes = 20 * 1024 * 1024
 const layers_max = 4
 
 /**
- * Throws an Unreadable for a PDF whose streams would inflate to more than a document needs, before pdf.js reads it. Pictures do not count, because
- * pdf.js does not inflate them to read text. Streams with another outer filter or a false label do not count either; for them, the memory limit ends the
- * process.
+ * Throws an Unreadable for a PDF whose streams inflate to more than a document needs, before pdf.js reads it. Pictures do not count, because
+ * pdf.js does not inflate them for text. For streams with another outer filter or a false label, the memory limit ends the process.
  */
 export async function assertModestStreams(file: Buffer): Promise<void> {
   let total_bytes = 0
@@ -26,7 +25,6 @@ export async function assertModestStreams(file: Buffer): Promise<void> {
 }
 
 const keyword = 'stream'
-/** This much of a dictionary is searched for the type of the stream. */
 const dictionary_bytes = 2_048
 
 /** Yields the start of the data of each compressed stream that is not a picture. */
@@ -85,7 +83,6 @@ type Layer = { bytes: number; isDeflatedAgain: boolean; hasEnded: boolean }
 
 const chunk_bytes = 64 * 1024
 
-/** Counts the bytes of the last of `layers` layers without storing them. */
 async function countLayer(data: Buffer, layers: number): Promise<Layer> {
   const layer: Layer = { bytes: 0, isDeflatedAgain: false, hasEnded: false }
   const count = new Writable({
@@ -112,7 +109,6 @@ async function countLayer(data: Buffer, layers: number): Promise<Layer> {
   return layer
 }
 
-/** Yields the rest of the file in chunks until the stream ends. */
 function* chunksOf(data: Buffer, layer: Readonly<Layer>): Generator<Buffer> {
   for (let at = 0; at < data.length && !layer.hasEnded; at += chunk_bytes) yield data.subarray(at, at + chunk_bytes)
 }

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { passwordReason } from './kinds.ts'
 import { assertModestStreams } from './pdf-streams.ts'
-import type { Reader } from './reading.ts'
-import { unreadable } from './unreadable.ts'
+import { type Reader, unreadable } from './reading.ts'
 
 const pages_max = 10_000
 /** With fewer characters per page, the only text is stamps and numbers on pictures. */

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { html_characters_max, htmlText } from './html.ts'
-import type { Reader } from './reading.ts'
-import { unreadable } from './unreadable.ts'
+import { type Reader, readHead, unreadable } from './reading.ts'
 
 const mail_bytes_max = 52_428_800
 const nesting_max = 20
@@ -22,21 +21,15 @@ export const readText: Reader = async function* ({ path, isOver }) {
 const sample_bytes = 1_000_000
 
 async function encodingOf(path: string): Promise<string> {
-  const file = await open(path)
+  const head = await readHead(path, sample_bytes)
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(sample_bytes), 0, sample_bytes, 0)
-    const head = buffer.subarray(0, bytesRead)
-    if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-    if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
-    try {
-      // `stream` allows the sample to end within a character.
-      new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
-      return 'utf-8'
-    } catch {
-      return 'windows-1252'
-    }
-  } finally {
-    await file.close()
+    // `stream` allows the sample to end within a character.
+    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
   }
 }
 

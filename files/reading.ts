@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+
 /** A piece of text in reading order. `page` starts at 1 and is null for formats without pages. */
 export type Piece = { page: number | null; text: string }
 
@@ -12,7 +14,6 @@ export type ReadingLimits = {
 /** Reads a format by piece. Returns the number of pages (null for formats without pages), and a sentence about what was left out. */
 export type Reader = (limits: ReadingLimits) => AsyncGenerator<Piece, { page_count: number | null; left_out?: string }>
 
-/** Collects many small texts into one piece. */
 export type Collector = { add(text: string): void; isFull(): boolean; text(): string }
 
 export function createCollector({ characters_max, isOver }: ReadingLimits): Collector {
@@ -38,3 +39,23 @@ export type Ending = {
 
 /** The reading process ends itself with these signals when it reaches a limit. Nothing else sends them. */
 export const limitSignals = { processor: 'SIGVTALRM', memory: 'SIGUSR2' } as const
+
+/** The error for a file without readable text. `reason` is a sentence for users. The status is `no_text` if the file simply has no text. */
+export function unreadable(reason: string, status: 'failed' | 'no_text' = 'failed'): Error {
+  return Object.assign(new Error(reason), { name: 'Unreadable', status })
+}
+
+export function isUnreadable(error: unknown): error is Error & { status: 'failed' | 'no_text' } {
+  return error instanceof Error && error.name === 'Unreadable'
+}
+
+/** Returns the beginning of a file. */
+export async function readHead(path: string, bytes: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

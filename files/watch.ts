@@ -1,7 +1,4 @@
-/**
- * Runs on a second thread of the process that reads a file, so it keeps running while reading keeps the main thread busy. It ends the process if the
- * parent process has ended, or if reading takes too much processor time, memory, or wall time.
- */
+/** Runs on a second thread, while reading keeps the main thread busy. Ends the process without its parent, or beyond a limit. */
 import { workerData } from 'node:worker_threads'
 import { limitSignals } from './reading.ts'
 

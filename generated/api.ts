@@ -313,10 +313,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the column.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
-                 */
+                /** @description Id of the column. */
                 column_id: string;
             };
             cookie?: never;
@@ -352,10 +349,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
@@ -385,10 +379,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
@@ -411,10 +402,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
@@ -441,15 +429,9 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
-                /**
-                 * @description Id of the note.
-                 * @example note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501
-                 */
+                /** @description Id of the note. */
                 note_id: string;
             };
             cookie?: never;
@@ -496,10 +478,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the task.
-                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
-                 */
+                /** @description Id of the task. */
                 task_id: string;
             };
             cookie?: never;
@@ -586,10 +565,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the proposal.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
-                 */
+                /** @description Id of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -612,10 +588,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the proposal.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
-                 */
+                /** @description Id of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -641,10 +614,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the proposal.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
-                 */
+                /** @description Id of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -1903,7 +1873,6 @@ export interface components {
         /**
          * Format: date-time
          * @description UTC, ISO 8601.
-         * @example 2026-04-20T14:30:00.000Z
          */
         Timestamp: string;
         /**
@@ -1962,10 +1931,7 @@ export interface components {
              */
             arrived_at: components["schemas"]["Timestamp"];
             similar: components["schemas"]["SimilarRecommendations"];
-            /**
-             * @description National Stock Number of the item, read from the text. Null if the text names none or several.
-             * @example 5340-01-222-2929
-             */
+            /** @description National Stock Number of the item, read from the text. Null if the text names none or several. */
             nsn: string | null;
             /** @description Quantity to be bought, read from the text. Null if the text states none or several. */
             quantity: number | null;
@@ -1981,7 +1947,6 @@ export interface components {
          * Format: date-time
          * @description The `since` to pass in your next request. Returned when you pass `since`. Arrival times follow the order in which items become
          *     visible, so no item is ever skipped. An item at the boundary may appear twice. All pages of a list return the same value.
-         * @example 2026-04-20T14:30:00.001Z
          */
         NextSince: string;
         /** @description One page of recommendations. Similar recommendations count separately. */
@@ -2077,13 +2042,9 @@ export interface components {
         /**
          * Format: naics-code
          * @description Six-digit code of the 2022 NAICS catalog.
-         * @example 541512
          */
         NaicsCode: string;
-        /**
-         * @description Product and service code, or its first characters.
-         * @example DJ01
-         */
+        /** @description Product and service code, or its first characters. */
         PscPrefix: string;
         /**
          * Format: set-aside
@@ -2091,13 +2052,11 @@ export interface components {
          *     HUBZone: `HZC`, `HZS` (sole source). Service-disabled veterans: `SDVOSBC`, `SDVOSBS` (sole source). Women: `WOSB`, `WOSBSS`,
          *     `EDWOSB`, `EDWOSBSS`. Local area: `LAS`. Indian enterprises: `IEE`, `ISBEE`, `BICiv`. Veterans (VA only): `VSA`, `VSS`. No
          *     set-aside: `NONE`.
-         * @example SDVOSBC
          */
         SetAside: string;
         /**
          * Format: us-state
          * @description US state, DC, territory (AS, GU, MP, PR, VI), or armed forces (AA, AE, AP), in upper or lower case.
-         * @example VA
          */
         StateCode: string;
         /**
@@ -2526,10 +2485,7 @@ export interface components {
         };
         /** @description A provision, clause, or section found in the text. */
         RegulationSection: {
-            /**
-             * @description The citation. For a section, `Section L`.
-             * @example FAR 52.212-1
-             */
+            /** @description The citation. For a section, `Section L`. */
             citation: string;
             /**
              * @description The regulation: the FAR, the Defense supplement, or the supplement of another agency.
@@ -2555,20 +2511,11 @@ export interface components {
             document_id: string | null;
             /** @description The page of the file on which it begins. Null if the file has no pages. */
             page: number | null;
-            /**
-             * @description Month of the version that is used.
-             * @example 2021-11
-             */
+            /** @description Month of the version that is used. */
             date?: string | null;
-            /**
-             * @description Alternate of the clause.
-             * @example I
-             */
+            /** @description Alternate of the clause. */
             alternate?: string | null;
-            /**
-             * @description Deviation, as the text writes it.
-             * @example DEVIATION 2026-O0001
-             */
+            /** @description Deviation, as the text writes it. */
             deviation?: string | null;
             /** @description Whether the text only refers to it. */
             by_reference?: boolean;
@@ -2807,10 +2754,7 @@ export interface components {
         };
         /** @description The source of the record. */
         Provenance: {
-            /**
-             * @description The source of the newest notice.
-             * @example sam
-             */
+            /** @description The source of the newest notice. */
             source: string;
             /** @description The newest notice’s id at its source. */
             source_id: string;
@@ -3150,20 +3094,13 @@ export interface components {
         };
         /** @description A user of the company. */
         UserRef: {
-            /**
-             * @description Id of the user.
-             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
-             */
+            /** @description Id of the user. */
             user_id: string;
-            /**
-             * @description First and last name.
-             * @example Dana Whitfield
-             */
+            /** @description First and last name. */
             name: string;
             /**
              * Format: email
              * @description Email address of the user.
-             * @example dana.whitfield@example.com
              */
             email: string;
         };
@@ -3354,15 +3291,9 @@ export interface components {
              * @enum {string}
              */
             type: "user" | "workflow" | "automation" | "system";
-            /**
-             * @description The id of the user, of the workflow, or of the connected automation; null for the service itself.
-             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
-             */
+            /** @description The id of the user, of the workflow, or of the connected automation; null for the service itself. */
             id: string | null;
-            /**
-             * @description Name for people to read.
-             * @example Dana Whitfield
-             */
+            /** @description Name for people to read. */
             name: string;
         };
         /** @description A change of a pursuit. */
@@ -3564,7 +3495,6 @@ export interface components {
             /**
              * @description The IANA name of the company's time zone. It decides when days start and end, and when reminders and daily and weekly alerts are
              *     sent.
-             * @example America/New_York
              */
             time_zone: string;
             /** @description Certifications such as `8(a)` or `SDVOSB`, which decide the set-asides that the company may claim. */
@@ -3740,10 +3670,7 @@ export interface components {
              * @description The company’s website.
              */
             website?: string | null;
-            /**
-             * @description IANA name, such as `America/Chicago`.
-             * @example America/Chicago
-             */
+            /** @description IANA name, such as `America/Chicago`. */
             time_zone?: string;
             /** @description Certifications such as `8(a)` or `SDVOSB`, which decide the set-asides that the company may claim. Known ones get their usual spelling, and duplicates are dropped. */
             certifications?: string[];
@@ -4055,10 +3982,7 @@ export interface components {
         };
         /** @description A stored search. It can be shared with the company and send alerts about new results. */
         SavedSearch: {
-            /**
-             * @description Id of the saved search (`ss_…`).
-             * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
-             */
+            /** @description Id of the saved search (`ss_…`). */
             id: string;
             /** @description The name that users see. */
             name: string;
@@ -4225,10 +4149,7 @@ export interface components {
             name: string;
             /** @description Folder that contains it. Null at the top level. */
             parent_id: string | null;
-            /**
-             * @description Names from the top level down, each preceded by a slash.
-             * @example /Past performance/CPARS.pdf
-             */
+            /** @description Names from the top level down, each preceded by a slash. */
             path: string;
             /** @description Type of file, determined from its content. Null for a folder. */
             mime_type: string | null;
@@ -4246,7 +4167,6 @@ export interface components {
             /**
              * @description A sentence for users that says why there is no text, why reading failed, or which part was read. Null if there is nothing to
              *     report.
-             * @example It is protected by a password.
              */
             status_reason: string | null;
             /** @description Pursuit that it belongs to. */
@@ -4359,15 +4279,11 @@ export interface components {
         };
         /** @description When the clock starts the workflow. */
         ScheduleConfig: {
-            /**
-             * @description Minute, hour, day of the month, month, day of the week. At most every five minutes. Required for activation.
-             * @example 0 8 * * 1
-             */
+            /** @description Minute, hour, day of the month, month, day of the week. At most every five minutes. Required for activation. */
             cron?: string;
             /**
              * @description IANA name of the time zone of `cron`.
              * @default UTC
-             * @example America/New_York
              */
             time_zone?: string;
         };
@@ -4742,10 +4658,7 @@ export interface components {
         WorkflowRunStatus: "queued" | "running" | "waiting" | "succeeded" | "failed" | "cancelled";
         /** @description A summary of a run. */
         WorkflowRunSummary: {
-            /**
-             * @description Id of the run (`run_…`).
-             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
-             */
+            /** @description Id of the run (`run_…`). */
             id: string;
             status: components["schemas"]["WorkflowRunStatus"];
             /** @description Version of the workflow when the run started. */
@@ -4762,10 +4675,7 @@ export interface components {
         };
         /** @description Steps that run automatically when a trigger fires. */
         Workflow: {
-            /**
-             * @description Id of the workflow (`wf_…`).
-             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-             */
+            /** @description Id of the workflow (`wf_…`). */
             id: string;
             /** @description The name that users see. */
             name: string;
@@ -4820,15 +4730,11 @@ export interface components {
         };
         /** @description When the clock starts the workflow. */
         ScheduleConfigInput: {
-            /**
-             * @description Minute, hour, day of the month, month, day of the week. At most every five minutes. Required for activation.
-             * @example 0 8 * * 1
-             */
+            /** @description Minute, hour, day of the month, month, day of the week. At most every five minutes. Required for activation. */
             cron?: string;
             /**
              * @description IANA name of the time zone of `cron`.
              * @default UTC
-             * @example America/New_York
              */
             time_zone?: string;
         };
@@ -5249,15 +5155,9 @@ export interface components {
         };
         /** @description One run of a workflow. After a crash of the service, it continues where it stopped. Finished steps do not run again. */
         WorkflowRun: {
-            /**
-             * @description Id of the run (`run_…`).
-             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
-             */
+            /** @description Id of the run (`run_…`). */
             id: string;
-            /**
-             * @description The workflow of this run.
-             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-             */
+            /** @description The workflow of this run. */
             workflow_id: string;
             /** @description Version of the workflow when the run started. */
             workflow_version: number;
@@ -5303,10 +5203,7 @@ export interface components {
         WorkflowTemplateCategory: "discovery" | "pipeline" | "tasks" | "reporting" | "integration";
         /** @description A ready-made workflow to start from. */
         WorkflowTemplate: {
-            /**
-             * @description Id of the template (`tmpl_…`).
-             * @example tmpl_a623113f2135e836a2319bc23e
-             */
+            /** @description Id of the template (`tmpl_…`). */
             id: string;
             /** @description The name that users see. */
             name: string;
@@ -5340,28 +5237,18 @@ export interface components {
         };
         /** @description The run that the call started. */
         WorkflowHookAccepted: {
-            /**
-             * @description Id of the run (`run_…`).
-             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
-             */
+            /** @description Id of the run (`run_…`). */
             run_id: string;
         };
         /** @description A user in a team. */
         TeamMember: {
-            /**
-             * @description Id of the user (`usr_…`).
-             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
-             */
+            /** @description Id of the user (`usr_…`). */
             user_id: string;
-            /**
-             * @description First and last name.
-             * @example Dana Whitfield
-             */
+            /** @description First and last name. */
             name: string;
             /**
              * Format: email
              * @description Email address of the user.
-             * @example dana.whitfield@example.com
              */
             email: string;
             /** @description Role in the company, not in the team. */
@@ -5369,15 +5256,9 @@ export interface components {
         };
         /** @description A group of users of the company. */
         Team: {
-            /**
-             * @description Id of the team (`team_…`).
-             * @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210
-             */
+            /** @description Id of the team (`team_…`). */
             id: string;
-            /**
-             * @description Name of the team.
-             * @example Capture
-             */
+            /** @description Name of the team. */
             name: string;
             /** @description Number of `members`. */
             member_count: number;
@@ -5414,10 +5295,7 @@ export interface components {
         };
         /** @description A notification of one user. */
         Notification: {
-            /**
-             * @description Id of the notification (`ntf_…`).
-             * @example ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010
-             */
+            /** @description Id of the notification (`ntf_…`). */
             id: string;
             type: components["schemas"]["NotificationType"];
             /** @description One line of plain text. */
@@ -5497,10 +5375,7 @@ export interface components {
         };
         /** @description Credits that one feature used in this billing cycle. */
         FeatureCredits: {
-            /**
-             * @description Stable name of the feature. New names may be added.
-             * @example workflow_ai
-             */
+            /** @description Stable name of the feature. New names may be added. */
             feature: string;
             /** @description Credits used since `cycle_started_at`. */
             used: number;
@@ -5535,33 +5410,18 @@ export interface components {
         };
         /** @description Membership of one user in the company. */
         SecurityMembership: {
-            /**
-             * @description Id of the user.
-             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
-             */
+            /** @description Id of the user. */
             userId: string;
-            /**
-             * @description One of `owner`, `admin`, `member`, `limited_member`.
-             * @example owner
-             */
+            /** @description One of `owner`, `admin`, `member`, `limited_member`. */
             role: string;
         };
         /** @description One API key, without its value. */
         SecurityApiKey: {
-            /**
-             * @description Id of the key.
-             * @example key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231
-             */
+            /** @description Id of the key. */
             id: string;
-            /**
-             * @description Name of the key.
-             * @example Demo key
-             */
+            /** @description Name of the key. */
             name: string;
-            /**
-             * @description Id of the user who created the key. The key acts for this user.
-             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
-             */
+            /** @description Id of the user who created the key. The key acts for this user. */
             userId: string;
             /** @description Time of creation; null for very old keys. */
             createdAt: components["schemas"]["NullableTimestamp"];
@@ -5574,15 +5434,9 @@ export interface components {
         };
         /** @description One connected service. */
         SecurityIntegration: {
-            /**
-             * @description Name of the service.
-             * @example automation
-             */
+            /** @description Name of the service. */
             provider: string;
-            /**
-             * @description State of the connection.
-             * @example connected
-             */
+            /** @description State of the connection. */
             status: string;
             /** @description Id of the user who connected it; null if unknown. */
             installedBy: string | null;
@@ -5593,33 +5447,18 @@ export interface components {
         };
         /** @description One workflow that an HTTP call from outside can start. */
         SecurityInboundWebhook: {
-            /**
-             * @description Id of the workflow.
-             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002
-             */
+            /** @description Id of the workflow. */
             workflowId: string;
-            /**
-             * @description State of the workflow.
-             * @example active
-             */
+            /** @description State of the workflow. */
             status: string;
         };
         /** @description One workflow step that sends data to an address outside. The address and the headers themselves are left out. */
         SecurityOutboundWebhook: {
-            /**
-             * @description Id of the workflow.
-             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-             */
+            /** @description Id of the workflow. */
             workflowId: string;
-            /**
-             * @description State of the workflow.
-             * @example active
-             */
+            /** @description State of the workflow. */
             status: string;
-            /**
-             * @description Id of the step within the workflow.
-             * @example tell
-             */
+            /** @description Id of the step within the workflow. */
             nodeId: string;
             /** @description Whether the address is https. */
             httpsConfigured: boolean;
@@ -5630,46 +5469,25 @@ export interface components {
         };
         /** @description Membership of one user in a team. */
         SecurityTeamMembership: {
-            /**
-             * @description Id of the team.
-             * @example team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210
-             */
+            /** @description Id of the team. */
             teamId: string;
-            /**
-             * @description Id of the user.
-             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
-             */
+            /** @description Id of the user. */
             userId: string;
         };
         /** @description One setting compared with a security guide. */
         SecurityComparison: {
-            /**
-             * @description The setting as the guide names it.
-             * @example API keys expire
-             */
+            /** @description The setting as the guide names it. */
             guideSetting: string;
-            /**
-             * @description The recommendation of the guide.
-             * @example Every key expires within one year
-             */
+            /** @description The recommendation of the guide. */
             recommendation: string;
-            /**
-             * @description Whether the company or its installation follows the recommendation: `met` or `not_met`. `not_applicable` if there is nothing to compare, `unknown` if the service cannot determine it.
-             * @example met
-             */
+            /** @description Whether the company or its installation follows the recommendation: `met` or `not_met`. `not_applicable` if there is nothing to compare, `unknown` if the service cannot determine it. */
             result: string;
-            /**
-             * @description Reason for the result.
-             * @example The company has 1 owner
-             */
+            /** @description Reason for the result. */
             reason: string;
         };
         /** @description The security settings of one company at one moment. */
         SecuritySettings: {
-            /**
-             * @description Version of the export format.
-             * @example 1
-             */
+            /** @description Version of the export format. */
             version: number;
             /** @description Time of the export. UTC, ISO 8601. */
             generatedAt: components["schemas"]["Timestamp"];
@@ -5678,10 +5496,7 @@ export interface components {
              * @constant
              */
             scope: "assigned-entity";
-            /**
-             * @description The company's id.
-             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
-             */
+            /** @description The company's id. */
             entityId: string;
             coverage: components["schemas"]["SecurityCoverage"];
             /** @description Members of the company. */
@@ -5721,10 +5536,7 @@ export interface components {
         };
         /** @description The result of subscribing. */
         Subscription: {
-            /**
-             * @description Id of the subscription, needed to end it. Empty if `status` is `error`.
-             * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
-             */
+            /** @description Id of the subscription, needed to end it. Empty if `status` is `error`. */
             id: string;
             /**
              * @description `error` only if the service failed to register a valid request.
@@ -5789,10 +5601,7 @@ export interface components {
         };
         /** @description The choices in a form. */
         LookupItems: components["schemas"]["LookupItem"][];
-        /**
-         * @description Id of the event. Use it to detect duplicates.
-         * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
-         */
+        /** @description Id of the event. Use it to detect duplicates. */
         EventId: string;
         /** @description A run of a workflow reached an automation step. The same in a poll and in a delivery. */
         WorkflowStepEvent: {
@@ -5806,25 +5615,13 @@ export interface components {
             label: string;
             /** @description When the run reached the step. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
-            /**
-             * @description Id of the workflow.
-             * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
-             */
+            /** @description Id of the workflow. */
             workflowId: string;
-            /**
-             * @description The name that users see.
-             * @example Send new pursuits to the CRM
-             */
+            /** @description The name that users see. */
             workflowName: string;
-            /**
-             * @description Id of the run that reached the step.
-             * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251
-             */
+            /** @description Id of the run that reached the step. */
             runId: string;
-            /**
-             * @description Name of the automation step.
-             * @example Send to CRM
-             */
+            /** @description Name of the automation step. */
             stepName: string;
             /** @description The input of the run. Free-form: its keys depend on the workflow's trigger. */
             trigger: {
@@ -5842,10 +5639,7 @@ export interface components {
          *     allowed.
          */
         PursuitEventState: {
-            /**
-             * @description The phase. If the column has no phase, the title of the column.
-             * @example preparing
-             */
+            /** @description The phase. If the column has no phase, the title of the column. */
             status: string;
         } & {
             [key: string]: unknown;
@@ -5892,10 +5686,7 @@ export interface components {
             responseType: components["schemas"]["ResponseType"] | null;
             /** @description Type of notice. */
             type: components["schemas"]["NoticeType"] | null;
-            /**
-             * @description Six-digit NAICS code.
-             * @example 541512
-             */
+            /** @description Six-digit NAICS code. */
             naicsId: string | null;
             /** @description The text of the notice. */
             description: string | null;
@@ -5903,10 +5694,7 @@ export interface components {
             solicitationNumber: string | null;
             /** @description The buying department. */
             agencyName: string | null;
-            /**
-             * @description The department's code (CGAC).
-             * @example 017
-             */
+            /** @description The department's code (CGAC). */
             agencyCode: string | null;
             /** @description The contracting office. */
             agencyOrgName: string | null;
@@ -5914,10 +5702,7 @@ export interface components {
             awarded: boolean | null;
             /** @description Whether the source reports the notice as active. */
             active: boolean | null;
-            /**
-             * @description Set-aside code.
-             * @example SBA
-             */
+            /** @description Set-aside code. */
             typeOfSetAside: string | null;
             /** @description The set-aside in words. */
             typeOfSetAsideDescription: string | null;
@@ -5937,17 +5722,11 @@ export interface components {
             placeOfPerformanceCityCode: string | null;
             /** @description City where the work is done. */
             placeOfPerformanceCityName: string | null;
-            /**
-             * @description Two-letter code of the state where the work is done.
-             * @example VA
-             */
+            /** @description Two-letter code of the state where the work is done. */
             placeOfPerformanceCityStateCode: string | null;
             /** @description Name of the state where the work is done. */
             placeOfPerformanceCityStateName: string | null;
-            /**
-             * @description Country where the work is done, as the source codes it.
-             * @example USA
-             */
+            /** @description Country where the work is done, as the source codes it. */
             placeOfPerformanceCountryCode: string | null;
             /** @description Name of the country where the work is done. */
             placeOfPerformanceCountryName: string | null;
@@ -5967,10 +5746,7 @@ export interface components {
             sourceType: string | null;
             /** @description The address of the site that published it. */
             providerUrl: string | null;
-            /**
-             * @description The upstream source. New values are added, so accept any string.
-             * @example sam
-             */
+            /** @description The upstream source. New values are added, so accept any string. */
             providerType: string | null;
         };
         /**
@@ -5987,10 +5763,7 @@ export interface components {
             phase: "preparing" | "submitted" | "won" | "lost" | "triage" | null;
             /** @description Id of its column. */
             columnId: string | null;
-            /**
-             * @description Title of that column.
-             * @example Preparing
-             */
+            /** @description Title of that column. */
             columnTitle: string | null;
             /** @description How fully the response meets the requirements. */
             complianceScore: components["schemas"]["NullableScore"];
@@ -6102,22 +5875,13 @@ export interface components {
              * @description Where it was found.
              */
             source_url?: string;
-            /**
-             * @description The NAICS code of the industry.
-             * @example 238210
-             */
+            /** @description The NAICS code of the industry. */
             naics_code?: string;
-            /**
-             * @description The set-aside, by code or in words.
-             * @example SBA
-             */
+            /** @description The set-aside, by code or in words. */
             type_of_set_aside?: string;
             /** @description City where the work is done. */
             place_of_performance_city?: string;
-            /**
-             * @description Two-letter code of the state where the work is done.
-             * @example VA
-             */
+            /** @description Two-letter code of the state where the work is done. */
             place_of_performance_state_code?: string;
             /** @description Postal code where the work is done. */
             place_of_performance_zipcode?: string;
@@ -6146,10 +5910,7 @@ export interface components {
         };
         /** @description The opportunity and its pursuit, new or existing. */
         AutomationOpportunity: {
-            /**
-             * @description Id of the opportunity. For a test request about a new opportunity, an id of the same form that does not exist.
-             * @example contract_5d0c6f2e8b1a4790c3e1d24f7a
-             */
+            /** @description Id of the opportunity. For a test request about a new opportunity, an id of the same form that does not exist. */
             contract_id: string;
             /** @description Id of the pursuit. Null if there is no pursuit, for example with `add_to_pipeline` false. */
             pursuit_id: string | null;
@@ -6190,10 +5951,7 @@ export interface components {
              * @constant
              */
             token_type: "Bearer";
-            /**
-             * @description Seconds until the access token expires.
-             * @example 3600
-             */
+            /** @description Seconds until the access token expires. */
             expires_in: number;
             /** @description Renews the access token once. It lasts 30 days. */
             refresh_token?: string;
@@ -6216,25 +5974,16 @@ export interface components {
              * @constant
              */
             token_type: "Bearer";
-            /**
-             * @description Seconds until the access token expires.
-             * @example 3600
-             */
+            /** @description Seconds until the access token expires. */
             expires_in: number;
             /** @description Renews the access token once. It lasts 30 days. */
             refresh_token: string;
         };
         /** @description The user and company that an access token acts for. */
         TokenIdentity: {
-            /**
-             * @description The user who signed in.
-             * @example usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203
-             */
+            /** @description The user who signed in. */
             userId: string;
-            /**
-             * @description The company chosen at sign-in.
-             * @example ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230
-             */
+            /** @description The company chosen at sign-in. */
             entityId: string;
             /** @description A message for people to read. */
             message: string;
@@ -6322,19 +6071,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "Input validation failed",
-                 *       "code": "BAD_REQUEST",
-                 *       "issues": [
-                 *         {
-                 *           "path": "colour",
-                 *           "message": "is not a parameter of this operation",
-                 *           "code": "unknown_parameter"
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6347,12 +6083,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "An API key is needed in the header X-Api-Key; bearer tokens are not accepted here",
-                 *       "code": "UNAUTHORIZED"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6370,12 +6100,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "api_scope_insufficient: this key is read-only; use a read+write key",
-                 *       "code": "FORBIDDEN"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6392,12 +6116,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "Rate limit of 100 reads per minute passed. Retry after 17s",
-                 *       "code": "TOO_MANY_REQUESTS"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6410,12 +6128,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "Something went wrong on our side",
-                 *       "code": "INTERNAL_SERVER_ERROR"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6428,12 +6140,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "The database cannot be reached; try again shortly",
-                 *       "code": "SERVICE_UNAVAILABLE"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6447,12 +6153,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "The URL and headers of a request must not be larger than 16 kB",
-                 *       "code": "BAD_REQUEST"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6465,12 +6165,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "pursuit pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819399 not found",
-                 *       "code": "NOT_FOUND"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6486,12 +6180,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "idempotency_in_progress: a request with this Idempotency-Key is still running; send it again shortly",
-                 *       "code": "CONFLICT"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6504,12 +6192,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "The body is larger than the 100,000 bytes that this operation takes",
-                 *       "code": "PAYLOAD_TOO_LARGE"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6525,12 +6207,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "The company has 500 saved searches; delete one first",
-                 *       "code": "LIMIT_REACHED"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6554,12 +6230,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "The record has changed since you read it; read it again",
-                 *       "code": "PRECONDITION_FAILED"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6573,12 +6243,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "An access token is needed in the header Authorization; API keys are not accepted here",
-                 *       "code": "UNAUTHORIZED"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6591,12 +6255,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "getCredits is not available yet",
-                 *       "code": "NOT_IMPLEMENTED"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6609,12 +6267,6 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                /**
-                 * @example {
-                 *       "message": "The refresh token is not valid any more; sign in again",
-                 *       "code": "UNAUTHORIZED"
-                 *     }
-                 */
                 "application/json": components["schemas"]["Error"];
             };
         };
@@ -6644,48 +6296,30 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /**
-         * @description Id of this request in the server's log.
-         * @example req_pY3k_9ZtQw8c1f7
-         */
+        /** @description Id of this request in the server's log. */
         "X-Request-Id": string;
         /**
          * @description The rate limit of this request: `q` requests in `w` seconds. Its name is `read` or `write`, or `sign-in` after a wrong credential.
          *     An address can send 60 wrong credentials per minute. The server delays its responses before that.
-         * @example "read";q=100;w=60
          */
         "RateLimit-Policy": string;
-        /**
-         * @description The remaining requests `r`, and the seconds `t` until the limit resets.
-         * @example "read";r=97;t=41
-         */
+        /** @description The remaining requests `r`, and the seconds `t` until the limit resets. */
         RateLimit: string;
-        /**
-         * @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Absent otherwise.
-         * @example true
-         */
+        /** @description `true` if this is the stored response to an earlier request with the same `Idempotency-Key`. Absent otherwise. */
         "Idempotent-Replayed": "true";
         /**
          * @description The version of the record. Send it back as `If-Match` with a change. If another user changed the record in the meantime, the server
          *     rejects the change. Send it back as `If-None-Match` with the next read. If nothing has changed, the response is 304 without a body.
-         * @example "mo7k2f8w.n1Zq0bX4s7Lk"
          */
         ETag: string;
-        /**
-         * @description The address of the new record, for a GET. Absent if no record was created.
-         * @example /api/v1/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819412
-         */
+        /** @description The address of the new record, for a GET. Absent if no record was created. */
         Location: string;
         /**
          * @description How to sign in (RFC 6750). `error` says what is wrong with the access token, if one was sent. `resource_metadata` is the address
          *     that describes how to get a token (RFC 9728).
-         * @example Bearer resource_metadata="http://localhost:3000/.well-known/oauth-protected-resource"
          */
         "WWW-Authenticate": string;
-        /**
-         * @description Always `no-store` (RFC 6749, 5.1). No client or proxy may store the tokens.
-         * @example no-store
-         */
+        /** @description Always `no-store` (RFC 6749, 5.1). No client or proxy may store the tokens. */
         "Cache-Control": string;
     };
     pathItems: never;
@@ -6695,10 +6329,7 @@ export interface operations {
     listRecommendations: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum items per page.
-                 * @example 2
-                 */
+                /** @description Maximum items per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
@@ -6728,74 +6359,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "contract_3c40fedcc03eafffe744035ef6",
-                     *           "title": "Providence Server and Storage Administration",
-                     *           "agency": "VETERANS AFFAIRS, DEPARTMENT OF",
-                     *           "match_score": 97,
-                     *           "naics": "541513",
-                     *           "set_aside": "SDVOSBC",
-                     *           "posted_date": "2026-04-04T16:47:17.992Z",
-                     *           "deadline_date": "2026-05-04T15:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "solicitation",
-                     *           "solicitation_number": "36C241-26-R-DEMO0979",
-                     *           "estimated_value_low": 15000000,
-                     *           "estimated_value_high": 15000000,
-                     *           "period_of_performance": "Base year and four option years",
-                     *           "recommendation_reason": "NAICS 541513 is one of your codes, PSC DC01 is one of your codes, and it matches your capability \"Cloud migration and data center operations\": \"Migrate 17 applications from the agency data center to a FedRAMP-authorized cloud. Administer servers, storage, backup and virtual desktops across 11 sites\".",
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_3c40fedcc03eafffe744035ef6",
-                     *           "in_pipeline": false,
-                     *           "pursuit_view_url": null,
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "similar": {
-                     *             "count": 0,
-                     *             "ids": []
-                     *           },
-                     *           "nsn": null,
-                     *           "quantity": null
-                     *         },
-                     *         {
-                     *           "id": "contract_bb159e53bcdd27383a6540edbc",
-                     *           "title": "Learning Management System as a Service, Austin TX",
-                     *           "agency": "VETERANS AFFAIRS, DEPARTMENT OF",
-                     *           "match_score": 97,
-                     *           "naics": "541511",
-                     *           "set_aside": "SDVOSBC",
-                     *           "posted_date": "2026-04-06T02:22:20.300Z",
-                     *           "deadline_date": "2026-04-29T15:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "presolicitation",
-                     *           "solicitation_number": "36C10B-26-R-DEMO0847",
-                     *           "estimated_value_low": 4900000,
-                     *           "estimated_value_high": 4900000,
-                     *           "period_of_performance": "Base year and four option years",
-                     *           "recommendation_reason": "NAICS 541511 is one of your codes, you have a past contract with this contracting office (36C10B), and it matches your capability \"Agile software development\": \"Agile teams design, build and operate web applications in two-week sprints with automated tests and continuous delivery\".",
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_bb159e53bcdd27383a6540edbc",
-                     *           "in_pipeline": false,
-                     *           "pursuit_view_url": null,
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "similar": {
-                     *             "count": 0,
-                     *             "ids": []
-                     *           },
-                     *           "nsn": null,
-                     *           "quantity": null
-                     *         }
-                     *       ],
-                     *       "cursor": "WzEsWzE3NzY2OTU0MDAwMDAseyJzY29yZSI6OTcsImlkIjoiY29udHJhY3RfYmIxNTllNTNiY2RkMjczODNhNjU0MGVkYmMifSxudWxsXV0.NqptivwyYjpfCvDxA82UGw",
-                     *       "has_more": true,
-                     *       "total_count": 56,
-                     *       "forecast_count": 0,
-                     *       "more_at_60": null,
-                     *       "scoring": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecommendationList"];
                 };
             };
@@ -6826,12 +6389,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                 *       "reason": "Incumbent is entrenched"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecommendationDismiss"];
             };
         };
@@ -6846,14 +6403,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *       "dismissed": true,
-                     *       "reason": "Incumbent is entrenched",
-                     *       "dismissed_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecommendationDismissal"];
                 };
             };
@@ -6887,11 +6436,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf"
-                 *     }
-                 */
                 "application/json": components["schemas"]["RecommendationUndismiss"];
             };
         };
@@ -6906,14 +6450,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *       "dismissed": false,
-                     *       "reason": null,
-                     *       "dismissed_at": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["RecommendationDismissal"];
                 };
             };
@@ -6952,24 +6488,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "opportunity_id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *           "title": "Cloud Migration of Case Systems, Treasury Operations",
-                     *           "agency": "TREASURY, DEPARTMENT OF THE",
-                     *           "deadline_date": "2026-05-08T20:00:00.000Z",
-                     *           "reason": "Incumbent is entrenched",
-                     *           "dismissed_at": "2026-04-20T14:30:00.000Z",
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_2bec89d15bdbbcd4158f9e3ddf"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["DismissedRecommendationList"];
                 };
             };
@@ -6991,15 +6509,9 @@ export interface operations {
                  *     words, records with some of them follow. Sorted by date or match score, only records that contain the words are listed. Synonyms
                  *     count as one word. Words in double quotes must be adjacent. Too many quoted phrases of common words are rejected. `-word` and
                  *     `-"a phrase"` exclude records. `janitorial OR custodial` needs only one. Typing errors are corrected.
-                 * @example cybersecurity
                  */
                 query?: string;
-                /**
-                 * @description Only these NAICS codes. Unknown codes are rejected.
-                 * @example [
-                 *       "541512"
-                 *     ]
-                 */
+                /** @description Only these NAICS codes. Unknown codes are rejected. */
                 naics_codes?: components["schemas"]["NaicsCode"][];
                 /** @description Excludes these NAICS codes. */
                 exclude_naics_codes?: components["schemas"]["NaicsCode"][];
@@ -7007,22 +6519,11 @@ export interface operations {
                 psc_codes?: components["schemas"]["PscPrefix"][];
                 /** @description Only these set-asides. Unknown values are rejected. */
                 set_asides?: components["schemas"]["SetAside"][];
-                /**
-                 * @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level. Case does not matter.
-                 * @example [
-                 *       "Department of Defense"
-                 *     ]
-                 */
+                /** @description Names, abbreviations, codes, or searchMarket ids (`agy_070`) of agencies at any level. Case does not matter. */
                 agencies?: string[];
                 /** @description Excludes these agencies, named as in `agencies`. */
                 exclude_agencies?: string[];
-                /**
-                 * @description States of performance. Unknown codes are rejected.
-                 * @example [
-                 *       "VA",
-                 *       "MD"
-                 *     ]
-                 */
+                /** @description States of performance. Unknown codes are rejected. */
                 states?: components["schemas"]["StateCode"][];
                 /** @description Only these notice types. */
                 notice_types?: components["schemas"]["NoticeType"][];
@@ -7038,10 +6539,7 @@ export interface operations {
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Deadline at or before this time. Records without a deadline are left out. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /**
-                 * @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past.
-                 * @example active
-                 */
+                /** @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past. */
                 status?: "active";
                 /**
                  * @description Order of the results. `relevance`: best match first, the default with `query`. Without `query`, it is the same as `posted_date`,
@@ -7077,145 +6575,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "contract_7ac3d124fd55d46a4968e21c55",
-                     *           "title": "Cybersecurity Operations Center Support, Fort Meade",
-                     *           "agency": "DEPT OF DEFENSE",
-                     *           "agency_path": [
-                     *             "DEPT OF DEFENSE",
-                     *             "DEFENSE INFORMATION SYSTEMS AGENCY (DISA)",
-                     *             "TELECOMMUNICATIONS DIVISION- HC1013"
-                     *           ],
-                     *           "agency_code": "097",
-                     *           "naics": "541512",
-                     *           "psc": "DJ01",
-                     *           "set_aside": "8A",
-                     *           "set_aside_description": "8(a) Set-Aside (FAR 19.8)",
-                     *           "posted_date": "2026-04-13T13:40:00.000Z",
-                     *           "deadline_date": "2026-05-14T19:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "combined",
-                     *           "response_type": "unknown",
-                     *           "solicitation_number": "HC1013-26-R-DEMO9002",
-                     *           "estimated_value_low": 12000000,
-                     *           "estimated_value_high": 14500000,
-                     *           "period_of_performance": "Base year and two option years",
-                     *           "jurisdiction": "federal",
-                     *           "place_of_performance": {
-                     *             "city": "Fort Meade",
-                     *             "state_code": "MD",
-                     *             "zipcode": "20755",
-                     *             "country_code": "USA"
-                     *           },
-                     *           "active": true,
-                     *           "awarded": false,
-                     *           "is_forecast": false,
-                     *           "source_type": "demo",
-                     *           "source_url": "https://example.com/demo-notices/demo9002-1",
-                     *           "amendment_count": 0,
-                     *           "competition": null,
-                     *           "vehicle": null,
-                     *           "derived_fields": [],
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_7ac3d124fd55d46a4968e21c55",
-                     *           "in_pipeline": true,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
-                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
-                     *           "snippet": "...round-the-clock support of a <mark>cybersecurity</mark> operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. This is a combined synopsis/solicitation for commercial services under FAR...",
-                     *           "relevance": {
-                     *             "score": 1,
-                     *             "matched_by": [
-                     *               "keyword",
-                     *               "semantic"
-                     *             ],
-                     *             "matched": [
-                     *               {
-                     *                 "words": "cybersecurity",
-                     *                 "where": "title"
-                     *               }
-                     *             ],
-                     *             "lacks": []
-                     *           },
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z",
-                     *           "match_score": null
-                     *         },
-                     *         {
-                     *           "id": "contract_8da034303064cf05020ac4cf8f",
-                     *           "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *           "agency": "DEPT OF DEFENSE",
-                     *           "agency_path": [
-                     *             "DEPT OF DEFENSE",
-                     *             "WASHINGTON HEADQUARTERS SERVICES (WHS)",
-                     *             "WASHINGTON HEADQUARTERS SERVICES"
-                     *           ],
-                     *           "agency_code": "097",
-                     *           "naics": "541512",
-                     *           "psc": "DJ01",
-                     *           "set_aside": "SDVOSBC",
-                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *           "posted_date": "2026-04-16T15:20:00.000Z",
-                     *           "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "solicitation",
-                     *           "response_type": "rfp",
-                     *           "solicitation_number": "HQ0034-26-R-DEMO9001",
-                     *           "estimated_value_low": 7500000,
-                     *           "estimated_value_high": 9000000,
-                     *           "period_of_performance": "Base year and four option years",
-                     *           "jurisdiction": "federal",
-                     *           "place_of_performance": {
-                     *             "city": "Alexandria",
-                     *             "state_code": "VA",
-                     *             "zipcode": "22350",
-                     *             "country_code": "USA"
-                     *           },
-                     *           "active": true,
-                     *           "awarded": false,
-                     *           "is_forecast": false,
-                     *           "source_type": "demo",
-                     *           "source_url": "https://example.com/demo-notices/demo9001-2",
-                     *           "amendment_count": 1,
-                     *           "competition": null,
-                     *           "vehicle": null,
-                     *           "derived_fields": [],
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
-                     *           "in_pipeline": true,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "snippet": "...for 9,400 users, and keeps <mark>cybersecurity</mark> operations running during the move.\n\nAll <mark>cybersecurity</mark> staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors...",
-                     *           "relevance": {
-                     *             "score": 0.76,
-                     *             "matched_by": [
-                     *               "keyword",
-                     *               "semantic"
-                     *             ],
-                     *             "matched": [
-                     *               {
-                     *                 "words": "cybersecurity",
-                     *                 "where": "text"
-                     *               }
-                     *             ],
-                     *             "lacks": []
-                     *           },
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z",
-                     *           "match_score": null
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 2,
-                     *       "relaxed": false,
-                     *       "suggestion": null,
-                     *       "understood": [],
-                     *       "scoring": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["OpportunityList"];
                 };
             };
@@ -7231,15 +6590,9 @@ export interface operations {
     searchContracts: {
         parameters: {
             query: {
-                /**
-                 * @description Words to search for, as in searchOpportunities. 1 to 500 characters.
-                 * @example N00189-26-R-DEMO9008
-                 */
+                /** @description Words to search for, as in searchOpportunities. 1 to 500 characters. */
                 query: string;
-                /**
-                 * @description `active` opportunities or the whole catalog.
-                 * @example all
-                 */
+                /** @description `active` opportunities or the whole catalog. */
                 scope?: "all" | "active";
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -7261,104 +6614,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "contract_571b087ec64874f84e63b65873",
-                     *           "title": "Cyber Incident Response Services, Norfolk",
-                     *           "agency": "DEPT OF DEFENSE",
-                     *           "agency_path": [
-                     *             "DEPT OF DEFENSE",
-                     *             "DEPT OF THE NAVY",
-                     *             "NAVSUP FLT LOG CTR NORFOLK"
-                     *           ],
-                     *           "agency_code": "017",
-                     *           "naics": "541519",
-                     *           "psc": "DJ01",
-                     *           "set_aside": "SDVOSBC",
-                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *           "posted_date": "2026-03-27T18:30:00.000Z",
-                     *           "deadline_date": "2026-02-13T19:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "award-notice",
-                     *           "response_type": "rfp",
-                     *           "solicitation_number": "N00189-26-R-DEMO9008",
-                     *           "estimated_value_low": 1900000,
-                     *           "estimated_value_high": 2300000,
-                     *           "period_of_performance": "Base year and two option years",
-                     *           "jurisdiction": "federal",
-                     *           "place_of_performance": {
-                     *             "city": "Norfolk",
-                     *             "state_code": "VA",
-                     *             "zipcode": "23511",
-                     *             "country_code": "USA"
-                     *           },
-                     *           "active": false,
-                     *           "awarded": true,
-                     *           "is_forecast": false,
-                     *           "source_type": "demo",
-                     *           "source_url": "https://example.com/demo-notices/demo9008-2",
-                     *           "amendment_count": 1,
-                     *           "competition": null,
-                     *           "vehicle": null,
-                     *           "derived_fields": [],
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_571b087ec64874f84e63b65873",
-                     *           "in_pipeline": true,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819302",
-                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819302",
-                     *           "snippet": "Contract N00189-26-C-DEMO9008 for cyber incident response services in Norfolk was awarded to Bluestem Ridge Technologies (fictional) for $2,140,000. Unsuccessful offerors may ask for a debriefing within three days.\n\nFictional demonstration notice.",
-                     *           "relevance": {
-                     *             "score": 1,
-                     *             "matched_by": [
-                     *               "keyword"
-                     *             ],
-                     *             "matched": [
-                     *               {
-                     *                 "words": "n00189-26-r-demo9008",
-                     *                 "where": "field"
-                     *               }
-                     *             ],
-                     *             "lacks": []
-                     *           },
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z",
-                     *           "award": {
-                     *             "number": "N00189-26-C-DEMO9008",
-                     *             "amount": 2140000,
-                     *             "date": "2026-03-26T00:00:00.000Z",
-                     *             "awardee_name": "Bluestem Ridge Technologies (fictional)",
-                     *             "awardee_uei": "ZZ9FICTION01"
-                     *           },
-                     *           "newly_counted": true
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1,
-                     *       "relaxed": false,
-                     *       "suggestion": null,
-                     *       "understood": [],
-                     *       "quota": {
-                     *         "daily_searches": {
-                     *           "used": 1,
-                     *           "limit": 2500,
-                     *           "resets_at": "2026-04-21T00:00:00.000Z"
-                     *         },
-                     *         "cycle_records": {
-                     *           "used": 1,
-                     *           "limit": 30000,
-                     *           "resets_at": "2026-05-02T15:00:00.000Z"
-                     *         },
-                     *         "cycle_state_local_records": {
-                     *           "used": 0,
-                     *           "limit": 15000,
-                     *           "resets_at": "2026-05-02T15:00:00.000Z"
-                     *         }
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ContractList"];
                 };
             };
@@ -7377,19 +6632,12 @@ export interface operations {
                 /**
                  * @description Parts to return in addition to the record, `contract`, and `award`. `none` returns no parts. The default is all parts, with
                  *     `regulation_sections` without their texts. Name that part to get the texts.
-                 * @example [
-                 *       "history",
-                 *       "provenance"
-                 *     ]
                  */
                 include?: components["schemas"]["OpportunityPart"][];
             };
             header?: never;
             path: {
-                /**
-                 * @description An id that begins with `contract_`, `forecast_` or `pur_`.
-                 * @example contract_8da034303064cf05020ac4cf8f
-                 */
+                /** @description An id that begins with `contract_`, `forecast_` or `pur_`. */
                 opportunity_id: string;
             };
             cookie?: never;
@@ -7405,137 +6653,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "contract_8da034303064cf05020ac4cf8f",
-                     *       "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *       "agency": "DEPT OF DEFENSE",
-                     *       "agency_path": [
-                     *         "DEPT OF DEFENSE",
-                     *         "WASHINGTON HEADQUARTERS SERVICES (WHS)",
-                     *         "WASHINGTON HEADQUARTERS SERVICES"
-                     *       ],
-                     *       "agency_code": "097",
-                     *       "naics": "541512",
-                     *       "psc": "DJ01",
-                     *       "set_aside": "SDVOSBC",
-                     *       "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *       "posted_date": "2026-04-16T15:20:00.000Z",
-                     *       "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *       "expected_solicitation": null,
-                     *       "expected_award": null,
-                     *       "notice_type": "solicitation",
-                     *       "response_type": "rfp",
-                     *       "solicitation_number": "HQ0034-26-R-DEMO9001",
-                     *       "estimated_value_low": 7500000,
-                     *       "estimated_value_high": 9000000,
-                     *       "period_of_performance": "Base year and four option years",
-                     *       "jurisdiction": "federal",
-                     *       "place_of_performance": {
-                     *         "city": "Alexandria",
-                     *         "state_code": "VA",
-                     *         "zipcode": "22350",
-                     *         "country_code": "USA"
-                     *       },
-                     *       "active": true,
-                     *       "awarded": false,
-                     *       "is_forecast": false,
-                     *       "source_type": "demo",
-                     *       "source_url": "https://example.com/demo-notices/demo9001-2",
-                     *       "amendment_count": 1,
-                     *       "competition": null,
-                     *       "vehicle": null,
-                     *       "derived_fields": [],
-                     *       "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
-                     *       "in_pipeline": true,
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "match_score": null,
-                     *       "dismissed_at": null,
-                     *       "derived": [],
-                     *       "contract": {
-                     *         "id": "contract_8da034303064cf05020ac4cf8f",
-                     *         "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *         "posted_date": "2026-04-16T15:20:00.000Z",
-                     *         "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *         "overview": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207.",
-                     *         "summary": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.",
-                     *         "response_type": "rfp",
-                     *         "naics_id": "541512",
-                     *         "description": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll cybersecurity staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors that handle covered defense information comply with DFARS 252.204-7012.\n\nThe estimated value lies between $7,500,000 and $9,000,000 for a base year and four option years. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price.\n\nFictional demonstration notice.",
-                     *         "type": "solicitation",
-                     *         "solicitation_number": "HQ0034-26-R-DEMO9001",
-                     *         "agency_name": "DEPT OF DEFENSE",
-                     *         "agency_code": "097",
-                     *         "agency_org_name": "WASHINGTON HEADQUARTERS SERVICES",
-                     *         "awarded": false,
-                     *         "active": true,
-                     *         "type_of_set_aside": "SDVOSBC",
-                     *         "type_of_set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *         "office_zipcode": "203011000",
-                     *         "office_city": "WASHINGTON",
-                     *         "office_country_code": "USA",
-                     *         "office_state": "DC",
-                     *         "place_of_performance_street_address": null,
-                     *         "place_of_performance_street_address2": null,
-                     *         "place_of_performance_city_code": null,
-                     *         "place_of_performance_city_name": "Alexandria",
-                     *         "place_of_performance_city_state_code": "VA",
-                     *         "place_of_performance_city_state_name": "Virginia",
-                     *         "place_of_performance_country_code": "USA",
-                     *         "place_of_performance_country_name": "United States",
-                     *         "place_of_performance_zipcode": "22350",
-                     *         "size_low": 7500000,
-                     *         "size_high": 9000000,
-                     *         "point_of_contact": [
-                     *           {
-                     *             "full_name": "Imani Larkmoor",
-                     *             "email": "imani.larkmoor@example.gov",
-                     *             "phone": "7035550134",
-                     *             "title": "Contracting Officer",
-                     *             "type": "primary",
-                     *             "fax": null
-                     *           }
-                     *         ],
-                     *         "source_id": "demo9001-2",
-                     *         "source_url": "https://example.com/demo-notices/demo9001-2",
-                     *         "source_type": "demo",
-                     *         "provider_url": null,
-                     *         "provider_type": "demo"
-                     *       },
-                     *       "award": null,
-                     *       "history": [
-                     *         {
-                     *           "version": 2,
-                     *           "notice_id": "demo9001-2",
-                     *           "notice_type": "solicitation",
-                     *           "posted_at": "2026-04-16T15:20:00.000Z",
-                     *           "changes": [
-                     *             {
-                     *               "field": "deadline_date",
-                     *               "old_value": "2026-05-04T18:00:00.000Z",
-                     *               "new_value": "2026-05-11T18:00:00.000Z"
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "version": 1,
-                     *           "notice_id": "demo9001-1",
-                     *           "notice_type": "solicitation",
-                     *           "posted_at": "2026-04-02T14:05:00.000Z",
-                     *           "changes": []
-                     *         }
-                     *       ],
-                     *       "provenance": {
-                     *         "source": "demo",
-                     *         "source_id": "demo9001-2",
-                     *         "fetched_at": "2026-04-20T14:30:00.000Z",
-                     *         "raw_sha256": "f2f2844ead6427d3570efa82fae52cb2bafa1bc941ffecf7e2bb34cdd9f7c065"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["OpportunityDetail"];
                 };
             };
@@ -7556,20 +6673,14 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
-                /**
-                 * @description Maximum awards per page.
-                 * @example 1
-                 */
+                /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id from searchMarket or rankMarket.
-                 * @example ctr_d7e7a47eb06faf1cf45d9c2411
-                 */
+                /** @description Id from searchMarket or rankMarket. */
                 contractor_id: string;
             };
             cookie?: never;
@@ -7585,135 +6696,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ctr_d7e7a47eb06faf1cf45d9c2411",
-                     *       "name": "Yellow Aster Engineering LLC (fictional)",
-                     *       "uei": null,
-                     *       "cage_code": null,
-                     *       "state_code": null,
-                     *       "business_types": [],
-                     *       "naics": [],
-                     *       "registration_status": null,
-                     *       "registration_expires_on": null,
-                     *       "award_count": 1,
-                     *       "obligations_total": 24411674,
-                     *       "exclusion": null,
-                     *       "total": {
-                     *         "award_count": 1,
-                     *         "contractor_count": 1,
-                     *         "obligations_total": 24411674,
-                     *         "value_total": 24411674,
-                     *         "value_quartiles": {
-                     *           "low": 24411674,
-                     *           "median": 24411674,
-                     *           "high": 24411674
-                     *         },
-                     *         "offers_average": 1,
-                     *         "top_three_share": 1
-                     *       },
-                     *       "years": [
-                     *         {
-                     *           "fiscal_year": 2021,
-                     *           "award_count": 1,
-                     *           "obligations_total": 24411674,
-                     *           "value_total": 24411674
-                     *         }
-                     *       ],
-                     *       "top": {
-                     *         "agencies": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": "agy_5700",
-                     *             "code": "5700",
-                     *             "name": "Department of the Air Force",
-                     *             "award_count": 1,
-                     *             "obligations_total": 24411674,
-                     *             "value_total": 24411674,
-                     *             "share": 1,
-                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
-                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "offices": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": "agy_FA9101",
-                     *             "code": "FA9101",
-                     *             "name": "FA9101 AEDC PKP PROCRMNT BR",
-                     *             "award_count": 1,
-                     *             "obligations_total": 24411674,
-                     *             "value_total": 24411674,
-                     *             "share": 1,
-                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
-                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "naics": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": null,
-                     *             "code": "541512",
-                     *             "name": "Computer Systems Design Services",
-                     *             "award_count": 1,
-                     *             "obligations_total": 24411674,
-                     *             "value_total": 24411674,
-                     *             "share": 1,
-                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
-                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "psc": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": null,
-                     *             "code": "DJ01",
-                     *             "name": "IT AND TELECOM - SECURITY AND COMPLIANCE SUPPORT SERVICES (LABOR)",
-                     *             "award_count": 1,
-                     *             "obligations_total": 24411674,
-                     *             "value_total": 24411674,
-                     *             "share": 1,
-                     *             "first_award_date": "2021-03-24T00:00:00.000Z",
-                     *             "last_award_date": "2021-03-24T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "set_asides": []
-                     *       },
-                     *       "awards": [
-                     *         {
-                     *           "id": "awd_0261ff52f5e619092735e43438",
-                     *           "contract_number": "FA910121CDEMO0851",
-                     *           "parent_contract_number": null,
-                     *           "opportunity_id": "contract_e2bdfdbbbad756167b5e32086f",
-                     *           "name": "Identity, Credential and Access Management - Arnold AFB",
-                     *           "description": "AWARD NOTICE. The competition for identity, credential and access management at Arnold AFB, TN has ended. The DEPT OF THE AIR FORCE, FA9101 AEDC PKP PROCRMNT BR, has awarded the contract named in this notice.\n\nResults feed models and publications used around the world. Monitor networks and endpoints around the clock, hunt threats and lead incident response. Assess 8 information systems against NIST SP 800-53 controls and keep plans of action and milestones. Run penetration tests, phishing exercises and red team engagements twice a year. Operate the security information and event management platform and tune its detections.\n\nContract FA9101-21-C-DEMO0851 was awarded to Yellow Aster Engineering LLC (fictional) on March 24, 2021 for $24,411,674. A facility clearance is required for part of the work. Offerors handling controlled information shall meet NIST SP 800-171. Incidents are reported within one hour of detection. Unsuccessful offerors may ask for a debriefing within three days.\n\nFictional demonstration notice.",
-                     *           "awardee": {
-                     *             "id": "ctr_d7e7a47eb06faf1cf45d9c2411",
-                     *             "name": "Yellow Aster Engineering LLC (fictional)",
-                     *             "uei": null
-                     *           },
-                     *           "awarding_agency": "DEPT OF THE AIR FORCE",
-                     *           "awarding_agency_id": "agy_5700",
-                     *           "funding_agency": null,
-                     *           "award_date": "2021-03-24T00:00:00.000Z",
-                     *           "start_date": "2021-03-24T00:00:00.000Z",
-                     *           "completion_date": "2023-03-23T00:00:00.000Z",
-                     *           "potential_end_date": "2026-03-22T00:00:00.000Z",
-                     *           "dollars_obligated": 24411674,
-                     *           "ceiling_value": 24411674,
-                     *           "annual_value": 4888357,
-                     *           "naics": "541512",
-                     *           "psc": "DJ01",
-                     *           "set_aside": null,
-                     *           "extent_competed": "FULL AND OPEN COMPETITION AFTER EXCLUSION OF SOURCES",
-                     *           "number_of_offers": 1,
-                     *           "source_url": "https://example.com/demo-notices/83c1641b25f1abec50e171af6305ad91"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["MarketContractorDetail"];
                 };
             };
@@ -7730,27 +6712,18 @@ export interface operations {
     getMarketAgency: {
         parameters: {
             query?: {
-                /**
-                 * @description First day (UTC).
-                 * @example 2026-04-01
-                 */
+                /** @description First day (UTC). */
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
-                /**
-                 * @description Maximum awards per page.
-                 * @example 1
-                 */
+                /** @description Maximum awards per page. */
                 limit?: number;
                 /** @description The `cursor` of the previous page. Send all other parameters unchanged. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
-                /**
-                 * @description Id from searchMarket or rankMarket.
-                 * @example agy_1700
-                 */
+                /** @description Id from searchMarket or rankMarket. */
                 agency_id: string;
             };
             cookie?: never;
@@ -7766,310 +6739,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "agy_1700",
-                     *       "name": "Department of the Navy",
-                     *       "code": "1700",
-                     *       "level": "agency",
-                     *       "parent_path": [
-                     *         "Department of Defense"
-                     *       ],
-                     *       "top_naics": [
-                     *         "541519",
-                     *         "315210",
-                     *         "541330",
-                     *         "611430",
-                     *         "541611"
-                     *       ],
-                     *       "active_opportunity_count": 29,
-                     *       "obligations_total": 89839024,
-                     *       "total": {
-                     *         "award_count": 4,
-                     *         "contractor_count": 4,
-                     *         "obligations_total": null,
-                     *         "value_total": 9585950,
-                     *         "value_quartiles": {
-                     *           "low": 1334465,
-                     *           "median": 1782993,
-                     *           "high": 2845016
-                     *         },
-                     *         "offers_average": null,
-                     *         "top_three_share": 0.9681
-                     *       },
-                     *       "years": [
-                     *         {
-                     *           "fiscal_year": 2026,
-                     *           "award_count": 4,
-                     *           "obligations_total": null,
-                     *           "value_total": 9585950
-                     *         }
-                     *       ],
-                     *       "top": {
-                     *         "contractors": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": "ctr_749d757418dce49da50ce0aa31",
-                     *             "code": null,
-                     *             "name": "Granite Lantern Research Joint Venture LLC (fictional)",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 5714328,
-                     *             "share": 0.5961,
-                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 2,
-                     *             "id": "ctr_8c7dc3826db13dfb27031feb6a",
-                     *             "code": null,
-                     *             "name": "Yellow Aster Research LLC (fictional)",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1888579,
-                     *             "share": 0.197,
-                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-07T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 3,
-                     *             "id": "ctr_c15f759274b088feaaeee8cbc4",
-                     *             "code": null,
-                     *             "name": "Silver Tamarack Aerostructures Inc. (fictional)",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1677408,
-                     *             "share": 0.175,
-                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 4,
-                     *             "id": "ctr_5de84cc77e874f4aa9fdb21d07",
-                     *             "code": null,
-                     *             "name": "Juniper Gate Facility Services Inc. (fictional)",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 305636,
-                     *             "share": 0.0319,
-                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "agencies": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": "agy_1700",
-                     *             "code": "1700",
-                     *             "name": "Department of the Navy",
-                     *             "award_count": 4,
-                     *             "obligations_total": null,
-                     *             "value_total": 9585950,
-                     *             "share": 1,
-                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "offices": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": "agy_N00189",
-                     *             "code": "N00189",
-                     *             "name": "NAVSUP FLT LOG CTR NORFOLK",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 5714328,
-                     *             "share": 0.5961,
-                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 2,
-                     *             "id": "agy_N00406",
-                     *             "code": "N00406",
-                     *             "name": "NAVSUP FLT LOG CTR PUGET SOUND",
-                     *             "award_count": 2,
-                     *             "obligations_total": null,
-                     *             "value_total": 2194215,
-                     *             "share": 0.2289,
-                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 3,
-                     *             "id": "agy_N00383",
-                     *             "code": "N00383",
-                     *             "name": "NAVSUP WEAPON SYSTEMS SUPPORT",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1677408,
-                     *             "share": 0.175,
-                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "naics": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": null,
-                     *             "code": "541513",
-                     *             "name": "Computer Facilities Management Services",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 5714328,
-                     *             "share": 0.5961,
-                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 2,
-                     *             "id": null,
-                     *             "code": "541614",
-                     *             "name": "Process, Physical Distribution, and Logistics Consulting Services",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1888579,
-                     *             "share": 0.197,
-                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-07T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 3,
-                     *             "id": null,
-                     *             "code": "336412",
-                     *             "name": "Aircraft Engine and Engine Parts Manufacturing",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1677408,
-                     *             "share": 0.175,
-                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 4,
-                     *             "id": null,
-                     *             "code": "561621",
-                     *             "name": "Security Systems Services (except Locksmiths)",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 305636,
-                     *             "share": 0.0319,
-                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "psc": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": null,
-                     *             "code": "DC01",
-                     *             "name": "IT AND TELECOM - DATA CENTER SUPPORT SERVICES (LABOR)",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 5714328,
-                     *             "share": 0.5961,
-                     *             "first_award_date": "2026-04-17T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-17T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 2,
-                     *             "id": null,
-                     *             "code": "R706",
-                     *             "name": "Logistics Support Services",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1888579,
-                     *             "share": 0.197,
-                     *             "first_award_date": "2026-04-07T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-07T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 3,
-                     *             "id": null,
-                     *             "code": "2915",
-                     *             "name": "Engine Fuel System Components, Aircraft and Missile Prime Movers",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1677408,
-                     *             "share": 0.175,
-                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 4,
-                     *             "id": null,
-                     *             "code": "J063",
-                     *             "name": "Maintenance, Repair and Rebuilding of Equipment: Alarm, Signal, and Security Detection Systems",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 305636,
-                     *             "share": 0.0319,
-                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
-                     *           }
-                     *         ],
-                     *         "set_asides": [
-                     *           {
-                     *             "rank": 1,
-                     *             "id": null,
-                     *             "code": "SBA",
-                     *             "name": "Total Small Business Set-Aside",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 1677408,
-                     *             "share": 0.175,
-                     *             "first_award_date": "2026-04-02T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-02T00:00:00.000Z"
-                     *           },
-                     *           {
-                     *             "rank": 2,
-                     *             "id": null,
-                     *             "code": "NONE",
-                     *             "name": "No Set aside used",
-                     *             "award_count": 1,
-                     *             "obligations_total": null,
-                     *             "value_total": 305636,
-                     *             "share": 0.0319,
-                     *             "first_award_date": "2026-04-10T00:00:00.000Z",
-                     *             "last_award_date": "2026-04-10T00:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "awards": [
-                     *         {
-                     *           "id": "awd_8f4e9a6b8130b5c420f6634b19",
-                     *           "contract_number": "N0018926CDEMO0253",
-                     *           "parent_contract_number": null,
-                     *           "opportunity_id": "contract_e9c5e2640e4c90cb5f5b855d82",
-                     *           "name": "Data Center Operations and Cloud Migration - Norfolk",
-                     *           "description": "The DEPT OF THE NAVY, NAVSUP FLT LOG CTR NORFOLK, announces the award of a contract for data center operations and cloud migration at Norfolk, VA.\n\nThe systems serve employees and the public in every state and must stay available during the move. Provide tier 1 to tier 3 service desk support for 4,350 users, day and night. Migrate 45 applications from the agency data center to a FedRAMP-authorized cloud. Resolve 70 percent of calls at first contact and report service levels monthly. Run change, incident and problem management by ITIL practice.\n\nContract N00189-26-C-DEMO0253 was awarded to Granite Lantern Research Joint Venture LLC (fictional) on April 17, 2026 for $5,714,328. Key personnel include a program manager, a service desk manager and a cloud architect. Section 508 conformance reports are required for all deliverables. The contract is hybrid: firm-fixed-price transition and labor-hour operations. Unsuccessful offerors may ask for a debriefing within three days.\n\nFictional demonstration notice.",
-                     *           "awardee": {
-                     *             "id": "ctr_749d757418dce49da50ce0aa31",
-                     *             "name": "Granite Lantern Research Joint Venture LLC (fictional)",
-                     *             "uei": null
-                     *           },
-                     *           "awarding_agency": "DEPT OF THE NAVY",
-                     *           "awarding_agency_id": "agy_1700",
-                     *           "funding_agency": null,
-                     *           "award_date": "2026-04-17T00:00:00.000Z",
-                     *           "start_date": null,
-                     *           "completion_date": null,
-                     *           "potential_end_date": null,
-                     *           "dollars_obligated": null,
-                     *           "ceiling_value": 5714328,
-                     *           "annual_value": null,
-                     *           "naics": "541513",
-                     *           "psc": "DC01",
-                     *           "set_aside": null,
-                     *           "extent_competed": null,
-                     *           "number_of_offers": null,
-                     *           "source_url": "https://example.com/demo-notices/d64afa5a736ff263846b51851c720abc"
-                     *         }
-                     *       ],
-                     *       "cursor": "WzEseyJkYXkiOiIyMDI2LTA0LTE3IiwiaWQiOiJhd2RfOGY0ZTlhNmI4MTMwYjVjNDIwZjY2MzRiMTkifV0.2l7z9VgdkFAVM2I3HajKyw",
-                     *       "has_more": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["MarketAgencyDetail"];
                 };
             };
@@ -8086,17 +6755,9 @@ export interface operations {
     rankMarket: {
         parameters: {
             query: {
-                /**
-                 * @description The kind of ranking.
-                 * @example contractors
-                 */
+                /** @description The kind of ranking. */
                 by: components["schemas"]["MarketRankingSubject"];
-                /**
-                 * @description NAICS codes, as in searchOpportunities.
-                 * @example [
-                 *       "541512"
-                 *     ]
-                 */
+                /** @description NAICS codes, as in searchOpportunities. */
                 naics_codes?: components["schemas"]["NaicsCode"][];
                 /** @description PSCs or their first characters, as in searchOpportunities. */
                 psc_codes?: components["schemas"]["PscPrefix"][];
@@ -8110,10 +6771,7 @@ export interface operations {
                 awarded_since?: components["schemas"]["DateOrTime"];
                 /** @description Last day (UTC). */
                 awarded_before?: components["schemas"]["DateOrTime"];
-                /**
-                 * @description Maximum results.
-                 * @example 2
-                 */
+                /** @description Maximum results. */
                 limit?: number;
             };
             header?: never;
@@ -8131,50 +6789,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "by": "contractors",
-                     *       "total": {
-                     *         "award_count": 24,
-                     *         "contractor_count": 24,
-                     *         "obligations_total": 57496461,
-                     *         "value_total": 58040496,
-                     *         "value_quartiles": {
-                     *           "low": 401098,
-                     *           "median": 1229287,
-                     *           "high": 1901138
-                     *         },
-                     *         "offers_average": 5.09,
-                     *         "top_three_share": 0.6312
-                     *       },
-                     *       "ranks": [
-                     *         {
-                     *           "rank": 1,
-                     *           "id": "ctr_d7e7a47eb06faf1cf45d9c2411",
-                     *           "code": null,
-                     *           "name": "Yellow Aster Engineering LLC (fictional)",
-                     *           "award_count": 1,
-                     *           "obligations_total": 24411674,
-                     *           "value_total": 24411674,
-                     *           "share": 0.4206,
-                     *           "first_award_date": "2021-03-24T00:00:00.000Z",
-                     *           "last_award_date": "2021-03-24T00:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "rank": 2,
-                     *           "id": "ctr_d23604edeca4d20ca77c94c2df",
-                     *           "code": null,
-                     *           "name": "Silver Tamarack Research Co. (fictional)",
-                     *           "award_count": 1,
-                     *           "obligations_total": 7828734,
-                     *           "value_total": 7828734,
-                     *           "share": 0.1349,
-                     *           "first_award_date": "2025-11-29T00:00:00.000Z",
-                     *           "last_award_date": "2025-11-29T00:00:00.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["MarketRanking"];
                 };
             };
@@ -8190,23 +6804,11 @@ export interface operations {
     searchMarket: {
         parameters: {
             query: {
-                /**
-                 * @description Words to search for.
-                 * @example janitorial
-                 */
+                /** @description Words to search for. */
                 query: string;
-                /**
-                 * @description Types to return. Default all.
-                 * @example [
-                 *       "naics",
-                 *       "agencies"
-                 *     ]
-                 */
+                /** @description Types to return. Default all. */
                 types?: components["schemas"]["MarketType"][];
-                /**
-                 * @description Maximum items per type.
-                 * @example 1
-                 */
+                /** @description Maximum items per type. */
                 limit?: number;
             };
             header?: never;
@@ -8224,53 +6826,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "query": "janitorial",
-                     *       "types": [
-                     *         "naics",
-                     *         "agencies"
-                     *       ],
-                     *       "results": {
-                     *         "naics": [
-                     *           {
-                     *             "code": "561720",
-                     *             "title": "Janitorial Services",
-                     *             "description": "Cleaning building interiors, interiors of transportation equipment (e.g., aircraft, rail cars, ships), and/or windows.",
-                     *             "size_standard": "$19.5 million",
-                     *             "active_opportunity_count": 13,
-                     *             "obligations_total": 15725417,
-                     *             "score": 1
-                     *           }
-                     *         ],
-                     *         "agencies": [
-                     *           {
-                     *             "id": "agy_4740",
-                     *             "name": "Public Buildings Service",
-                     *             "code": "4740",
-                     *             "level": "agency",
-                     *             "parent_path": [
-                     *               "General Services Administration"
-                     *             ],
-                     *             "top_naics": [
-                     *               "541611",
-                     *               "561730",
-                     *               "561720",
-                     *               "541512",
-                     *               "541519"
-                     *             ],
-                     *             "active_opportunity_count": 15,
-                     *             "obligations_total": 9722216,
-                     *             "score": 0.7565166852504057
-                     *           }
-                     *         ]
-                     *       },
-                     *       "counts": {
-                     *         "naics": 3,
-                     *         "agencies": 15
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["MarketResults"];
                 };
             };
@@ -8301,16 +6856,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "opportunity_id": "contract_eedc1cc5474cc4427816280834",
-                 *       "column_id": "Preparing",
-                 *       "tags": [
-                 *         "cyber",
-                 *         "NIST"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["PipelineAdd"];
             };
         };
@@ -8326,115 +6871,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
-                     *       "opportunity_id": "contract_eedc1cc5474cc4427816280834",
-                     *       "created": true,
-                     *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *       "column_title": "Preparing",
-                     *       "tags": [
-                     *         "cyber",
-                     *         "NIST"
-                     *       ],
-                     *       "pursuit": {
-                     *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
-                     *         "opportunity_id": "contract_eedc1cc5474cc4427816280834",
-                     *         "title": "Penetration Testing and Vulnerability Assessment, NIST Gaithersburg",
-                     *         "phase": "preparing",
-                     *         "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *         "column_title": "Preparing",
-                     *         "tags": [
-                     *           "cyber",
-                     *           "NIST"
-                     *         ],
-                     *         "due_date": "2026-05-05T16:00:00.000Z",
-                     *         "posted_date": "2026-04-15T16:10:00.000Z",
-                     *         "set_aside": "SBA",
-                     *         "estimated_value_low": 420000,
-                     *         "estimated_value_high": 480000,
-                     *         "overrides": {
-                     *           "title": null,
-                     *           "due_date": null,
-                     *           "posted_date": null,
-                     *           "set_aside": null,
-                     *           "estimated_value_low": null,
-                     *           "estimated_value_high": null
-                     *         },
-                     *         "value_source": "contract",
-                     *         "archived": false,
-                     *         "favorite": false,
-                     *         "owner": {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield",
-                     *           "email": "dana.whitfield@example.com"
-                     *         },
-                     *         "assigned_to": [
-                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *         ],
-                     *         "match_score": null,
-                     *         "match_reason": null,
-                     *         "compliance_score": null,
-                     *         "compliance_summary": null,
-                     *         "task_counts": {
-                     *           "pending": 0,
-                     *           "complete": 0
-                     *         },
-                     *         "contract": {
-                     *           "id": "contract_eedc1cc5474cc4427816280834",
-                     *           "title": "Penetration Testing and Vulnerability Assessment, NIST Gaithersburg",
-                     *           "agency": "COMMERCE, DEPARTMENT OF",
-                     *           "agency_path": [
-                     *             "COMMERCE, DEPARTMENT OF",
-                     *             "NATIONAL INSTITUTE OF STANDARDS AND TECHNOLOGY",
-                     *             "DEPT OF COMMERCE NIST"
-                     *           ],
-                     *           "agency_code": "013",
-                     *           "naics": "541519",
-                     *           "psc": "DJ01",
-                     *           "set_aside": "SBA",
-                     *           "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *           "posted_date": "2026-04-15T16:10:00.000Z",
-                     *           "deadline_date": "2026-05-05T16:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "combined",
-                     *           "response_type": "rfq",
-                     *           "solicitation_number": "1333ND-26-Q-DEMO9003",
-                     *           "estimated_value_low": 420000,
-                     *           "estimated_value_high": 480000,
-                     *           "period_of_performance": "12 months",
-                     *           "jurisdiction": "federal",
-                     *           "place_of_performance": {
-                     *             "city": "Gaithersburg",
-                     *             "state_code": "MD",
-                     *             "zipcode": "20899",
-                     *             "country_code": "USA"
-                     *           },
-                     *           "active": true,
-                     *           "awarded": false,
-                     *           "is_forecast": false,
-                     *           "source_type": "demo",
-                     *           "source_url": "https://example.com/demo-notices/demo9003-1",
-                     *           "amendment_count": 0,
-                     *           "competition": null,
-                     *           "vehicle": null,
-                     *           "derived_fields": [],
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_eedc1cc5474cc4427816280834",
-                     *           "in_pipeline": true,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
-                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z",
-                     *           "match_score": null
-                     *         },
-                     *         "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819309",
-                     *         "created_at": "2026-04-20T14:30:00.000Z",
-                     *         "updated_at": "2026-04-20T14:30:00.000Z",
-                     *         "last_activity_at": "2026-04-20T14:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["PipelineAdded"];
                 };
             };
@@ -8460,7 +6896,6 @@ export interface operations {
                 /**
                  * @description `archived`: archived pursuits. `won`, `lost`: pursuits in that phase that are not archived. `active`: pursuits that are
                  *     neither archived nor won nor lost.
-                 * @example active
                  */
                 status?: "active" | "archived" | "won" | "lost";
                 /** @description Only pursuits with all of these words in the title, solicitation number, agency or tags. */
@@ -8471,10 +6906,7 @@ export interface operations {
                 due_before?: components["schemas"]["DateOrTime"];
                 /** @description Only pursuits assigned to the user with this id. `me` is the calling user. */
                 assigned_to?: string;
-                /**
-                 * @description Only pursuits in this phase or column. Accepts a phase, or a column's id or title. An unknown value finds nothing.
-                 * @example Preparing
-                 */
+                /** @description Only pursuits in this phase or column. Accepts a phase, or a column's id or title. An unknown value finds nothing. */
                 phase_id?: string;
                 /** @description True returns only `total_count`, without results. */
                 count_only?: components["parameters"]["CountOnly"];
@@ -8500,209 +6932,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *           "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *           "phase": "preparing",
-                     *           "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *           "column_title": "Preparing",
-                     *           "tags": [
-                     *             "must win",
-                     *             "zero trust"
-                     *           ],
-                     *           "due_date": "2026-05-11T18:00:00.000Z",
-                     *           "posted_date": "2026-04-16T15:20:00.000Z",
-                     *           "set_aside": "SDVOSBC",
-                     *           "estimated_value_low": 8000000,
-                     *           "estimated_value_high": 8600000,
-                     *           "overrides": {
-                     *             "title": null,
-                     *             "due_date": null,
-                     *             "posted_date": null,
-                     *             "set_aside": null,
-                     *             "estimated_value_low": 8000000,
-                     *             "estimated_value_high": 8600000
-                     *           },
-                     *           "value_source": "override",
-                     *           "archived": false,
-                     *           "favorite": true,
-                     *           "owner": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield",
-                     *             "email": "dana.whitfield@example.com"
-                     *           },
-                     *           "assigned_to": [
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
-                     *           ],
-                     *           "match_score": null,
-                     *           "match_reason": null,
-                     *           "compliance_score": null,
-                     *           "compliance_summary": null,
-                     *           "task_counts": {
-                     *             "pending": 2,
-                     *             "complete": 1
-                     *           },
-                     *           "contract": {
-                     *             "id": "contract_8da034303064cf05020ac4cf8f",
-                     *             "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *             "agency": "DEPT OF DEFENSE",
-                     *             "agency_path": [
-                     *               "DEPT OF DEFENSE",
-                     *               "WASHINGTON HEADQUARTERS SERVICES (WHS)",
-                     *               "WASHINGTON HEADQUARTERS SERVICES"
-                     *             ],
-                     *             "agency_code": "097",
-                     *             "naics": "541512",
-                     *             "psc": "DJ01",
-                     *             "set_aside": "SDVOSBC",
-                     *             "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *             "posted_date": "2026-04-16T15:20:00.000Z",
-                     *             "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *             "expected_solicitation": null,
-                     *             "expected_award": null,
-                     *             "notice_type": "solicitation",
-                     *             "response_type": "rfp",
-                     *             "solicitation_number": "HQ0034-26-R-DEMO9001",
-                     *             "estimated_value_low": 7500000,
-                     *             "estimated_value_high": 9000000,
-                     *             "period_of_performance": "Base year and four option years",
-                     *             "jurisdiction": "federal",
-                     *             "place_of_performance": {
-                     *               "city": "Alexandria",
-                     *               "state_code": "VA",
-                     *               "zipcode": "22350",
-                     *               "country_code": "USA"
-                     *             },
-                     *             "active": true,
-                     *             "awarded": false,
-                     *             "is_forecast": false,
-                     *             "source_type": "demo",
-                     *             "source_url": "https://example.com/demo-notices/demo9001-2",
-                     *             "amendment_count": 1,
-                     *             "competition": null,
-                     *             "vehicle": null,
-                     *             "derived_fields": [],
-                     *             "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
-                     *             "in_pipeline": true,
-                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *             "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *             "updated_at": "2026-04-20T14:30:00.000Z",
-                     *             "match_score": null
-                     *           },
-                     *           "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "created_at": "2026-04-03T13:15:00.000Z",
-                     *           "updated_at": "2026-04-17T13:35:00.000Z",
-                     *           "last_activity_at": "2026-04-17T13:35:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
-                     *           "opportunity_id": "contract_bd18c7c8ae2e9f1b304ba002e0",
-                     *           "title": "NIH service desk recompete",
-                     *           "phase": "preparing",
-                     *           "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *           "column_title": "Preparing",
-                     *           "tags": [
-                     *             "help desk",
-                     *             "teaming"
-                     *           ],
-                     *           "due_date": "2026-05-15T23:59:59.999Z",
-                     *           "posted_date": "2026-04-07T17:30:00.000Z",
-                     *           "set_aside": "SBA",
-                     *           "estimated_value_low": 5200000,
-                     *           "estimated_value_high": 6800000,
-                     *           "overrides": {
-                     *             "title": "NIH service desk recompete",
-                     *             "due_date": "2026-05-15T23:59:59.999Z",
-                     *             "posted_date": null,
-                     *             "set_aside": null,
-                     *             "estimated_value_low": null,
-                     *             "estimated_value_high": null
-                     *           },
-                     *           "value_source": "contract",
-                     *           "archived": false,
-                     *           "favorite": false,
-                     *           "owner": {
-                     *             "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *             "name": "Priya Sandoval",
-                     *             "email": "priya.sandoval@example.com"
-                     *           },
-                     *           "assigned_to": [
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819206"
-                     *           ],
-                     *           "match_score": null,
-                     *           "match_reason": null,
-                     *           "compliance_score": null,
-                     *           "compliance_summary": null,
-                     *           "task_counts": {
-                     *             "pending": 2,
-                     *             "complete": 0
-                     *           },
-                     *           "contract": {
-                     *             "id": "contract_bd18c7c8ae2e9f1b304ba002e0",
-                     *             "title": "Enterprise IT Service Desk Support, Bethesda",
-                     *             "agency": "HEALTH AND HUMAN SERVICES, DEPARTMENT OF",
-                     *             "agency_path": [
-                     *               "HEALTH AND HUMAN SERVICES, DEPARTMENT OF",
-                     *               "NATIONAL INSTITUTES OF HEALTH",
-                     *               "NATIONAL INSTITUTES OF HEALTH OLAO"
-                     *             ],
-                     *             "agency_code": "075",
-                     *             "naics": "541512",
-                     *             "psc": "DE01",
-                     *             "set_aside": "SBA",
-                     *             "set_aside_description": "Total Small Business Set-Aside (FAR 19.5)",
-                     *             "posted_date": "2026-04-07T17:30:00.000Z",
-                     *             "deadline_date": "2026-05-20T20:00:00.000Z",
-                     *             "expected_solicitation": null,
-                     *             "expected_award": null,
-                     *             "notice_type": "solicitation",
-                     *             "response_type": "rfp",
-                     *             "solicitation_number": "75N980-26-R-DEMO9004",
-                     *             "estimated_value_low": 5200000,
-                     *             "estimated_value_high": 6800000,
-                     *             "period_of_performance": "Base year and three option years",
-                     *             "jurisdiction": "federal",
-                     *             "place_of_performance": {
-                     *               "city": "Bethesda",
-                     *               "state_code": "MD",
-                     *               "zipcode": "20892",
-                     *               "country_code": "USA"
-                     *             },
-                     *             "active": true,
-                     *             "awarded": false,
-                     *             "is_forecast": false,
-                     *             "source_type": "demo",
-                     *             "source_url": "https://example.com/demo-notices/demo9004-2",
-                     *             "amendment_count": 1,
-                     *             "competition": null,
-                     *             "vehicle": null,
-                     *             "derived_fields": [],
-                     *             "view_url": "http://localhost:3000/app/opportunities/contract_bd18c7c8ae2e9f1b304ba002e0",
-                     *             "in_pipeline": true,
-                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
-                     *             "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
-                     *             "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *             "updated_at": "2026-04-20T14:30:00.000Z",
-                     *             "match_score": null
-                     *           },
-                     *           "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819306",
-                     *           "created_at": "2026-04-08T17:10:00.000Z",
-                     *           "updated_at": "2026-04-14T13:45:00.000Z",
-                     *           "last_activity_at": "2026-04-16T18:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["PursuitList"];
                 };
             };
@@ -8738,60 +6967,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                     *           "title": "Triage",
-                     *           "phase": "triage",
-                     *           "position": 1,
-                     *           "pursuit_count": 2,
-                     *           "created_at": "2026-01-02T15:00:00.000Z",
-                     *           "updated_at": "2026-01-02T15:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *           "title": "Preparing",
-                     *           "phase": "preparing",
-                     *           "position": 2,
-                     *           "pursuit_count": 2,
-                     *           "created_at": "2026-01-02T15:00:00.000Z",
-                     *           "updated_at": "2026-01-02T15:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819272",
-                     *           "title": "Submitted",
-                     *           "phase": "submitted",
-                     *           "position": 3,
-                     *           "pursuit_count": 1,
-                     *           "created_at": "2026-01-02T15:00:00.000Z",
-                     *           "updated_at": "2026-01-02T15:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819273",
-                     *           "title": "Won",
-                     *           "phase": "won",
-                     *           "position": 4,
-                     *           "pursuit_count": 1,
-                     *           "created_at": "2026-01-02T15:00:00.000Z",
-                     *           "updated_at": "2026-01-02T15:00:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819274",
-                     *           "title": "Lost",
-                     *           "phase": "lost",
-                     *           "position": 5,
-                     *           "pursuit_count": 1,
-                     *           "created_at": "2026-01-02T15:00:00.000Z",
-                     *           "updated_at": "2026-01-02T15:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 5
-                     *     }
-                     */
                     "application/json": components["schemas"]["PipelineColumnList"];
                 };
             };
@@ -8822,13 +6997,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Red team",
-                 *       "phase": "preparing",
-                 *       "position": 3
-                 *     }
-                 */
                 "application/json": components["schemas"]["PipelineColumnCreate"];
             };
         };
@@ -8845,17 +7013,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819275",
-                     *       "title": "Red team",
-                     *       "phase": "preparing",
-                     *       "position": 3,
-                     *       "pursuit_count": 0,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PipelineColumn"];
                 };
             };
@@ -8883,10 +7040,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /**
-                 * @description Id of the column.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
-                 */
+                /** @description Id of the column. */
                 column_id: string;
             };
             cookie?: never;
@@ -8903,17 +7057,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                     *       "title": "Triage",
-                     *       "phase": "triage",
-                     *       "position": 1,
-                     *       "pursuit_count": 2,
-                     *       "created_at": "2026-01-02T15:00:00.000Z",
-                     *       "updated_at": "2026-01-02T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PipelineColumn"];
                 };
             };
@@ -8931,18 +7074,12 @@ export interface operations {
     deletePipelineColumn: {
         parameters: {
             query?: {
-                /**
-                 * @description Id or title of the column that receives the pursuits of this one. Required unless the column is empty.
-                 * @example Preparing
-                 */
+                /** @description Id or title of the column that receives the pursuits of this one. Required unless the column is empty. */
                 move_to?: string;
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the column.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
-                 */
+                /** @description Id of the column. */
                 column_id: string;
             };
             cookie?: never;
@@ -8958,12 +7095,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
@@ -8996,21 +7127,13 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Id of the column.
-                 * @example col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270
-                 */
+                /** @description Id of the column. */
                 column_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Qualifying"
-                 *     }
-                 */
                 "application/json": components["schemas"]["PipelineColumnUpdate"];
             };
         };
@@ -9026,17 +7149,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                     *       "title": "Qualifying",
-                     *       "phase": "triage",
-                     *       "position": 1,
-                     *       "pursuit_count": 2,
-                     *       "created_at": "2026-01-02T15:00:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PipelineColumn"];
                 };
             };
@@ -9065,10 +7177,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
@@ -9085,105 +7194,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *       "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *       "phase": "preparing",
-                     *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *       "column_title": "Preparing",
-                     *       "tags": [
-                     *         "must win",
-                     *         "zero trust"
-                     *       ],
-                     *       "due_date": "2026-05-11T18:00:00.000Z",
-                     *       "posted_date": "2026-04-16T15:20:00.000Z",
-                     *       "set_aside": "SDVOSBC",
-                     *       "estimated_value_low": 8000000,
-                     *       "estimated_value_high": 8600000,
-                     *       "overrides": {
-                     *         "title": null,
-                     *         "due_date": null,
-                     *         "posted_date": null,
-                     *         "set_aside": null,
-                     *         "estimated_value_low": 8000000,
-                     *         "estimated_value_high": 8600000
-                     *       },
-                     *       "value_source": "override",
-                     *       "archived": false,
-                     *       "favorite": true,
-                     *       "owner": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana.whitfield@example.com"
-                     *       },
-                     *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
-                     *       ],
-                     *       "match_score": null,
-                     *       "match_reason": null,
-                     *       "compliance_score": null,
-                     *       "compliance_summary": null,
-                     *       "task_counts": {
-                     *         "pending": 2,
-                     *         "complete": 1
-                     *       },
-                     *       "contract": {
-                     *         "id": "contract_8da034303064cf05020ac4cf8f",
-                     *         "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *         "agency": "DEPT OF DEFENSE",
-                     *         "agency_path": [
-                     *           "DEPT OF DEFENSE",
-                     *           "WASHINGTON HEADQUARTERS SERVICES (WHS)",
-                     *           "WASHINGTON HEADQUARTERS SERVICES"
-                     *         ],
-                     *         "agency_code": "097",
-                     *         "naics": "541512",
-                     *         "psc": "DJ01",
-                     *         "set_aside": "SDVOSBC",
-                     *         "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *         "posted_date": "2026-04-16T15:20:00.000Z",
-                     *         "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *         "expected_solicitation": null,
-                     *         "expected_award": null,
-                     *         "notice_type": "solicitation",
-                     *         "response_type": "rfp",
-                     *         "solicitation_number": "HQ0034-26-R-DEMO9001",
-                     *         "estimated_value_low": 7500000,
-                     *         "estimated_value_high": 9000000,
-                     *         "period_of_performance": "Base year and four option years",
-                     *         "jurisdiction": "federal",
-                     *         "place_of_performance": {
-                     *           "city": "Alexandria",
-                     *           "state_code": "VA",
-                     *           "zipcode": "22350",
-                     *           "country_code": "USA"
-                     *         },
-                     *         "active": true,
-                     *         "awarded": false,
-                     *         "is_forecast": false,
-                     *         "source_type": "demo",
-                     *         "source_url": "https://example.com/demo-notices/demo9001-2",
-                     *         "amendment_count": 1,
-                     *         "competition": null,
-                     *         "vehicle": null,
-                     *         "derived_fields": [],
-                     *         "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
-                     *         "in_pipeline": true,
-                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *         "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *         "updated_at": "2026-04-20T14:30:00.000Z",
-                     *         "match_score": null
-                     *       },
-                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "created_at": "2026-04-03T13:15:00.000Z",
-                     *       "updated_at": "2026-04-17T13:35:00.000Z",
-                     *       "last_activity_at": "2026-04-17T13:35:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Pursuit"];
                 };
             };
@@ -9217,26 +7227,13 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "column_id": "Submitted",
-                 *       "tags": [
-                 *         "final review"
-                 *       ],
-                 *       "tag_mode": "merge",
-                 *       "estimated_value_high": 8800000
-                 *     }
-                 */
                 "application/json": components["schemas"]["PursuitUpdate"];
             };
         };
@@ -9252,106 +7249,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *       "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *       "phase": "submitted",
-                     *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819272",
-                     *       "column_title": "Submitted",
-                     *       "tags": [
-                     *         "must win",
-                     *         "zero trust",
-                     *         "final review"
-                     *       ],
-                     *       "due_date": "2026-05-11T18:00:00.000Z",
-                     *       "posted_date": "2026-04-16T15:20:00.000Z",
-                     *       "set_aside": "SDVOSBC",
-                     *       "estimated_value_low": 8000000,
-                     *       "estimated_value_high": 8800000,
-                     *       "overrides": {
-                     *         "title": null,
-                     *         "due_date": null,
-                     *         "posted_date": null,
-                     *         "set_aside": null,
-                     *         "estimated_value_low": 8000000,
-                     *         "estimated_value_high": 8800000
-                     *       },
-                     *       "value_source": "override",
-                     *       "archived": false,
-                     *       "favorite": true,
-                     *       "owner": {
-                     *         "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana.whitfield@example.com"
-                     *       },
-                     *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
-                     *       ],
-                     *       "match_score": null,
-                     *       "match_reason": null,
-                     *       "compliance_score": null,
-                     *       "compliance_summary": null,
-                     *       "task_counts": {
-                     *         "pending": 3,
-                     *         "complete": 1
-                     *       },
-                     *       "contract": {
-                     *         "id": "contract_8da034303064cf05020ac4cf8f",
-                     *         "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *         "agency": "DEPT OF DEFENSE",
-                     *         "agency_path": [
-                     *           "DEPT OF DEFENSE",
-                     *           "WASHINGTON HEADQUARTERS SERVICES (WHS)",
-                     *           "WASHINGTON HEADQUARTERS SERVICES"
-                     *         ],
-                     *         "agency_code": "097",
-                     *         "naics": "541512",
-                     *         "psc": "DJ01",
-                     *         "set_aside": "SDVOSBC",
-                     *         "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *         "posted_date": "2026-04-16T15:20:00.000Z",
-                     *         "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *         "expected_solicitation": null,
-                     *         "expected_award": null,
-                     *         "notice_type": "solicitation",
-                     *         "response_type": "rfp",
-                     *         "solicitation_number": "HQ0034-26-R-DEMO9001",
-                     *         "estimated_value_low": 7500000,
-                     *         "estimated_value_high": 9000000,
-                     *         "period_of_performance": "Base year and four option years",
-                     *         "jurisdiction": "federal",
-                     *         "place_of_performance": {
-                     *           "city": "Alexandria",
-                     *           "state_code": "VA",
-                     *           "zipcode": "22350",
-                     *           "country_code": "USA"
-                     *         },
-                     *         "active": true,
-                     *         "awarded": false,
-                     *         "is_forecast": false,
-                     *         "source_type": "demo",
-                     *         "source_url": "https://example.com/demo-notices/demo9001-2",
-                     *         "amendment_count": 1,
-                     *         "competition": null,
-                     *         "vehicle": null,
-                     *         "derived_fields": [],
-                     *         "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
-                     *         "in_pipeline": true,
-                     *         "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *         "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *         "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *         "updated_at": "2026-04-20T14:30:00.000Z",
-                     *         "match_score": null
-                     *       },
-                     *       "view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "created_at": "2026-04-03T13:15:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "last_activity_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Pursuit"];
                 };
             };
@@ -9382,10 +7279,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
@@ -9401,129 +7295,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
-                     *           "at": "2026-04-17T13:35:00.000Z",
-                     *           "actor": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *             "name": "Priya Sandoval"
-                     *           },
-                     *           "changes": [
-                     *             {
-                     *               "field": "estimated_value_low",
-                     *               "old_value": null,
-                     *               "new_value": 8000000
-                     *             },
-                     *             {
-                     *               "field": "estimated_value_high",
-                     *               "old_value": null,
-                     *               "new_value": 8600000
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820017",
-                     *           "at": "2026-04-08T13:00:00.000Z",
-                     *           "actor": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "changes": [
-                     *             {
-                     *               "field": "column_id",
-                     *               "old_value": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                     *               "new_value": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271"
-                     *             },
-                     *             {
-                     *               "field": "column_title",
-                     *               "old_value": "Triage",
-                     *               "new_value": "Preparing"
-                     *             },
-                     *             {
-                     *               "field": "phase",
-                     *               "old_value": "triage",
-                     *               "new_value": "preparing"
-                     *             },
-                     *             {
-                     *               "field": "favorite",
-                     *               "old_value": false,
-                     *               "new_value": true
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820015",
-                     *           "at": "2026-04-03T13:15:30.000Z",
-                     *           "actor": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "changes": [
-                     *             {
-                     *               "field": "assigned_to",
-                     *               "old_value": [
-                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *               ],
-                     *               "new_value": [
-                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205"
-                     *               ]
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "phc_01978a3c-6f1e-7b2a-8c4d-5e6f70820014",
-                     *           "at": "2026-04-03T13:15:00.000Z",
-                     *           "actor": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "changes": [
-                     *             {
-                     *               "field": "column_id",
-                     *               "old_value": null,
-                     *               "new_value": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270"
-                     *             },
-                     *             {
-                     *               "field": "column_title",
-                     *               "old_value": null,
-                     *               "new_value": "Triage"
-                     *             },
-                     *             {
-                     *               "field": "phase",
-                     *               "old_value": null,
-                     *               "new_value": "triage"
-                     *             },
-                     *             {
-                     *               "field": "assigned_to",
-                     *               "old_value": null,
-                     *               "new_value": [
-                     *                 "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *               ]
-                     *             },
-                     *             {
-                     *               "field": "tags_added",
-                     *               "old_value": null,
-                     *               "new_value": [
-                     *                 "must win",
-                     *                 "zero trust"
-                     *               ]
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 4
-                     *     }
-                     */
                     "application/json": components["schemas"]["PursuitChangeList"];
                 };
             };
@@ -9547,10 +7318,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
@@ -9566,27 +7334,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501",
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "text": "The incumbent has not staffed the night shift since March.",
-                     *           "author": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *             "name": "Priya Sandoval"
-                     *           },
-                     *           "created_at": "2026-04-10T15:10:00.000Z",
-                     *           "updated_at": "2026-04-10T15:10:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["PursuitNoteList"];
                 };
             };
@@ -9614,21 +7361,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "text": "Priya asked for the transition plan of 2021; it names two subcontractors."
-                 *     }
-                 */
                 "application/json": components["schemas"]["PursuitNoteCreate"];
             };
         };
@@ -9643,20 +7382,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819502",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "text": "Priya asked for the transition plan of 2021; it names two subcontractors.",
-                     *       "author": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["PursuitNote"];
                 };
             };
@@ -9681,15 +7406,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Id of the pursuit. */
                 pursuit_id: string;
-                /**
-                 * @description Id of the note.
-                 * @example note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501
-                 */
+                /** @description Id of the note. */
                 note_id: string;
             };
             cookie?: never;
@@ -9705,12 +7424,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
@@ -9727,19 +7440,13 @@ export interface operations {
     listTasks: {
         parameters: {
             query?: {
-                /**
-                 * @description Only tasks of this pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Only tasks of this pursuit. */
                 pursuit_id?: string;
                 /** @description Only tasks due at or after this time. */
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Only tasks due at or before this time. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /**
-                 * @description Only tasks with this status.
-                 * @example pending
-                 */
+                /** @description Only tasks with this status. */
                 status?: components["schemas"]["TaskStatus"];
                 /** @description Only tasks assigned to the user with this id. `me` is the calling user. */
                 assigned_to?: string;
@@ -9765,77 +7472,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819407",
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
-                     *           "name": "Price the labor categories",
-                     *           "description": null,
-                     *           "status": "pending",
-                     *           "due_date": "2026-04-30T23:59:59.999Z",
-                     *           "assigned_to": [
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
-                     *           ],
-                     *           "assignees": [
-                     *             {
-                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *               "name": "Marcus Oyelaran",
-                     *               "email": "marcus.oyelaran@example.com"
-                     *             }
-                     *           ],
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "completed_at": null,
-                     *           "completed_by": null,
-                     *           "created_at": "2026-04-10T15:20:00.000Z",
-                     *           "updated_at": "2026-04-10T15:20:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
-                     *           "name": "Draft the technical approach",
-                     *           "description": "Lead with the security operations case study.",
-                     *           "status": "pending",
-                     *           "due_date": "2026-04-27T23:59:59.999Z",
-                     *           "assigned_to": [
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *             "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
-                     *           ],
-                     *           "assignees": [
-                     *             {
-                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *               "name": "Priya Sandoval",
-                     *               "email": "priya.sandoval@example.com"
-                     *             },
-                     *             {
-                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *               "name": "Marcus Oyelaran",
-                     *               "email": "marcus.oyelaran@example.com"
-                     *             }
-                     *           ],
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "completed_at": null,
-                     *           "completed_by": null,
-                     *           "created_at": "2026-04-10T15:15:00.000Z",
-                     *           "updated_at": "2026-04-10T15:15:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["TaskList"];
                 };
             };
@@ -9866,17 +7502,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                 *       "name": "Draft the quality control plan",
-                 *       "description": "Section L.4 asks for at most ten pages.",
-                 *       "due_date": "2026-05-01",
-                 *       "assigned_to": [
-                 *         "me"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["TaskCreate"];
             };
         };
@@ -9893,36 +7518,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819412",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
-                     *       "name": "Draft the quality control plan",
-                     *       "description": "Section L.4 asks for at most ten pages.",
-                     *       "status": "pending",
-                     *       "due_date": "2026-05-01T23:59:59.999Z",
-                     *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *       ],
-                     *       "assignees": [
-                     *         {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield",
-                     *           "email": "dana.whitfield@example.com"
-                     *         }
-                     *       ],
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "completed_at": null,
-                     *       "completed_by": null,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Task"];
                 };
             };
@@ -9946,10 +7541,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /**
-                 * @description Id of the task.
-                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
-                 */
+                /** @description Id of the task. */
                 task_id: string;
             };
             cookie?: never;
@@ -9966,42 +7558,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
-                     *       "name": "Draft the technical approach",
-                     *       "description": "Lead with the security operations case study.",
-                     *       "status": "pending",
-                     *       "due_date": "2026-04-27T23:59:59.999Z",
-                     *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
-                     *       ],
-                     *       "assignees": [
-                     *         {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *           "name": "Priya Sandoval",
-                     *           "email": "priya.sandoval@example.com"
-                     *         },
-                     *         {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *           "name": "Marcus Oyelaran",
-                     *           "email": "marcus.oyelaran@example.com"
-                     *         }
-                     *       ],
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "completed_at": null,
-                     *       "completed_by": null,
-                     *       "created_at": "2026-04-10T15:15:00.000Z",
-                     *       "updated_at": "2026-04-10T15:15:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Task"];
                 };
             };
@@ -10021,10 +7577,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the task.
-                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
-                 */
+                /** @description Id of the task. */
                 task_id: string;
             };
             cookie?: never;
@@ -10040,12 +7593,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
@@ -10078,22 +7625,13 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Id of the task.
-                 * @example task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406
-                 */
+                /** @description Id of the task. */
                 task_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                 *       "status": "complete"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TaskUpdate"];
             };
         };
@@ -10109,46 +7647,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819406",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "pursuit_title": "Zero Trust Architecture Implementation, Mark Center",
-                     *       "name": "Draft the technical approach",
-                     *       "description": "Lead with the security operations case study.",
-                     *       "status": "complete",
-                     *       "due_date": "2026-04-27T23:59:59.999Z",
-                     *       "assigned_to": [
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *         "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
-                     *       ],
-                     *       "assignees": [
-                     *         {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *           "name": "Priya Sandoval",
-                     *           "email": "priya.sandoval@example.com"
-                     *         },
-                     *         {
-                     *           "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *           "name": "Marcus Oyelaran",
-                     *           "email": "marcus.oyelaran@example.com"
-                     *         }
-                     *       ],
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "completed_at": "2026-04-20T14:30:00.000Z",
-                     *       "completed_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-10T15:15:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Task"];
                 };
             };
@@ -10187,192 +7685,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "company": {
-                     *         "id": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
-                     *         "name": "Bluestem Ridge Technologies (fictional)",
-                     *         "uei": "ZZ9FICTION01",
-                     *         "cage_code": "0FIC1",
-                     *         "website": "https://bluestem.example.com",
-                     *         "time_zone": "America/New_York",
-                     *         "certifications": [
-                     *           "8(a)",
-                     *           "SDVOSB",
-                     *           "ISO 9001",
-                     *           "CMMI Level 3"
-                     *         ],
-                     *         "naics_codes": [
-                     *           {
-                     *             "code": "541512",
-                     *             "is_primary": true
-                     *           },
-                     *           {
-                     *             "code": "541519",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "541511",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "541513",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "541611",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "611430",
-                     *             "is_primary": false
-                     *           }
-                     *         ],
-                     *         "psc_codes": [
-                     *           "DJ01",
-                     *           "DE01",
-                     *           "DD01",
-                     *           "DA01",
-                     *           "DC01",
-                     *           "R408",
-                     *           "U008"
-                     *         ],
-                     *         "capabilities": [
-                     *           {
-                     *             "id": "cap_1",
-                     *             "title": "Cybersecurity operations",
-                     *             "description": "Round-the-clock security operations center, threat hunting, incident response and tuning of security information and event management for federal networks."
-                     *           },
-                     *           {
-                     *             "id": "cap_2",
-                     *             "title": "Zero trust and identity",
-                     *             "description": "Zero trust architecture by NIST SP 800-207, phishing-resistant multifactor authentication, identity, credential and access management."
-                     *           },
-                     *           {
-                     *             "id": "cap_3",
-                     *             "title": "Service desk and end-user support",
-                     *             "description": "Tier 1 to tier 3 help desk, device refresh, asset inventory and virtual desktops for up to 12,000 users."
-                     *           },
-                     *           {
-                     *             "id": "cap_4",
-                     *             "title": "Agile software development",
-                     *             "description": "Custom web applications, legacy modernization, automated tests, continuous delivery and human-centered design."
-                     *           },
-                     *           {
-                     *             "id": "cap_5",
-                     *             "title": "Cloud migration and data center operations",
-                     *             "description": "Application migration to FedRAMP-authorized clouds, server, storage and backup administration."
-                     *           },
-                     *           {
-                     *             "id": "cap_6",
-                     *             "title": "Program management support",
-                     *             "description": "Schedules, risk registers, earned value analysis and acquisition support for program offices."
-                     *           }
-                     *         ],
-                     *         "past_performance": [
-                     *           {
-                     *             "id": "pp_1",
-                     *             "title": "Security operations center support",
-                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
-                     *             "contract_number": "1305M3-22-C-DEMO0001",
-                     *             "naics": "541512",
-                     *             "value": 8400000,
-                     *             "start_date": "2022-10-01",
-                     *             "end_date": "2027-09-30",
-                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional."
-                     *           },
-                     *           {
-                     *             "id": "pp_2",
-                     *             "title": "Enterprise service desk",
-                     *             "customer": "US COAST GUARD",
-                     *             "contract_number": "70Z038-21-C-DEMO0002",
-                     *             "naics": "541519",
-                     *             "value": 5150000,
-                     *             "start_date": "2021-04-01",
-                     *             "end_date": "2026-03-31",
-                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional."
-                     *           },
-                     *           {
-                     *             "id": "pp_3",
-                     *             "title": "Case management modernization",
-                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
-                     *             "contract_number": "36C10B-23-C-DEMO0003",
-                     *             "naics": "541511",
-                     *             "value": 3900000,
-                     *             "start_date": "2023-07-01",
-                     *             "end_date": "2026-06-30",
-                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional."
-                     *           },
-                     *           {
-                     *             "id": "pp_4",
-                     *             "title": "Cyber workforce training",
-                     *             "customer": "DEPT OF THE ARMY",
-                     *             "contract_number": "W91249-24-C-DEMO0004",
-                     *             "naics": "611430",
-                     *             "value": 640000,
-                     *             "start_date": "2024-02-01",
-                     *             "end_date": "2027-01-31",
-                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional."
-                     *           }
-                     *         ],
-                     *         "bid_preferences": {
-                     *           "states": [
-                     *             "VA",
-                     *             "MD",
-                     *             "DC",
-                     *             "SC",
-                     *             "CO",
-                     *             "TX"
-                     *           ],
-                     *           "value_min": 150000,
-                     *           "value_max": 15000000,
-                     *           "notice_types": [
-                     *             "sources-sought",
-                     *             "presolicitation",
-                     *             "solicitation",
-                     *             "combined"
-                     *           ],
-                     *           "excluded_agencies": [],
-                     *           "excluded_keywords": [
-                     *             "asbestos",
-                     *             "security guard"
-                     *           ],
-                     *           "min_days_to_deadline": 7
-                     *         },
-                     *         "completeness": 100,
-                     *         "version": 1,
-                     *         "updated_at": "2026-01-02T15:00:00.000Z"
-                     *       },
-                     *       "user": {
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana.whitfield@example.com",
-                     *         "role": "owner"
-                     *       },
-                     *       "plan": {
-                     *         "tier": "data_ai_automation",
-                     *         "status": "active",
-                     *         "api_access": true,
-                     *         "renews_at": "2026-05-02T15:00:00.000Z"
-                     *       },
-                     *       "key": {
-                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
-                     *         "name": "Demo key",
-                     *         "scope": "read_write",
-                     *         "expires_at": "2027-04-20T14:30:00.000Z"
-                     *       },
-                     *       "credential": {
-                     *         "kind": "key",
-                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
-                     *         "name": "Demo key",
-                     *         "scopes": [
-                     *           "read",
-                     *           "write"
-                     *         ],
-                     *         "expires_at": "2027-04-20T14:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Profile"];
                 };
             };
@@ -10409,21 +7721,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "psc_codes": [
-                 *         "DJ01",
-                 *         "DE01"
-                 *       ],
-                 *       "bid_preferences": {
-                 *         "states": [
-                 *           "VA",
-                 *           "MD",
-                 *           "DC"
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["ProfileUpdate"];
             };
         };
@@ -10439,184 +7736,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "company": {
-                     *         "id": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
-                     *         "name": "Bluestem Ridge Technologies (fictional)",
-                     *         "uei": "ZZ9FICTION01",
-                     *         "cage_code": "0FIC1",
-                     *         "website": "https://bluestem.example.com",
-                     *         "time_zone": "America/New_York",
-                     *         "updated_at": "2026-04-20T14:30:00.000Z",
-                     *         "certifications": [
-                     *           "8(a)",
-                     *           "SDVOSB",
-                     *           "ISO 9001",
-                     *           "CMMI Level 3"
-                     *         ],
-                     *         "naics_codes": [
-                     *           {
-                     *             "code": "541512",
-                     *             "is_primary": true
-                     *           },
-                     *           {
-                     *             "code": "541519",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "541511",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "541513",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "541611",
-                     *             "is_primary": false
-                     *           },
-                     *           {
-                     *             "code": "611430",
-                     *             "is_primary": false
-                     *           }
-                     *         ],
-                     *         "psc_codes": [
-                     *           "DJ01",
-                     *           "DE01"
-                     *         ],
-                     *         "capabilities": [
-                     *           {
-                     *             "id": "cap_1",
-                     *             "title": "Cybersecurity operations",
-                     *             "description": "Round-the-clock security operations center, threat hunting, incident response and tuning of security information and event management for federal networks."
-                     *           },
-                     *           {
-                     *             "id": "cap_2",
-                     *             "title": "Zero trust and identity",
-                     *             "description": "Zero trust architecture by NIST SP 800-207, phishing-resistant multifactor authentication, identity, credential and access management."
-                     *           },
-                     *           {
-                     *             "id": "cap_3",
-                     *             "title": "Service desk and end-user support",
-                     *             "description": "Tier 1 to tier 3 help desk, device refresh, asset inventory and virtual desktops for up to 12,000 users."
-                     *           },
-                     *           {
-                     *             "id": "cap_4",
-                     *             "title": "Agile software development",
-                     *             "description": "Custom web applications, legacy modernization, automated tests, continuous delivery and human-centered design."
-                     *           },
-                     *           {
-                     *             "id": "cap_5",
-                     *             "title": "Cloud migration and data center operations",
-                     *             "description": "Application migration to FedRAMP-authorized clouds, server, storage and backup administration."
-                     *           },
-                     *           {
-                     *             "id": "cap_6",
-                     *             "title": "Program management support",
-                     *             "description": "Schedules, risk registers, earned value analysis and acquisition support for program offices."
-                     *           }
-                     *         ],
-                     *         "past_performance": [
-                     *           {
-                     *             "id": "pp_1",
-                     *             "naics": "541512",
-                     *             "title": "Security operations center support",
-                     *             "value": 8400000,
-                     *             "summary": "Monitors 14,000 endpoints at 120 sites; mean time to contain fell from nine hours to two. Fictional.",
-                     *             "customer": "NATIONAL OCEANIC AND ATMOSPHERIC ADMINISTRATION",
-                     *             "end_date": "2027-09-30",
-                     *             "start_date": "2022-10-01",
-                     *             "contract_number": "1305M3-22-C-DEMO0001"
-                     *           },
-                     *           {
-                     *             "id": "pp_2",
-                     *             "naics": "541519",
-                     *             "title": "Enterprise service desk",
-                     *             "value": 5150000,
-                     *             "summary": "Served 6,200 users, 78 percent of calls resolved at first contact. Fictional.",
-                     *             "customer": "US COAST GUARD",
-                     *             "end_date": "2026-03-31",
-                     *             "start_date": "2021-04-01",
-                     *             "contract_number": "70Z038-21-C-DEMO0002"
-                     *           },
-                     *           {
-                     *             "id": "pp_3",
-                     *             "naics": "541511",
-                     *             "title": "Case management modernization",
-                     *             "value": 3900000,
-                     *             "summary": "Replaced a mainframe system by cloud services in eleven releases without loss of a record. Fictional.",
-                     *             "customer": "VETERANS AFFAIRS, DEPARTMENT OF",
-                     *             "end_date": "2026-06-30",
-                     *             "start_date": "2023-07-01",
-                     *             "contract_number": "36C10B-23-C-DEMO0003"
-                     *           },
-                     *           {
-                     *             "id": "pp_4",
-                     *             "naics": "611430",
-                     *             "title": "Cyber workforce training",
-                     *             "value": 640000,
-                     *             "summary": "Forty courses a year, average rating 4.7 of 5. Fictional.",
-                     *             "customer": "DEPT OF THE ARMY",
-                     *             "end_date": "2027-01-31",
-                     *             "start_date": "2024-02-01",
-                     *             "contract_number": "W91249-24-C-DEMO0004"
-                     *           }
-                     *         ],
-                     *         "bid_preferences": {
-                     *           "states": [
-                     *             "VA",
-                     *             "MD",
-                     *             "DC"
-                     *           ],
-                     *           "value_min": 150000,
-                     *           "value_max": 15000000,
-                     *           "notice_types": [
-                     *             "sources-sought",
-                     *             "presolicitation",
-                     *             "solicitation",
-                     *             "combined"
-                     *           ],
-                     *           "excluded_agencies": [],
-                     *           "excluded_keywords": [
-                     *             "asbestos",
-                     *             "security guard"
-                     *           ],
-                     *           "min_days_to_deadline": 7
-                     *         },
-                     *         "version": 2,
-                     *         "completeness": 100
-                     *       },
-                     *       "user": {
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield",
-                     *         "email": "dana.whitfield@example.com",
-                     *         "role": "owner"
-                     *       },
-                     *       "plan": {
-                     *         "tier": "data_ai_automation",
-                     *         "status": "active",
-                     *         "api_access": true,
-                     *         "renews_at": "2026-05-02T15:00:00.000Z"
-                     *       },
-                     *       "key": {
-                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
-                     *         "name": "Demo key",
-                     *         "scope": "read_write",
-                     *         "expires_at": "2027-04-20T14:30:00.000Z"
-                     *       },
-                     *       "credential": {
-                     *         "kind": "key",
-                     *         "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
-                     *         "name": "Demo key",
-                     *         "scopes": [
-                     *           "read",
-                     *           "write"
-                     *         ],
-                     *         "expires_at": "2027-04-20T14:30:00.000Z"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["Profile"];
                 };
             };
@@ -10657,247 +7776,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602",
-                     *           "source": {
-                     *             "uei": "ZZ9FICTION01",
-                     *             "type": "uei"
-                     *           },
-                     *           "status": "open",
-                     *           "profile_version": 1,
-                     *           "changes": [
-                     *             {
-                     *               "field": "naics_codes",
-                     *               "current": [
-                     *                 {
-                     *                   "code": "541512",
-                     *                   "is_primary": true
-                     *                 },
-                     *                 {
-                     *                   "code": "541519",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541511",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541513",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541611",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "611430",
-                     *                   "is_primary": false
-                     *                 }
-                     *               ],
-                     *               "evidence": [
-                     *                 {
-                     *                   "page": null,
-                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
-                     *                   "source": "registration"
-                     *                 }
-                     *               ],
-                     *               "proposed": [
-                     *                 {
-                     *                   "code": "541512",
-                     *                   "is_primary": true
-                     *                 },
-                     *                 {
-                     *                   "code": "541519",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541511",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541513",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541611",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "611430",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541690",
-                     *                   "is_primary": false
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "field": "psc_codes",
-                     *               "current": [
-                     *                 "DJ01",
-                     *                 "DE01",
-                     *                 "DD01",
-                     *                 "DA01",
-                     *                 "DC01",
-                     *                 "R408",
-                     *                 "U008"
-                     *               ],
-                     *               "evidence": [
-                     *                 {
-                     *                   "page": null,
-                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
-                     *                   "source": "registration"
-                     *                 }
-                     *               ],
-                     *               "proposed": [
-                     *                 "DJ01",
-                     *                 "DE01",
-                     *                 "DD01",
-                     *                 "DA01",
-                     *                 "DC01",
-                     *                 "R408",
-                     *                 "U008",
-                     *                 "R425"
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "accepted_fields": [],
-                     *           "decided_at": null,
-                     *           "created_at": "2026-04-16T20:15:00.000Z",
-                     *           "updated_at": "2026-04-16T20:15:00.000Z",
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *             "name": "Marcus Oyelaran"
-                     *           },
-                     *           "decided_by": null
-                     *         },
-                     *         {
-                     *           "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
-                     *           "source": {
-                     *             "uei": "ZZ9FICTION01",
-                     *             "type": "uei"
-                     *           },
-                     *           "status": "open",
-                     *           "profile_version": 1,
-                     *           "changes": [
-                     *             {
-                     *               "field": "naics_codes",
-                     *               "current": [
-                     *                 {
-                     *                   "code": "541512",
-                     *                   "is_primary": true
-                     *                 },
-                     *                 {
-                     *                   "code": "541519",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541511",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541513",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541611",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "611430",
-                     *                   "is_primary": false
-                     *                 }
-                     *               ],
-                     *               "evidence": [
-                     *                 {
-                     *                   "page": null,
-                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
-                     *                   "source": "registration"
-                     *                 }
-                     *               ],
-                     *               "proposed": [
-                     *                 {
-                     *                   "code": "541512",
-                     *                   "is_primary": true
-                     *                 },
-                     *                 {
-                     *                   "code": "541519",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541511",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541513",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541611",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "611430",
-                     *                   "is_primary": false
-                     *                 },
-                     *                 {
-                     *                   "code": "541690",
-                     *                   "is_primary": false
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "field": "psc_codes",
-                     *               "current": [
-                     *                 "DJ01",
-                     *                 "DE01",
-                     *                 "DD01",
-                     *                 "DA01",
-                     *                 "DC01",
-                     *                 "R408",
-                     *                 "U008"
-                     *               ],
-                     *               "evidence": [
-                     *                 {
-                     *                   "page": null,
-                     *                   "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
-                     *                   "source": "registration"
-                     *                 }
-                     *               ],
-                     *               "proposed": [
-                     *                 "DJ01",
-                     *                 "DE01",
-                     *                 "DD01",
-                     *                 "DA01",
-                     *                 "DC01",
-                     *                 "R408",
-                     *                 "U008",
-                     *                 "R425"
-                     *               ]
-                     *             }
-                     *           ],
-                     *           "accepted_fields": [],
-                     *           "decided_at": null,
-                     *           "created_at": "2026-04-16T20:10:00.000Z",
-                     *           "updated_at": "2026-04-16T20:10:00.000Z",
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "decided_by": null
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["ProfileProposalList"];
                 };
             };
@@ -10928,14 +7806,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "source": {
-                 *         "type": "uei",
-                 *         "uei": "ZZ9FICTION01"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["ProfileProposalCreate"];
             };
         };
@@ -10951,124 +7821,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "prop_019dab4c-5640-7000-8000-78f7a4d52983",
-                     *       "source": {
-                     *         "uei": "ZZ9FICTION01",
-                     *         "type": "uei"
-                     *       },
-                     *       "status": "open",
-                     *       "profile_version": 1,
-                     *       "changes": [
-                     *         {
-                     *           "field": "naics_codes",
-                     *           "current": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             }
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541690",
-                     *               "is_primary": false
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "field": "psc_codes",
-                     *           "current": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008"
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008",
-                     *             "R425"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "accepted_fields": [],
-                     *       "decided_at": null,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "decided_by": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ProfileProposal"];
                 };
             };
@@ -11093,10 +7845,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the proposal.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
-                 */
+                /** @description Id of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
@@ -11112,124 +7861,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
-                     *       "source": {
-                     *         "uei": "ZZ9FICTION01",
-                     *         "type": "uei"
-                     *       },
-                     *       "status": "open",
-                     *       "profile_version": 1,
-                     *       "changes": [
-                     *         {
-                     *           "field": "naics_codes",
-                     *           "current": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             }
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541690",
-                     *               "is_primary": false
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "field": "psc_codes",
-                     *           "current": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008"
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008",
-                     *             "R425"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "accepted_fields": [],
-                     *       "decided_at": null,
-                     *       "created_at": "2026-04-16T20:10:00.000Z",
-                     *       "updated_at": "2026-04-16T20:10:00.000Z",
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "decided_by": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["ProfileProposal"];
                 };
             };
@@ -11257,17 +7888,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the proposal.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601
-                 */
+                /** @description Id of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["ProfileProposalAccept"];
             };
         };
@@ -11282,131 +7909,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601",
-                     *       "source": {
-                     *         "uei": "ZZ9FICTION01",
-                     *         "type": "uei"
-                     *       },
-                     *       "status": "accepted",
-                     *       "profile_version": 1,
-                     *       "changes": [
-                     *         {
-                     *           "field": "naics_codes",
-                     *           "current": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             }
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541690",
-                     *               "is_primary": false
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "field": "psc_codes",
-                     *           "current": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008"
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008",
-                     *             "R425"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "accepted_fields": [
-                     *         "naics_codes",
-                     *         "psc_codes"
-                     *       ],
-                     *       "decided_at": "2026-04-20T14:30:00.000Z",
-                     *       "created_at": "2026-04-16T20:10:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "decided_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ProfileProposal"];
                 };
             };
@@ -11440,17 +7942,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the proposal.
-                 * @example prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602
-                 */
+                /** @description Id of the proposal. */
                 proposal_id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["ProfileProposalReject"];
             };
         };
@@ -11465,128 +7963,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602",
-                     *       "source": {
-                     *         "uei": "ZZ9FICTION01",
-                     *         "type": "uei"
-                     *       },
-                     *       "status": "rejected",
-                     *       "profile_version": 1,
-                     *       "changes": [
-                     *         {
-                     *           "field": "naics_codes",
-                     *           "current": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             }
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): NAICS code 541690",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             {
-                     *               "code": "541512",
-                     *               "is_primary": true
-                     *             },
-                     *             {
-                     *               "code": "541519",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541511",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541513",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541611",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "611430",
-                     *               "is_primary": false
-                     *             },
-                     *             {
-                     *               "code": "541690",
-                     *               "is_primary": false
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "field": "psc_codes",
-                     *           "current": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008"
-                     *           ],
-                     *           "evidence": [
-                     *             {
-                     *               "page": null,
-                     *               "quote": "SAM.gov registration (Active, expires 2026-11-03): product or service code R425",
-                     *               "source": "registration"
-                     *             }
-                     *           ],
-                     *           "proposed": [
-                     *             "DJ01",
-                     *             "DE01",
-                     *             "DD01",
-                     *             "DA01",
-                     *             "DC01",
-                     *             "R408",
-                     *             "U008",
-                     *             "R425"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "accepted_fields": [],
-                     *       "decided_at": "2026-04-20T14:30:00.000Z",
-                     *       "created_at": "2026-04-16T20:15:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *         "name": "Marcus Oyelaran"
-                     *       },
-                     *       "decided_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["ProfileProposal"];
                 };
             };
@@ -11629,67 +8005,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *           "name": "Zero trust for defense, East Coast",
-                     *           "query": "zero trust architecture",
-                     *           "filters": {
-                     *             "naics_codes": [
-                     *               "541512",
-                     *               "541519"
-                     *             ],
-                     *             "set_asides": [
-                     *               "SDVOSBC"
-                     *             ],
-                     *             "agencies": [
-                     *               "Department of Defense"
-                     *             ],
-                     *             "states": [
-                     *               "VA",
-                     *               "MD"
-                     *             ],
-                     *             "status": "active"
-                     *           },
-                     *           "sort_by": "relevance",
-                     *           "scope": "opportunities",
-                     *           "contract_scope": "active",
-                     *           "alerts": {
-                     *             "enabled": true,
-                     *             "frequency": "daily",
-                     *             "channels": [
-                     *               "in_app",
-                     *               "email",
-                     *               "webhook"
-                     *             ],
-                     *             "include_amendments": false,
-                     *             "recipients": [
-                     *               "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *             ]
-                     *           },
-                     *           "is_shared": true,
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "alert_preview": null,
-                     *           "result_count": 1,
-                     *           "new_since_last_alert": 0,
-                     *           "last_run_at": "2026-04-17T20:15:00.000Z",
-                     *           "last_alerted_at": "2026-04-03T11:00:00.000Z",
-                     *           "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *           "created_at": "2026-03-02T15:12:08.000Z",
-                     *           "updated_at": "2026-04-16T10:05:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["SavedSearchList"];
                 };
             };
@@ -11720,38 +8035,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Zero trust for defense, East Coast",
-                 *       "query": "zero trust architecture",
-                 *       "filters": {
-                 *         "naics_codes": [
-                 *           "541512",
-                 *           "541519"
-                 *         ],
-                 *         "set_asides": [
-                 *           "SDVOSBC"
-                 *         ],
-                 *         "agencies": [
-                 *           "Department of Defense"
-                 *         ],
-                 *         "states": [
-                 *           "VA",
-                 *           "MD"
-                 *         ],
-                 *         "status": "active"
-                 *       },
-                 *       "alerts": {
-                 *         "enabled": true,
-                 *         "frequency": "daily",
-                 *         "channels": [
-                 *           "in_app",
-                 *           "email"
-                 *         ]
-                 *       },
-                 *       "is_shared": true
-                 *     }
-                 */
                 "application/json": components["schemas"]["SavedSearchCreate"];
             };
         };
@@ -11768,62 +8051,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810002",
-                     *       "name": "Zero trust for defense, East Coast",
-                     *       "query": "zero trust architecture",
-                     *       "filters": {
-                     *         "naics_codes": [
-                     *           "541512",
-                     *           "541519"
-                     *         ],
-                     *         "set_asides": [
-                     *           "SDVOSBC"
-                     *         ],
-                     *         "agencies": [
-                     *           "Department of Defense"
-                     *         ],
-                     *         "states": [
-                     *           "VA",
-                     *           "MD"
-                     *         ],
-                     *         "status": "active"
-                     *       },
-                     *       "sort_by": "relevance",
-                     *       "scope": "opportunities",
-                     *       "contract_scope": "active",
-                     *       "alerts": {
-                     *         "enabled": true,
-                     *         "frequency": "daily",
-                     *         "channels": [
-                     *           "in_app",
-                     *           "email"
-                     *         ],
-                     *         "include_amendments": false,
-                     *         "recipients": [
-                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *         ]
-                     *       },
-                     *       "is_shared": true,
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "alert_preview": {
-                     *         "listed": 1,
-                     *         "told": 1
-                     *       },
-                     *       "result_count": null,
-                     *       "new_since_last_alert": 0,
-                     *       "last_run_at": null,
-                     *       "last_alerted_at": null,
-                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810002",
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["SavedSearch"];
                 };
             };
@@ -11850,10 +8077,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /**
-                 * @description Id of the saved search (`ss_…`).
-                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
-                 */
+                /** @description Id of the saved search (`ss_…`). */
                 saved_search_id: string;
             };
             cookie?: never;
@@ -11870,63 +8094,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *       "name": "Zero trust for defense, East Coast",
-                     *       "query": "zero trust architecture",
-                     *       "filters": {
-                     *         "naics_codes": [
-                     *           "541512",
-                     *           "541519"
-                     *         ],
-                     *         "set_asides": [
-                     *           "SDVOSBC"
-                     *         ],
-                     *         "agencies": [
-                     *           "Department of Defense"
-                     *         ],
-                     *         "states": [
-                     *           "VA",
-                     *           "MD"
-                     *         ],
-                     *         "status": "active"
-                     *       },
-                     *       "sort_by": "relevance",
-                     *       "scope": "opportunities",
-                     *       "contract_scope": "active",
-                     *       "alerts": {
-                     *         "enabled": true,
-                     *         "frequency": "daily",
-                     *         "channels": [
-                     *           "in_app",
-                     *           "email",
-                     *           "webhook"
-                     *         ],
-                     *         "include_amendments": false,
-                     *         "recipients": [
-                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *         ]
-                     *       },
-                     *       "is_shared": true,
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "alert_preview": {
-                     *         "listed": 1,
-                     *         "told": 1
-                     *       },
-                     *       "result_count": 1,
-                     *       "new_since_last_alert": 0,
-                     *       "last_run_at": "2026-04-17T20:15:00.000Z",
-                     *       "last_alerted_at": "2026-04-03T11:00:00.000Z",
-                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *       "created_at": "2026-03-02T15:12:08.000Z",
-                     *       "updated_at": "2026-04-16T10:05:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["SavedSearch"];
                 };
             };
@@ -11946,10 +8113,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the saved search (`ss_…`).
-                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
-                 */
+                /** @description Id of the saved search (`ss_…`). */
                 saved_search_id: string;
             };
             cookie?: never;
@@ -11965,12 +8129,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
@@ -12003,44 +8161,13 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Id of the saved search (`ss_…`).
-                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
-                 */
+                /** @description Id of the saved search (`ss_…`). */
                 saved_search_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "filters": {
-                 *         "naics_codes": [
-                 *           "541512",
-                 *           "541519"
-                 *         ],
-                 *         "set_asides": [
-                 *           "SDVOSBC"
-                 *         ],
-                 *         "agencies": [
-                 *           "Department of Defense"
-                 *         ],
-                 *         "states": [
-                 *           "VA",
-                 *           "MD"
-                 *         ],
-                 *         "status": "active"
-                 *       },
-                 *       "alerts": {
-                 *         "channels": [
-                 *           "in_app",
-                 *           "email",
-                 *           "webhook"
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["SavedSearchUpdate"];
             };
         };
@@ -12056,63 +8183,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *       "name": "Zero trust for defense, East Coast",
-                     *       "query": "zero trust architecture",
-                     *       "filters": {
-                     *         "naics_codes": [
-                     *           "541512",
-                     *           "541519"
-                     *         ],
-                     *         "set_asides": [
-                     *           "SDVOSBC"
-                     *         ],
-                     *         "agencies": [
-                     *           "Department of Defense"
-                     *         ],
-                     *         "states": [
-                     *           "VA",
-                     *           "MD"
-                     *         ],
-                     *         "status": "active"
-                     *       },
-                     *       "sort_by": "relevance",
-                     *       "scope": "opportunities",
-                     *       "contract_scope": "active",
-                     *       "alerts": {
-                     *         "enabled": true,
-                     *         "frequency": "daily",
-                     *         "channels": [
-                     *           "in_app",
-                     *           "email",
-                     *           "webhook"
-                     *         ],
-                     *         "include_amendments": false,
-                     *         "recipients": [
-                     *           "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *         ]
-                     *       },
-                     *       "is_shared": true,
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "alert_preview": {
-                     *         "listed": 1,
-                     *         "told": 1
-                     *       },
-                     *       "result_count": 1,
-                     *       "new_since_last_alert": 0,
-                     *       "last_run_at": "2026-04-17T20:15:00.000Z",
-                     *       "last_alerted_at": "2026-04-03T11:00:00.000Z",
-                     *       "view_url": "http://localhost:3000/app/saved-searches/ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *       "created_at": "2026-03-02T15:12:08.000Z",
-                     *       "updated_at": "2026-04-16T10:05:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["SavedSearch"];
                 };
             };
@@ -12139,10 +8209,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the saved search (`ss_…`).
-                 * @example ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001
-                 */
+                /** @description Id of the saved search (`ss_…`). */
                 saved_search_id: string;
             };
             cookie?: never;
@@ -12158,88 +8225,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "kind": "opportunity",
-                     *           "id": "contract_8da034303064cf05020ac4cf8f",
-                     *           "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *           "agency": "DEPT OF DEFENSE",
-                     *           "agency_path": [
-                     *             "DEPT OF DEFENSE",
-                     *             "WASHINGTON HEADQUARTERS SERVICES (WHS)",
-                     *             "WASHINGTON HEADQUARTERS SERVICES"
-                     *           ],
-                     *           "agency_code": "097",
-                     *           "naics": "541512",
-                     *           "psc": "DJ01",
-                     *           "set_aside": "SDVOSBC",
-                     *           "set_aside_description": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *           "posted_date": "2026-04-16T15:20:00.000Z",
-                     *           "deadline_date": "2026-05-11T18:00:00.000Z",
-                     *           "expected_solicitation": null,
-                     *           "expected_award": null,
-                     *           "notice_type": "solicitation",
-                     *           "response_type": "rfp",
-                     *           "solicitation_number": "HQ0034-26-R-DEMO9001",
-                     *           "estimated_value_low": 7500000,
-                     *           "estimated_value_high": 9000000,
-                     *           "period_of_performance": "Base year and four option years",
-                     *           "jurisdiction": "federal",
-                     *           "place_of_performance": {
-                     *             "city": "Alexandria",
-                     *             "state_code": "VA",
-                     *             "zipcode": "22350",
-                     *             "country_code": "USA"
-                     *           },
-                     *           "active": true,
-                     *           "awarded": false,
-                     *           "is_forecast": false,
-                     *           "source_type": "demo",
-                     *           "source_url": "https://example.com/demo-notices/demo9001-2",
-                     *           "amendment_count": 1,
-                     *           "competition": null,
-                     *           "vehicle": null,
-                     *           "derived_fields": [],
-                     *           "view_url": "http://localhost:3000/app/opportunities/contract_8da034303064cf05020ac4cf8f",
-                     *           "in_pipeline": true,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "pursuit_view_url": "http://localhost:3000/app/pursuits/pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "snippet": "...of 23 office networks to a <mark>zero</mark> <mark>trust</mark> <mark>architecture</mark> in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant <mark>multifactor</mark> <mark>authentication</mark> for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll...",
-                     *           "relevance": {
-                     *             "score": 1,
-                     *             "matched_by": [
-                     *               "keyword",
-                     *               "semantic"
-                     *             ],
-                     *             "matched": [
-                     *               {
-                     *                 "words": "zero",
-                     *                 "where": "title"
-                     *               },
-                     *               {
-                     *                 "words": "trust",
-                     *                 "where": "title"
-                     *               },
-                     *               {
-                     *                 "words": "architecture",
-                     *                 "where": "title"
-                     *               }
-                     *             ],
-                     *             "lacks": []
-                     *           },
-                     *           "arrived_at": "2026-04-20T14:30:00.000Z",
-                     *           "updated_at": "2026-04-20T14:30:00.000Z",
-                     *           "match_score": null
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1,
-                     *       "quota": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["SavedSearchResultList"];
                 };
             };
@@ -12256,10 +8241,7 @@ export interface operations {
     listDocuments: {
         parameters: {
             query?: {
-                /**
-                 * @description The folder to list (`fld_…`). Defaults to the top level, or with another filter to the whole tree.
-                 * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
-                 */
+                /** @description The folder to list (`fld_…`). Defaults to the top level, or with another filter to the whole tree. */
                 folder_id?: string;
                 /** @description Only files or only folders. Defaults to both. */
                 type?: "file" | "folder";
@@ -12287,68 +8269,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820002",
-                     *           "type": "folder",
-                     *           "name": "Past performance",
-                     *           "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *           "path": "/Proposals/Past performance",
-                     *           "mime_type": null,
-                     *           "size_bytes": null,
-                     *           "sha256": null,
-                     *           "status": "ready",
-                     *           "status_reason": null,
-                     *           "pursuit_id": null,
-                     *           "opportunity_id": null,
-                     *           "tags": [],
-                     *           "page_count": null,
-                     *           "download_url": null,
-                     *           "child_count": 0,
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "created_at": "2026-02-10T16:05:00.000Z",
-                     *           "updated_at": "2026-02-10T16:05:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
-                     *           "type": "file",
-                     *           "name": "Statement of work.pdf",
-                     *           "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *           "path": "/Proposals/Statement of work.pdf",
-                     *           "mime_type": "application/pdf",
-                     *           "size_bytes": 2066,
-                     *           "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
-                     *           "status": "ready",
-                     *           "status_reason": null,
-                     *           "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *           "tags": [
-                     *             "sow",
-                     *             "final"
-                     *           ],
-                     *           "page_count": 3,
-                     *           "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
-                     *           "child_count": null,
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "created_at": "2026-04-18T13:22:40.000Z",
-                     *           "updated_at": "2026-04-18T13:23:02.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 2
-                     *     }
-                     */
                     "application/json": components["schemas"]["DocumentList"];
                 };
             };
@@ -12379,17 +8299,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "file": "(content of Staffing plan.txt)",
-                 *       "folder_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                 *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                 *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                 *       "tags": [
-                 *         "staffing"
-                 *       ]
-                 *     }
-                 */
                 "multipart/form-data": components["schemas"]["DocumentUpload"];
             };
         };
@@ -12406,35 +8315,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840002",
-                     *       "type": "file",
-                     *       "name": "Staffing plan.txt",
-                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *       "path": "/Proposals/Staffing plan.txt",
-                     *       "mime_type": "text/plain",
-                     *       "size_bytes": 30,
-                     *       "sha256": "1340cd5b6c79dcc3d502b49f71c4d3e7e4f5ebe6a1b8854c55ecc1ae3e8f7047",
-                     *       "status": "processing",
-                     *       "status_reason": null,
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *       "tags": [
-                     *         "staffing"
-                     *       ],
-                     *       "page_count": null,
-                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840002?expires=1776696300&signature=c2ln",
-                     *       "child_count": null,
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Document"];
                 };
             };
@@ -12458,20 +8338,11 @@ export interface operations {
     searchDocuments: {
         parameters: {
             query: {
-                /**
-                 * @description Words or a phrase.
-                 * @example continuous monitoring
-                 */
+                /** @description Words or a phrase. */
                 query: string;
-                /**
-                 * @description Only files in this folder (`fld_…`) and the folders below it. Defaults to all folders.
-                 * @example fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001
-                 */
+                /** @description Only files in this folder (`fld_…`) and the folders below it. Defaults to all folders. */
                 folder_id?: string;
-                /**
-                 * @description Only files of this pursuit.
-                 * @example pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305
-                 */
+                /** @description Only files of this pursuit. */
                 pursuit_id?: string;
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -12493,52 +8364,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "document": {
-                     *             "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
-                     *             "type": "file",
-                     *             "name": "Statement of work.pdf",
-                     *             "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *             "path": "/Proposals/Statement of work.pdf",
-                     *             "mime_type": "application/pdf",
-                     *             "size_bytes": 2066,
-                     *             "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
-                     *             "status": "ready",
-                     *             "status_reason": null,
-                     *             "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *             "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *             "tags": [
-                     *               "sow",
-                     *               "final"
-                     *             ],
-                     *             "page_count": 3,
-                     *             "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
-                     *             "child_count": null,
-                     *             "created_by": {
-                     *               "type": "user",
-                     *               "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *               "name": "Dana Whitfield"
-                     *             },
-                     *             "created_at": "2026-04-18T13:22:40.000Z",
-                     *             "updated_at": "2026-04-18T13:23:02.000Z"
-                     *           },
-                     *           "score": 1,
-                     *           "matches": [
-                     *             {
-                     *               "page": 2,
-                     *               "snippet": "3. Operations. The contractor shall provide <mark>continuous</mark> <mark>monitoring</mark> of all boundary devices,\ntwenty-four hours a day, seven days a week, from a facility within the United States.\n4. Response. Alerts are triaged within 15 minutes and answered by an analyst within the hour.\n5. Reporting. A monthly..."
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["DocumentMatchList"];
                 };
             };
@@ -12569,11 +8394,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Teaming partners"
-                 *     }
-                 */
                 "application/json": components["schemas"]["FolderCreate"];
             };
         };
@@ -12590,33 +8410,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820003",
-                     *       "type": "folder",
-                     *       "name": "Teaming partners",
-                     *       "parent_id": null,
-                     *       "path": "/Teaming partners",
-                     *       "mime_type": null,
-                     *       "size_bytes": null,
-                     *       "sha256": null,
-                     *       "status": "ready",
-                     *       "status_reason": null,
-                     *       "pursuit_id": null,
-                     *       "opportunity_id": null,
-                     *       "tags": [],
-                     *       "page_count": null,
-                     *       "download_url": null,
-                     *       "child_count": 0,
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Document"];
                 };
             };
@@ -12645,10 +8438,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /**
-                 * @description Id of the file (`doc_…`) or the folder (`fld_…`).
-                 * @example doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001
-                 */
+                /** @description Id of the file (`doc_…`) or the folder (`fld_…`). */
                 item_id: string;
             };
             cookie?: never;
@@ -12665,36 +8455,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
-                     *       "type": "file",
-                     *       "name": "Statement of work.pdf",
-                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *       "path": "/Proposals/Statement of work.pdf",
-                     *       "mime_type": "application/pdf",
-                     *       "size_bytes": 2066,
-                     *       "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
-                     *       "status": "ready",
-                     *       "status_reason": null,
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *       "tags": [
-                     *         "sow",
-                     *         "final"
-                     *       ],
-                     *       "page_count": 3,
-                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
-                     *       "child_count": null,
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-18T13:22:40.000Z",
-                     *       "updated_at": "2026-04-18T13:23:02.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Document"];
                 };
             };
@@ -12717,10 +8477,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the file (`doc_…`) or the folder (`fld_…`).
-                 * @example doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001
-                 */
+                /** @description Id of the file (`doc_…`) or the folder (`fld_…`). */
                 item_id: string;
             };
             cookie?: never;
@@ -12736,12 +8493,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
@@ -12774,26 +8525,13 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Id of the file (`doc_…`) or the folder (`fld_…`).
-                 * @example doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001
-                 */
+                /** @description Id of the file (`doc_…`) or the folder (`fld_…`). */
                 item_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Statement of work.pdf",
-                 *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                 *       "tags": [
-                 *         "sow",
-                 *         "final"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["DocumentUpdate"];
             };
         };
@@ -12809,36 +8547,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001",
-                     *       "type": "file",
-                     *       "name": "Statement of work.pdf",
-                     *       "parent_id": "fld_01978a3c-6f1e-7b2a-8c4d-5e6f70820001",
-                     *       "path": "/Proposals/Statement of work.pdf",
-                     *       "mime_type": "application/pdf",
-                     *       "size_bytes": 2066,
-                     *       "sha256": "965149116b9d644f158cb17c3709d45eca91a82840c8b2aa39102a5b6905ceb7",
-                     *       "status": "ready",
-                     *       "status_reason": null,
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *       "opportunity_id": "contract_8da034303064cf05020ac4cf8f",
-                     *       "tags": [
-                     *         "sow",
-                     *         "final"
-                     *       ],
-                     *       "page_count": 3,
-                     *       "download_url": "http://localhost:3000/api/files/doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001?expires=1776696300&signature=c2ln",
-                     *       "child_count": null,
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-18T13:22:40.000Z",
-                     *       "updated_at": "2026-04-18T13:23:02.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Document"];
                 };
             };
@@ -12882,223 +8590,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
-                     *           "name": "Requests from our website",
-                     *           "description": "Notifies capture of each request for our capabilities.",
-                     *           "status": "active",
-                     *           "version": 1,
-                     *           "template_id": null,
-                     *           "trigger": {
-                     *             "type": "inbound_webhook",
-                     *             "config": {
-                     *               "url": "http://localhost:3000/api/hooks/workflows/wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002/h7Qk2ZpX9vLr4TnB8sWc"
-                     *             }
-                     *           },
-                     *           "nodes": [
-                     *             {
-                     *               "id": "tell-capture",
-                     *               "type": "notify",
-                     *               "label": "Notify capture",
-                     *               "config": {
-                     *                 "user_ids": [
-                     *                   "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *                   "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
-                     *                 ],
-                     *                 "title": "{{input.email}} asks for our capabilities",
-                     *                 "body": "{{input.message}}"
-                     *               },
-                     *               "next": []
-                     *             }
-                     *           ],
-                     *           "signing_secret": null,
-                     *           "last_run": null,
-                     *           "acts_as": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "created_at": "2026-04-17T15:00:00.000Z",
-                     *           "updated_at": "2026-04-17T15:05:00.000Z",
-                     *           "activated_at": "2026-04-17T15:05:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *           "name": "Triage new matches",
-                     *           "description": "Puts what we can deliver on the board and informs our own system.",
-                     *           "status": "active",
-                     *           "version": 1,
-                     *           "template_id": null,
-                     *           "trigger": {
-                     *             "type": "saved_search.matched",
-                     *             "config": {
-                     *               "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
-                     *             }
-                     *           },
-                     *           "nodes": [
-                     *             {
-                     *               "id": "judge",
-                     *               "type": "ai",
-                     *               "label": "Can we deliver this?",
-                     *               "config": {
-                     *                 "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
-                     *                 "output_fields": [
-                     *                   "answer"
-                     *                 ]
-                     *               },
-                     *               "next": [
-                     *                 {
-                     *                   "to": "fits",
-                     *                   "when": null
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "id": "fits",
-                     *               "type": "condition",
-                     *               "label": "Only if yes",
-                     *               "config": {
-                     *                 "all": [
-                     *                   {
-                     *                     "path": "steps.judge.answer",
-                     *                     "op": "eq",
-                     *                     "value": "yes"
-                     *                   }
-                     *                 ]
-                     *               },
-                     *               "next": [
-                     *                 {
-                     *                   "to": "add",
-                     *                   "when": true
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "id": "add",
-                     *               "type": "add_to_pipeline",
-                     *               "label": "Add to the board",
-                     *               "config": {
-                     *                 "opportunity_id": "{{input.id}}",
-                     *                 "column_id": "Triage",
-                     *                 "tags": [
-                     *                   "auto"
-                     *                 ]
-                     *               },
-                     *               "next": [
-                     *                 {
-                     *                   "to": "tell",
-                     *                   "when": null
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "id": "tell",
-                     *               "type": "outbound_webhook",
-                     *               "label": "Inform our system",
-                     *               "config": {
-                     *                 "url": "https://crm.example.com/hooks/opportunities",
-                     *                 "method": "POST",
-                     *                 "headers": [
-                     *                   {
-                     *                     "name": "Authorization",
-                     *                     "secret": true,
-                     *                     "value": null
-                     *                   }
-                     *                 ],
-                     *                 "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
-                     *               },
-                     *               "next": []
-                     *             }
-                     *           ],
-                     *           "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
-                     *           "last_run": {
-                     *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *             "status": "succeeded",
-                     *             "workflow_version": 1,
-                     *             "dry_run": true,
-                     *             "created_at": "2026-04-20T14:20:00.000Z",
-                     *             "started_at": "2026-04-20T14:20:01.000Z",
-                     *             "finished_at": "2026-04-20T14:20:05.000Z",
-                     *             "error": null
-                     *           },
-                     *           "acts_as": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *             "name": "Dana Whitfield"
-                     *           },
-                     *           "created_at": "2026-04-16T10:00:00.000Z",
-                     *           "updated_at": "2026-04-16T10:20:00.000Z",
-                     *           "activated_at": "2026-04-16T10:20:00.000Z"
-                     *         },
-                     *         {
-                     *           "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                     *           "name": "Send new pursuits to the CRM",
-                     *           "description": null,
-                     *           "status": "active",
-                     *           "version": 1,
-                     *           "template_id": null,
-                     *           "trigger": {
-                     *             "type": "pursuit.created",
-                     *             "config": {}
-                     *           },
-                     *           "nodes": [
-                     *             {
-                     *               "id": "send-crm",
-                     *               "type": "automation",
-                     *               "label": "Send to CRM",
-                     *               "config": {
-                     *                 "data": {
-                     *                   "agency": "{{input.contract.agency_name}}",
-                     *                   "title": "{{input.pursuit_title}}"
-                     *                 }
-                     *               },
-                     *               "next": []
-                     *             }
-                     *           ],
-                     *           "signing_secret": null,
-                     *           "last_run": {
-                     *             "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
-                     *             "status": "succeeded",
-                     *             "workflow_version": 1,
-                     *             "dry_run": false,
-                     *             "created_at": "2026-04-14T14:20:01.000Z",
-                     *             "started_at": "2026-04-14T14:20:02.000Z",
-                     *             "finished_at": "2026-04-14T14:20:05.000Z",
-                     *             "error": null
-                     *           },
-                     *           "acts_as": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *             "name": "Marcus Oyelaran"
-                     *           },
-                     *           "created_by": {
-                     *             "type": "user",
-                     *             "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *             "name": "Marcus Oyelaran"
-                     *           },
-                     *           "created_at": "2026-04-13T15:00:00.000Z",
-                     *           "updated_at": "2026-04-13T15:10:00.000Z",
-                     *           "activated_at": "2026-04-13T15:10:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 3
-                     *     }
-                     */
                     "application/json": components["schemas"]["WorkflowList"];
                 };
             };
@@ -13129,53 +8620,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Monday briefing",
-                 *       "description": "Sends our five newest matches to the chat.",
-                 *       "definition": {
-                 *         "trigger": {
-                 *           "type": "schedule",
-                 *           "config": {
-                 *             "cron": "0 8 * * 1",
-                 *             "time_zone": "America/New_York"
-                 *           }
-                 *         },
-                 *         "nodes": [
-                 *           {
-                 *             "id": "find",
-                 *             "type": "search_opportunities",
-                 *             "label": "Newest matches",
-                 *             "config": {
-                 *               "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                 *               "limit": 5
-                 *             },
-                 *             "next": [
-                 *               {
-                 *                 "to": "send"
-                 *               }
-                 *             ]
-                 *           },
-                 *           {
-                 *             "id": "send",
-                 *             "type": "outbound_webhook",
-                 *             "label": "Send to the chat",
-                 *             "config": {
-                 *               "url": "https://chat.example.com/hooks/briefing",
-                 *               "headers": [
-                 *                 {
-                 *                   "name": "Authorization",
-                 *                   "value": "Bearer our-chat-token",
-                 *                   "secret": true
-                 *                 }
-                 *               ],
-                 *               "body_template": "{\"text\":\"{{steps.find.summary}}\"}"
-                 *             }
-                 *           }
-                 *         ]
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["WorkflowCreate"];
             };
         };
@@ -13192,73 +8636,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850003",
-                     *       "name": "Monday briefing",
-                     *       "description": "Sends our five newest matches to the chat.",
-                     *       "status": "draft",
-                     *       "version": 1,
-                     *       "template_id": null,
-                     *       "trigger": {
-                     *         "type": "schedule",
-                     *         "config": {
-                     *           "cron": "0 8 * * 1",
-                     *           "time_zone": "America/New_York"
-                     *         }
-                     *       },
-                     *       "nodes": [
-                     *         {
-                     *           "id": "find",
-                     *           "type": "search_opportunities",
-                     *           "label": "Newest matches",
-                     *           "config": {
-                     *             "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001",
-                     *             "limit": 5
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "send",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "send",
-                     *           "type": "outbound_webhook",
-                     *           "label": "Send to the chat",
-                     *           "config": {
-                     *             "url": "https://chat.example.com/hooks/briefing",
-                     *             "method": "POST",
-                     *             "headers": [
-                     *               {
-                     *                 "name": "Authorization",
-                     *                 "secret": true,
-                     *                 "value": null
-                     *               }
-                     *             ],
-                     *             "body_template": "{\"text\":\"{{steps.find.summary}}\"}"
-                     *           },
-                     *           "next": []
-                     *         }
-                     *       ],
-                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
-                     *       "last_run": null,
-                     *       "acts_as": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "activated_at": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Workflow"];
                 };
             };
@@ -13286,10 +8663,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
             };
             cookie?: never;
@@ -13306,121 +8680,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and informs our own system.",
-                     *       "status": "active",
-                     *       "version": 1,
-                     *       "template_id": null,
-                     *       "trigger": {
-                     *         "type": "saved_search.matched",
-                     *         "config": {
-                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
-                     *         }
-                     *       },
-                     *       "nodes": [
-                     *         {
-                     *           "id": "judge",
-                     *           "type": "ai",
-                     *           "label": "Can we deliver this?",
-                     *           "config": {
-                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
-                     *             "output_fields": [
-                     *               "answer"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "fits",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "fits",
-                     *           "type": "condition",
-                     *           "label": "Only if yes",
-                     *           "config": {
-                     *             "all": [
-                     *               {
-                     *                 "path": "steps.judge.answer",
-                     *                 "op": "eq",
-                     *                 "value": "yes"
-                     *               }
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "add",
-                     *               "when": true
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "label": "Add to the board",
-                     *           "config": {
-                     *             "opportunity_id": "{{input.id}}",
-                     *             "column_id": "Triage",
-                     *             "tags": [
-                     *               "auto"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "tell",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "tell",
-                     *           "type": "outbound_webhook",
-                     *           "label": "Inform our system",
-                     *           "config": {
-                     *             "url": "https://crm.example.com/hooks/opportunities",
-                     *             "method": "POST",
-                     *             "headers": [
-                     *               {
-                     *                 "name": "Authorization",
-                     *                 "secret": true,
-                     *                 "value": null
-                     *               }
-                     *             ],
-                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
-                     *           },
-                     *           "next": []
-                     *         }
-                     *       ],
-                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
-                     *       "last_run": {
-                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *         "status": "succeeded",
-                     *         "workflow_version": 1,
-                     *         "dry_run": true,
-                     *         "created_at": "2026-04-20T14:20:00.000Z",
-                     *         "started_at": "2026-04-20T14:20:01.000Z",
-                     *         "finished_at": "2026-04-20T14:20:05.000Z",
-                     *         "error": null
-                     *       },
-                     *       "acts_as": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-16T10:00:00.000Z",
-                     *       "updated_at": "2026-04-16T10:20:00.000Z",
-                     *       "activated_at": "2026-04-16T10:20:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Workflow"];
                 };
             };
@@ -13440,10 +8699,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
             };
             cookie?: never;
@@ -13459,12 +8715,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
@@ -13497,21 +8747,13 @@ export interface operations {
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "name": "Triage new matches"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WorkflowUpdate"];
             };
         };
@@ -13527,121 +8769,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and informs our own system.",
-                     *       "status": "draft",
-                     *       "version": 1,
-                     *       "template_id": null,
-                     *       "trigger": {
-                     *         "type": "saved_search.matched",
-                     *         "config": {
-                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
-                     *         }
-                     *       },
-                     *       "nodes": [
-                     *         {
-                     *           "id": "judge",
-                     *           "type": "ai",
-                     *           "label": "Can we deliver this?",
-                     *           "config": {
-                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
-                     *             "output_fields": [
-                     *               "answer"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "fits",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "fits",
-                     *           "type": "condition",
-                     *           "label": "Only if yes",
-                     *           "config": {
-                     *             "all": [
-                     *               {
-                     *                 "path": "steps.judge.answer",
-                     *                 "op": "eq",
-                     *                 "value": "yes"
-                     *               }
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "add",
-                     *               "when": true
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "label": "Add to the board",
-                     *           "config": {
-                     *             "opportunity_id": "{{input.id}}",
-                     *             "column_id": "Triage",
-                     *             "tags": [
-                     *               "auto"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "tell",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "tell",
-                     *           "type": "outbound_webhook",
-                     *           "label": "Inform our system",
-                     *           "config": {
-                     *             "url": "https://crm.example.com/hooks/opportunities",
-                     *             "method": "POST",
-                     *             "headers": [
-                     *               {
-                     *                 "name": "Authorization",
-                     *                 "secret": true,
-                     *                 "value": null
-                     *               }
-                     *             ],
-                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
-                     *           },
-                     *           "next": []
-                     *         }
-                     *       ],
-                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
-                     *       "last_run": {
-                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *         "status": "succeeded",
-                     *         "workflow_version": 1,
-                     *         "dry_run": true,
-                     *         "created_at": "2026-04-20T14:20:00.000Z",
-                     *         "started_at": "2026-04-20T14:20:01.000Z",
-                     *         "finished_at": "2026-04-20T14:20:05.000Z",
-                     *         "error": null
-                     *       },
-                     *       "acts_as": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-16T10:00:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "activated_at": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Workflow"];
                 };
             };
@@ -13672,17 +8799,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["EmptyConfigInput"];
             };
         };
@@ -13698,121 +8821,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and informs our own system.",
-                     *       "status": "active",
-                     *       "version": 1,
-                     *       "template_id": null,
-                     *       "trigger": {
-                     *         "type": "saved_search.matched",
-                     *         "config": {
-                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
-                     *         }
-                     *       },
-                     *       "nodes": [
-                     *         {
-                     *           "id": "judge",
-                     *           "type": "ai",
-                     *           "label": "Can we deliver this?",
-                     *           "config": {
-                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
-                     *             "output_fields": [
-                     *               "answer"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "fits",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "fits",
-                     *           "type": "condition",
-                     *           "label": "Only if yes",
-                     *           "config": {
-                     *             "all": [
-                     *               {
-                     *                 "path": "steps.judge.answer",
-                     *                 "op": "eq",
-                     *                 "value": "yes"
-                     *               }
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "add",
-                     *               "when": true
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "label": "Add to the board",
-                     *           "config": {
-                     *             "opportunity_id": "{{input.id}}",
-                     *             "column_id": "Triage",
-                     *             "tags": [
-                     *               "auto"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "tell",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "tell",
-                     *           "type": "outbound_webhook",
-                     *           "label": "Inform our system",
-                     *           "config": {
-                     *             "url": "https://crm.example.com/hooks/opportunities",
-                     *             "method": "POST",
-                     *             "headers": [
-                     *               {
-                     *                 "name": "Authorization",
-                     *                 "secret": true,
-                     *                 "value": null
-                     *               }
-                     *             ],
-                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
-                     *           },
-                     *           "next": []
-                     *         }
-                     *       ],
-                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
-                     *       "last_run": {
-                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *         "status": "succeeded",
-                     *         "workflow_version": 1,
-                     *         "dry_run": true,
-                     *         "created_at": "2026-04-20T14:20:00.000Z",
-                     *         "started_at": "2026-04-20T14:20:01.000Z",
-                     *         "finished_at": "2026-04-20T14:20:05.000Z",
-                     *         "error": null
-                     *       },
-                     *       "acts_as": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-16T10:00:00.000Z",
-                     *       "updated_at": "2026-04-16T10:20:00.000Z",
-                     *       "activated_at": "2026-04-16T10:20:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Workflow"];
                 };
             };
@@ -13842,17 +8850,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["EmptyConfigInput"];
             };
         };
@@ -13868,121 +8872,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "name": "Triage new matches",
-                     *       "description": "Puts what we can deliver on the board and informs our own system.",
-                     *       "status": "draft",
-                     *       "version": 1,
-                     *       "template_id": null,
-                     *       "trigger": {
-                     *         "type": "saved_search.matched",
-                     *         "config": {
-                     *           "saved_search_id": "ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001"
-                     *         }
-                     *       },
-                     *       "nodes": [
-                     *         {
-                     *           "id": "judge",
-                     *           "type": "ai",
-                     *           "label": "Can we deliver this?",
-                     *           "config": {
-                     *             "prompt": "Answer yes or no: does \"{{input.title}}\" ask for services we offer?",
-                     *             "output_fields": [
-                     *               "answer"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "fits",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "fits",
-                     *           "type": "condition",
-                     *           "label": "Only if yes",
-                     *           "config": {
-                     *             "all": [
-                     *               {
-                     *                 "path": "steps.judge.answer",
-                     *                 "op": "eq",
-                     *                 "value": "yes"
-                     *               }
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "add",
-                     *               "when": true
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "label": "Add to the board",
-                     *           "config": {
-                     *             "opportunity_id": "{{input.id}}",
-                     *             "column_id": "Triage",
-                     *             "tags": [
-                     *               "auto"
-                     *             ]
-                     *           },
-                     *           "next": [
-                     *             {
-                     *               "to": "tell",
-                     *               "when": null
-                     *             }
-                     *           ]
-                     *         },
-                     *         {
-                     *           "id": "tell",
-                     *           "type": "outbound_webhook",
-                     *           "label": "Inform our system",
-                     *           "config": {
-                     *             "url": "https://crm.example.com/hooks/opportunities",
-                     *             "method": "POST",
-                     *             "headers": [
-                     *               {
-                     *                 "name": "Authorization",
-                     *                 "secret": true,
-                     *                 "value": null
-                     *               }
-                     *             ],
-                     *             "body_template": "{\"pursuit\":\"{{steps.add.pursuit_id}}\"}"
-                     *           },
-                     *           "next": []
-                     *         }
-                     *       ],
-                     *       "signing_secret": "whsec_Yb3Kq0Vx1uS9nZcE7hT5mWfR2aLdJ8gPpQ4iOyXvN6s=",
-                     *       "last_run": {
-                     *         "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *         "status": "succeeded",
-                     *         "workflow_version": 1,
-                     *         "dry_run": true,
-                     *         "created_at": "2026-04-20T14:20:00.000Z",
-                     *         "started_at": "2026-04-20T14:20:01.000Z",
-                     *         "finished_at": "2026-04-20T14:20:05.000Z",
-                     *         "error": null
-                     *       },
-                     *       "acts_as": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_by": {
-                     *         "type": "user",
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "name": "Dana Whitfield"
-                     *       },
-                     *       "created_at": "2026-04-16T10:00:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "activated_at": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["Workflow"];
                 };
             };
@@ -14012,28 +8901,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /**
-                 * @example {
-                 *       "dry_run": true,
-                 *       "input": {
-                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
-                 *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
-                 *         "contract": {
-                 *           "agencyName": "DEPT OF DEFENSE"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["WorkflowRunCreate"];
             };
         };
@@ -14049,50 +8923,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860003",
-                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                     *       "workflow_version": 1,
-                     *       "status": "queued",
-                     *       "dry_run": true,
-                     *       "trigger": {
-                     *         "type": "manual",
-                     *         "event_id": null,
-                     *         "actor": {
-                     *           "type": "user",
-                     *           "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield"
-                     *         }
-                     *       },
-                     *       "input": {
-                     *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
-                     *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
-                     *         "contract": {
-                     *           "agencyName": "DEPT OF DEFENSE"
-                     *         }
-                     *       },
-                     *       "steps": [
-                     *         {
-                     *           "node_id": "send-crm",
-                     *           "type": "automation",
-                     *           "status": "pending",
-                     *           "started_at": null,
-                     *           "finished_at": null,
-                     *           "attempt": 0,
-                     *           "output": null,
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         }
-                     *       ],
-                     *       "credits_used": 0,
-                     *       "created_at": "2026-04-20T14:30:00.000Z",
-                     *       "updated_at": "2026-04-20T14:30:00.000Z",
-                     *       "started_at": null,
-                     *       "finished_at": null,
-                     *       "error": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["WorkflowRun"];
                 };
             };
@@ -14124,10 +8954,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
             };
             cookie?: never;
@@ -14143,25 +8970,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *           "status": "succeeded",
-                     *           "workflow_version": 1,
-                     *           "dry_run": true,
-                     *           "created_at": "2026-04-20T14:20:00.000Z",
-                     *           "started_at": "2026-04-20T14:20:01.000Z",
-                     *           "finished_at": "2026-04-20T14:20:05.000Z",
-                     *           "error": null
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["WorkflowRunList"];
                 };
             };
@@ -14180,10 +8988,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the run (`run_…`).
-                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
-                 */
+                /** @description Id of the run (`run_…`). */
                 run_id: string;
             };
             cookie?: never;
@@ -14199,89 +9004,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "workflow_version": 1,
-                     *       "status": "succeeded",
-                     *       "dry_run": true,
-                     *       "trigger": {
-                     *         "type": "manual",
-                     *         "event_id": null,
-                     *         "actor": {
-                     *           "type": "user",
-                     *           "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield"
-                     *         }
-                     *       },
-                     *       "input": {
-                     *         "id": "contract_8da034303064cf05020ac4cf8f",
-                     *         "title": "Zero Trust Architecture Implementation, Mark Center"
-                     *       },
-                     *       "steps": [
-                     *         {
-                     *           "node_id": "judge",
-                     *           "type": "ai",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:01.000Z",
-                     *           "finished_at": "2026-04-20T14:20:04.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "would": "Ask the language model: Answer yes or no: does \"Zero Trust Architecture Implementation, Mark Center\" ask for services we offer?"
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "fits",
-                     *           "type": "condition",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:04.000Z",
-                     *           "finished_at": "2026-04-20T14:20:04.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "result": true,
-                     *             "assumed": "A dry run does not know steps.judge.answer, so it takes the branch for true."
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:04.000Z",
-                     *           "finished_at": "2026-04-20T14:20:04.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "tell",
-                     *           "type": "outbound_webhook",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:04.000Z",
-                     *           "finished_at": "2026-04-20T14:20:05.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "would": "POST to https://crm.example.com/hooks/opportunities with {\"pursuit\":\"{{steps.add.pursuit_id}}\"}."
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         }
-                     *       ],
-                     *       "credits_used": 0,
-                     *       "created_at": "2026-04-20T14:20:00.000Z",
-                     *       "updated_at": "2026-04-20T14:20:05.000Z",
-                     *       "started_at": "2026-04-20T14:20:01.000Z",
-                     *       "finished_at": "2026-04-20T14:20:05.000Z",
-                     *       "error": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["WorkflowRun"];
                 };
             };
@@ -14309,17 +9031,13 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the run (`run_…`).
-                 * @example run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001
-                 */
+                /** @description Id of the run (`run_…`). */
                 run_id: string;
             };
             cookie?: never;
         };
         requestBody?: {
             content: {
-                /** @example {} */
                 "application/json": components["schemas"]["EmptyConfigInput"];
             };
         };
@@ -14334,89 +9052,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860001",
-                     *       "workflow_id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *       "workflow_version": 1,
-                     *       "status": "succeeded",
-                     *       "dry_run": true,
-                     *       "trigger": {
-                     *         "type": "manual",
-                     *         "event_id": null,
-                     *         "actor": {
-                     *           "type": "user",
-                     *           "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "name": "Dana Whitfield"
-                     *         }
-                     *       },
-                     *       "input": {
-                     *         "id": "contract_8da034303064cf05020ac4cf8f",
-                     *         "title": "Zero Trust Architecture Implementation, Mark Center"
-                     *       },
-                     *       "steps": [
-                     *         {
-                     *           "node_id": "judge",
-                     *           "type": "ai",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:01.000Z",
-                     *           "finished_at": "2026-04-20T14:20:04.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "would": "Ask the language model: Answer yes or no: does \"Zero Trust Architecture Implementation, Mark Center\" ask for services we offer?"
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "fits",
-                     *           "type": "condition",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:04.000Z",
-                     *           "finished_at": "2026-04-20T14:20:04.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "result": true,
-                     *             "assumed": "A dry run does not know steps.judge.answer, so it takes the branch for true."
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "add",
-                     *           "type": "add_to_pipeline",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:04.000Z",
-                     *           "finished_at": "2026-04-20T14:20:04.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "would": "Add contract_8da034303064cf05020ac4cf8f to the column Triage with the tag auto."
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         },
-                     *         {
-                     *           "node_id": "tell",
-                     *           "type": "outbound_webhook",
-                     *           "status": "succeeded",
-                     *           "started_at": "2026-04-20T14:20:04.000Z",
-                     *           "finished_at": "2026-04-20T14:20:05.000Z",
-                     *           "attempt": 1,
-                     *           "output": {
-                     *             "would": "POST to https://crm.example.com/hooks/opportunities with {\"pursuit\":\"{{steps.add.pursuit_id}}\"}."
-                     *           },
-                     *           "error": null,
-                     *           "credits_used": 0
-                     *         }
-                     *       ],
-                     *       "credits_used": 0,
-                     *       "created_at": "2026-04-20T14:20:00.000Z",
-                     *       "updated_at": "2026-04-20T14:20:05.000Z",
-                     *       "started_at": "2026-04-20T14:20:01.000Z",
-                     *       "finished_at": "2026-04-20T14:20:05.000Z",
-                     *       "error": null
-                     *     }
-                     */
                     "application/json": components["schemas"]["WorkflowRun"];
                 };
             };
@@ -14435,10 +9070,7 @@ export interface operations {
     listWorkflowTemplates: {
         parameters: {
             query?: {
-                /**
-                 * @description Only templates of this category.
-                 * @example pipeline
-                 */
+                /** @description Only templates of this category. */
                 category?: components["schemas"]["WorkflowTemplateCategory"];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -14460,88 +9092,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "tmpl_a623113f2135e836a2319bc23e",
-                     *           "name": "After the offer: notify the team and follow up",
-                     *           "description": "When a pursuit moves to submitted, notifies you and adds a task to check in with the contracting officer after two weeks. Add the colleagues who should know.",
-                     *           "category": "pipeline",
-                     *           "trigger": {
-                     *             "type": "pursuit.updated",
-                     *             "config": {}
-                     *           },
-                     *           "nodes": [
-                     *             {
-                     *               "id": "submitted",
-                     *               "type": "condition",
-                     *               "label": "Just submitted",
-                     *               "config": {
-                     *                 "all": [
-                     *                   {
-                     *                     "path": "input.phase",
-                     *                     "op": "eq",
-                     *                     "value": "submitted"
-                     *                   },
-                     *                   {
-                     *                     "path": "input.pursuit_changes.before.status",
-                     *                     "op": "ne",
-                     *                     "value": "submitted"
-                     *                   }
-                     *                 ]
-                     *               },
-                     *               "next": [
-                     *                 {
-                     *                   "to": "tell-team",
-                     *                   "when": true
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "id": "tell-team",
-                     *               "type": "notify",
-                     *               "label": "Notify the team",
-                     *               "config": {
-                     *                 "user_ids": [
-                     *                   "me"
-                     *                 ],
-                     *                 "title": "Submitted: {{input.pursuit_title}}",
-                     *                 "body": "Our offer to {{input.contract.agency_name}} ({{input.contract.solicitation_number}}) is in."
-                     *               },
-                     *               "next": [
-                     *                 {
-                     *                   "to": "follow-up",
-                     *                   "when": null
-                     *                 }
-                     *               ]
-                     *             },
-                     *             {
-                     *               "id": "follow-up",
-                     *               "type": "create_task",
-                     *               "label": "Follow up",
-                     *               "config": {
-                     *                 "pursuit_id": "{{input.id}}",
-                     *                 "name": "Ask the contracting officer about the status of the evaluation",
-                     *                 "due_in_days": 14,
-                     *                 "assigned_to": [
-                     *                   "me"
-                     *                 ]
-                     *               },
-                     *               "next": []
-                     *             }
-                     *           ],
-                     *           "open_fields": [],
-                     *           "uses_credits": false,
-                     *           "created_at": "2026-01-15T00:00:00.000Z",
-                     *           "updated_at": "2026-01-15T00:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["WorkflowTemplateList"];
                 };
             };
@@ -14568,28 +9118,15 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /**
-                 * @description Id of the workflow (`wf_…`).
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002
-                 */
+                /** @description Id of the workflow (`wf_…`). */
                 workflow_id: string;
-                /**
-                 * @description Secret token of the address, from `trigger.config.url` of the workflow.
-                 * @example h7Qk2ZpX9vLr4TnB8sWc
-                 */
+                /** @description Secret token of the address, from `trigger.config.url` of the workflow. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "form": "capability-request",
-                 *       "email": "buyer@agency.example",
-                 *       "message": "Do you offer penetration testing?"
-                 *     }
-                 */
                 "application/json": components["schemas"]["WorkflowHookBody"];
             };
         };
@@ -14604,11 +9141,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "run_id": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70860002"
-                     *     }
-                     */
                     "application/json": components["schemas"]["WorkflowHookAccepted"];
                 };
             };
@@ -14649,36 +9181,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
-                     *           "name": "Capture",
-                     *           "created_at": "2026-03-01T09:00:00.000Z",
-                     *           "updated_at": "2026-03-12T11:20:00.000Z",
-                     *           "member_count": 2,
-                     *           "members": [
-                     *             {
-                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *               "name": "Dana Whitfield",
-                     *               "email": "dana.whitfield@example.com",
-                     *               "role": "owner"
-                     *             },
-                     *             {
-                     *               "user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *               "name": "Marcus Oyelaran",
-                     *               "email": "marcus.oyelaran@example.com",
-                     *               "role": "admin"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["TeamList"];
                 };
             };
@@ -14696,13 +9198,7 @@ export interface operations {
             query?: {
                 /** @description True returns only unread notifications. */
                 unread_only?: boolean;
-                /**
-                 * @description Only notifications of these types. Absent means every type.
-                 * @example [
-                 *       "task.assigned",
-                 *       "saved_search.matched"
-                 *     ]
-                 */
+                /** @description Only notifications of these types. Absent means every type. */
                 types?: components["schemas"]["NotificationType"][];
                 /** @description Maximum number of items per page. */
                 limit?: components["parameters"]["Limit"];
@@ -14724,30 +9220,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010",
-                     *           "type": "task.assigned",
-                     *           "title": "Marcus Oyelaran gave you a task: Bid or no bid",
-                     *           "body": "The task is due Thu, Apr 23, 2026. Pursuit: Cybersecurity Operations Center Support, Fort Meade",
-                     *           "entity": {
-                     *             "type": "task",
-                     *             "id": "task_01978a3c-6f1e-7b2a-8c4d-5e6f70819410"
-                     *           },
-                     *           "view_url": "http://localhost:3000/app/tasks/task_01978a3c-6f1e-7b2a-8c4d-5e6f70819410",
-                     *           "read_at": null,
-                     *           "created_at": "2026-04-15T13:10:00.000Z",
-                     *           "updated_at": "2026-04-15T13:10:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1,
-                     *       "unread_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationList"];
                 };
             };
@@ -14778,13 +9250,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "ntf_01978a3c-6f1e-7b2a-8c4d-5e6f70820010"
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["NotificationsReadRequest"];
             };
         };
@@ -14799,12 +9264,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "updated": 1,
-                     *       "unread_count": 0
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationsRead"];
                 };
             };
@@ -14841,63 +9300,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "preferences": [
-                     *         {
-                     *           "type": "task.assigned",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "task.due",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "pursuit.assigned",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "pursuit.deadline",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "opportunity.amended",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "saved_search.matched",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "workflow.message",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "workflow.failed",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "subscription.paused",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "api_key.expiring",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         }
-                     *       ],
-                     *       "updated_at": "2026-01-02T15:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
@@ -14934,21 +9336,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "preferences": [
-                 *         {
-                 *           "type": "saved_search.matched",
-                 *           "email": false
-                 *         },
-                 *         {
-                 *           "type": "task.due",
-                 *           "in_app": false,
-                 *           "email": false
-                 *         }
-                 *       ]
-                 *     }
-                 */
                 "application/json": components["schemas"]["NotificationPreferencesUpdate"];
             };
         };
@@ -14964,63 +9351,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "preferences": [
-                     *         {
-                     *           "type": "task.assigned",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "task.due",
-                     *           "in_app": false,
-                     *           "email": false
-                     *         },
-                     *         {
-                     *           "type": "pursuit.assigned",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "pursuit.deadline",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "opportunity.amended",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "saved_search.matched",
-                     *           "in_app": true,
-                     *           "email": false
-                     *         },
-                     *         {
-                     *           "type": "workflow.message",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "workflow.failed",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "subscription.paused",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         },
-                     *         {
-                     *           "type": "api_key.expiring",
-                     *           "in_app": true,
-                     *           "email": true
-                     *         }
-                     *       ],
-                     *       "updated_at": "2026-04-20T14:30:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["NotificationPreferences"];
                 };
             };
@@ -15054,17 +9384,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "balance": 10000,
-                     *       "monthly_allowance": 10000,
-                     *       "used_this_cycle": 0,
-                     *       "cycle_started_at": "2026-04-02T15:00:00.000Z",
-                     *       "cycle_ends_at": "2026-05-02T15:00:00.000Z",
-                     *       "unlimited": false,
-                     *       "by_feature": []
-                     *     }
-                     */
                     "application/json": components["schemas"]["Credits"];
                 };
             };
@@ -15095,190 +9414,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "version": 1,
-                     *       "generatedAt": "2026-04-20T14:30:00.000Z",
-                     *       "scope": "assigned-entity",
-                     *       "entityId": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
-                     *       "coverage": {
-                     *         "complete": false,
-                     *         "included": [
-                     *           "entityMemberships",
-                     *           "apiKeys",
-                     *           "integrations",
-                     *           "inboundWebhooks",
-                     *           "outboundWebhooks",
-                     *           "teamMemberships",
-                     *           "comparisons"
-                     *         ],
-                     *         "excluded": [
-                     *           "organizationSettings",
-                     *           "personalSettings"
-                     *         ]
-                     *       },
-                     *       "entityMemberships": [
-                     *         {
-                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "role": "owner"
-                     *         },
-                     *         {
-                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *           "role": "admin"
-                     *         },
-                     *         {
-                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *           "role": "member"
-                     *         },
-                     *         {
-                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819206",
-                     *           "role": "limited_member"
-                     *         }
-                     *       ],
-                     *       "apiKeys": [
-                     *         {
-                     *           "id": "key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231",
-                     *           "name": "Demo key",
-                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *           "createdAt": "2026-04-20T14:30:00.000Z",
-                     *           "lastUsedAt": "2026-04-20T14:30:00.000Z",
-                     *           "revokedAt": null,
-                     *           "suspendedAt": null
-                     *         }
-                     *       ],
-                     *       "integrations": [],
-                     *       "inboundWebhooks": [
-                     *         {
-                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850002",
-                     *           "status": "active"
-                     *         }
-                     *       ],
-                     *       "outboundWebhooks": [
-                     *         {
-                     *           "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001",
-                     *           "status": "active",
-                     *           "nodeId": "tell",
-                     *           "httpsConfigured": true,
-                     *           "headerCount": 1,
-                     *           "secretHeaderCount": 1
-                     *         }
-                     *       ],
-                     *       "teamMemberships": [
-                     *         {
-                     *           "teamId": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
-                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203"
-                     *         },
-                     *         {
-                     *           "teamId": "team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210",
-                     *           "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204"
-                     *         }
-                     *       ],
-                     *       "comparisons": [
-                     *         {
-                     *           "guideSetting": "API keys expire",
-                     *           "recommendation": "Every key expires within one year of its creation",
-                     *           "result": "met",
-                     *           "reason": "Every active key expires within a year of its creation (1 key)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "API keys are in use",
-                     *           "recommendation": "No active key has gone unused for 90 days",
-                     *           "result": "met",
-                     *           "reason": "Every active key was used or created within 90 days (1 key)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "API keys are renewed in time",
-                     *           "recommendation": "No active key expires within 14 days",
-                     *           "result": "met",
-                     *           "reason": "No active key expires within 14 days (1 key)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Keys of people who left",
-                     *           "recommendation": "No key is active whose creator is no longer a member of the company",
-                     *           "result": "met",
-                     *           "reason": "The creator of every active key is a member (1 key)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Write access of limited members",
-                     *           "recommendation": "Limited members hold no key that writes",
-                     *           "result": "met",
-                     *           "reason": "No active key lets a limited member write (1 key)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Number of owners",
-                     *           "recommendation": "The company has at least two owners, so that the absence of one blocks nothing",
-                     *           "result": "not_met",
-                     *           "reason": "The company has 1 owner"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Number of owners and admins",
-                     *           "recommendation": "At most 5 people are owners or admins",
-                     *           "result": "met",
-                     *           "reason": "2 of 4 members are owners or admins"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Addresses of outbound webhooks",
-                     *           "recommendation": "Every outbound webhook calls an https address",
-                     *           "result": "met",
-                     *           "reason": "Every outbound webhook complies (1)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Credentials of outbound webhooks",
-                     *           "recommendation": "Headers that carry a credential are secret, and so stored encrypted",
-                     *           "result": "met",
-                     *           "reason": "Every outbound webhook complies (1)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Idle inbound webhooks",
-                     *           "recommendation": "Workflows that an incoming call starts are active or deleted",
-                     *           "result": "met",
-                     *           "reason": "Every inbound webhook complies (1)"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Encrypted transport",
-                     *           "recommendation": "People and programs reach the service by https",
-                     *           "result": "not_met",
-                     *           "reason": "PUBLIC_URL is not https: keys can be read in transit"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Connection to the database",
-                     *           "recommendation": "The database is on the same machine or reached by TLS whose certificate is checked",
-                     *           "result": "met",
-                     *           "reason": "The database is on the machine of this service"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Web pages of other origins",
-                     *           "recommendation": "Only pages of https origins may call the API from a browser",
-                     *           "result": "met",
-                     *           "reason": "No origin may call the API from a browser"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Port of metrics",
-                     *           "recommendation": "Metrics are off, or available only on this machine",
-                     *           "result": "met",
-                     *           "reason": "Metrics are off"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Encryption of stored secrets",
-                     *           "recommendation": "The key that encrypts secrets of workflows exists, and is not in the database",
-                     *           "result": "met",
-                     *           "reason": "The key is in DATA_DIR, readable only by its owner"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Production mode",
-                     *           "recommendation": "The service runs in production mode, which refuses the demo and a simulated clock",
-                     *           "result": "not_met",
-                     *           "reason": "NODE_ENV is not production"
-                     *         },
-                     *         {
-                     *           "guideSetting": "Subscription",
-                     *           "recommendation": "The company has an active subscription, so that access does not end with a trial",
-                     *           "result": "met",
-                     *           "reason": "The subscription is active"
-                     *         }
-                     *       ]
-                     *     }
-                     */
                     "application/json": components["schemas"]["SecuritySettings"];
                 };
             };
@@ -15309,12 +9444,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "target_url": "https://hooks.example.com/catch/8412/b7x2",
-                 *       "event": "pursuit.updated"
-                 *     }
-                 */
                 "application/json": components["schemas"]["SubscriptionRequest"];
             };
         };
@@ -15333,12 +9462,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
-                     *       "status": "subscribed"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
@@ -15372,11 +9495,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240"
-                 *     }
-                 */
                 "application/json": components["schemas"]["UnsubscriptionRequest"];
             };
         };
@@ -15391,11 +9509,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "unsubscribed"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Unsubscription"];
                 };
             };
@@ -15434,26 +9547,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "results": [
-                     *         {
-                     *           "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
-                     *           "target_url": "https://hooks.example.com/catch/8412/b7x2",
-                     *           "event": "pursuit.updated",
-                     *           "workflow_id": null,
-                     *           "status": "active",
-                     *           "last_delivered_at": "2026-04-17T13:35:01.000Z",
-                     *           "last_failed_at": null,
-                     *           "created_at": "2026-03-11T10:00:00.000Z",
-                     *           "updated_at": "2026-03-11T10:00:00.000Z"
-                     *         }
-                     *       ],
-                     *       "cursor": null,
-                     *       "has_more": false,
-                     *       "total_count": 1
-                     *     }
-                     */
                     "application/json": components["schemas"]["AutomationSubscriptionList"];
                 };
             };
@@ -15472,10 +9565,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the subscription (`sub_…`).
-                 * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
-                 */
+                /** @description Id of the subscription (`sub_…`). */
                 subscription_id: string;
             };
             cookie?: never;
@@ -15491,19 +9581,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
-                     *       "target_url": "https://hooks.example.com/catch/8412/b7x2",
-                     *       "event": "pursuit.updated",
-                     *       "workflow_id": null,
-                     *       "status": "active",
-                     *       "last_delivered_at": "2026-04-17T13:35:01.000Z",
-                     *       "last_failed_at": null,
-                     *       "created_at": "2026-03-11T10:00:00.000Z",
-                     *       "updated_at": "2026-03-11T10:00:00.000Z"
-                     *     }
-                     */
                     "application/json": components["schemas"]["AutomationSubscription"];
                 };
             };
@@ -15523,10 +9600,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /**
-                 * @description Id of the subscription (`sub_…`).
-                 * @example sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240
-                 */
+                /** @description Id of the subscription (`sub_…`). */
                 subscription_id: string;
             };
             cookie?: never;
@@ -15542,12 +9616,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "id": "sub_01978a3c-6f1e-7b2a-8c4d-5e6f70819240",
-                     *       "deleted": true
-                     *     }
-                     */
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
@@ -15580,14 +9648,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                     *         "label": "Send new pursuits to the CRM"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["LookupItems"];
                 };
             };
@@ -15604,15 +9664,9 @@ export interface operations {
     listAutomationWorkflowSteps: {
         parameters: {
             query: {
-                /**
-                 * @description Id of the workflow, from listAutomationWorkflows. An unknown id has no events.
-                 * @example wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232
-                 */
+                /** @description Id of the workflow, from listAutomationWorkflows. An unknown id has no events. */
                 workflow_id: string;
-                /**
-                 * @description Maximum number of events.
-                 * @example 100
-                 */
+                /** @description Maximum number of events. */
                 limit?: number;
             };
             header?: never;
@@ -15630,28 +9684,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
-                     *         "event": "workflow.step",
-                     *         "label": "Send new pursuits to the CRM / Send to CRM",
-                     *         "timestamp": "2026-04-14T14:20:05.000Z",
-                     *         "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                     *         "workflowName": "Send new pursuits to the CRM",
-                     *         "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
-                     *         "stepName": "Send to CRM",
-                     *         "trigger": {
-                     *           "type": "pursuit.created",
-                     *           "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
-                     *         },
-                     *         "data": {
-                     *           "agency": "DEPT OF DEFENSE",
-                     *           "title": "Cybersecurity Operations Center Support, Fort Meade"
-                     *         }
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["WorkflowStepEvents"];
                 };
             };
@@ -15668,10 +9700,7 @@ export interface operations {
     listNewestOpportunities: {
         parameters: {
             query?: {
-                /**
-                 * @description Maximum number of events.
-                 * @example 100
-                 */
+                /** @description Maximum number of events. */
                 limit?: number;
             };
             header?: never;
@@ -15689,79 +9718,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820101",
-                     *         "event": "opportunity.created",
-                     *         "timestamp": "2026-04-17T13:10:00.000Z",
-                     *         "data": {
-                     *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *           "phase": null,
-                     *           "columnId": null,
-                     *           "columnTitle": null,
-                     *           "complianceScore": null,
-                     *           "complianceSummary": null,
-                     *           "matchReason": "NAICS 541513 is one of your codes, and it matches your capability \"Case management modernization\": \"the migration of 31 case systems from a data center to a FedRAMP-authorized cloud\".",
-                     *           "createdAt": "2026-04-17T13:06:00.000Z",
-                     *           "lastFetch": "2026-04-17T13:06:00.000Z",
-                     *           "pursuitCreatedAt": null,
-                     *           "pursuitTitle": null,
-                     *           "pursuitChanges": null,
-                     *           "contract": {
-                     *             "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                     *             "title": "Cloud Migration of Case Systems, Treasury Operations",
-                     *             "postedDate": "2026-04-17T13:05:00.000Z",
-                     *             "deadlineDate": "2026-05-08T20:00:00.000Z",
-                     *             "overview": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.",
-                     *             "summary": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system. The estimated value lies between $3,100,000 and $3,900,000 over two years.",
-                     *             "responseType": "unknown",
-                     *             "type": "presolicitation",
-                     *             "naicsId": "541513",
-                     *             "description": "This is a presolicitation notice under FAR 5.204. Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.\n\nThe estimated value lies between $3,100,000 and $3,900,000 over two years. The solicitation will be posted here in about 20 days; no paper copies are sent.\n\nFictional demonstration notice.",
-                     *             "solicitationNumber": "2032H3-26-R-DEMO9006",
-                     *             "agencyName": "TREASURY, DEPARTMENT OF THE",
-                     *             "agencyCode": "020",
-                     *             "agencyOrgName": "TREASURY OPERATIONS",
-                     *             "awarded": false,
-                     *             "active": true,
-                     *             "typeOfSetAside": "SBA",
-                     *             "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                     *             "officeZipcode": "20224",
-                     *             "officeCity": "Washington",
-                     *             "officeCountryCode": "USA",
-                     *             "officeState": "DC",
-                     *             "placeOfPerformanceStreetAddress": null,
-                     *             "placeOfPerformanceStreetAddress2": null,
-                     *             "placeOfPerformanceCityCode": null,
-                     *             "placeOfPerformanceCityName": "Washington",
-                     *             "placeOfPerformanceCityStateCode": "DC",
-                     *             "placeOfPerformanceCityStateName": "District of Columbia",
-                     *             "placeOfPerformanceCountryCode": "USA",
-                     *             "placeOfPerformanceCountryName": "United States",
-                     *             "placeOfPerformanceZipcode": "20224",
-                     *             "sizeLow": 3100000,
-                     *             "sizeHigh": 3900000,
-                     *             "pointOfContact": [
-                     *               {
-                     *                 "fullName": "Nadia Wexcombe",
-                     *                 "email": "nadia.wexcombe@example.gov",
-                     *                 "phone": "2025550126",
-                     *                 "title": "Contracting Officer",
-                     *                 "type": "primary",
-                     *                 "fax": null
-                     *               }
-                     *             ],
-                     *             "sourceId": "demo9006-1",
-                     *             "sourceUrl": "https://example.com/demo-notices/demo9006-1",
-                     *             "sourceType": "demo",
-                     *             "providerUrl": null,
-                     *             "providerType": "demo"
-                     *           }
-                     *         }
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["OpportunityCreatedEvents"];
                 };
             };
@@ -15778,15 +9734,9 @@ export interface operations {
     listCreatedPursuits: {
         parameters: {
             query: {
-                /**
-                 * @description Only events after this time. An event at exactly this time is left out. A date without a time means 00:00 UTC.
-                 * @example 2026-04-14T00:00:00Z
-                 */
+                /** @description Only events after this time. An event at exactly this time is left out. A date without a time means 00:00 UTC. */
                 created_after: components["schemas"]["DateOrTime"];
-                /**
-                 * @description Maximum number of events.
-                 * @example 100
-                 */
+                /** @description Maximum number of events. */
                 limit?: number;
             };
             header?: never;
@@ -15804,79 +9754,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023",
-                     *         "event": "pursuit.created",
-                     *         "timestamp": "2026-04-14T14:20:00.000Z",
-                     *         "data": {
-                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
-                     *           "phase": "triage",
-                     *           "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                     *           "columnTitle": "Triage",
-                     *           "complianceScore": null,
-                     *           "complianceSummary": null,
-                     *           "matchReason": null,
-                     *           "createdAt": "2026-04-14T14:20:00.000Z",
-                     *           "lastFetch": "2026-04-20T14:30:00.000Z",
-                     *           "pursuitCreatedAt": "2026-04-14T14:20:00.000Z",
-                     *           "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
-                     *           "pursuitChanges": null,
-                     *           "contract": {
-                     *             "id": "contract_7ac3d124fd55d46a4968e21c55",
-                     *             "title": "Cybersecurity Operations Center Support, Fort Meade",
-                     *             "postedDate": "2026-04-13T13:40:00.000Z",
-                     *             "deadlineDate": "2026-05-14T19:00:00.000Z",
-                     *             "overview": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform.",
-                     *             "summary": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. A facility clearance at the Top Secret level is required at award. The best value tradeoff considers management, staffing, past performance and price.",
-                     *             "responseType": "unknown",
-                     *             "type": "combined",
-                     *             "naicsId": "541512",
-                     *             "description": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. This is a combined synopsis/solicitation for commercial services under FAR subpart 12.6.\n\nThe center covers 41 sites and some 60,000 endpoints with four shifts. A transition of at most 60 days is part of the price. A facility clearance at the Top Secret level is required at award.\n\nThe estimated value lies between $12,000,000 and $14,500,000 for a base year and two option years. The best value tradeoff considers management, staffing, past performance and price.\n\nFictional demonstration notice.",
-                     *             "solicitationNumber": "HC1013-26-R-DEMO9002",
-                     *             "agencyName": "DEPT OF DEFENSE",
-                     *             "agencyCode": "097",
-                     *             "agencyOrgName": "TELECOMMUNICATIONS DIVISION- HC1013",
-                     *             "awarded": false,
-                     *             "active": true,
-                     *             "typeOfSetAside": "8A",
-                     *             "typeOfSetAsideDescription": "8(a) Set-Aside (FAR 19.8)",
-                     *             "officeZipcode": "62225-5406",
-                     *             "officeCity": "SCOTT AFB",
-                     *             "officeCountryCode": "USA",
-                     *             "officeState": "IL",
-                     *             "placeOfPerformanceStreetAddress": null,
-                     *             "placeOfPerformanceStreetAddress2": null,
-                     *             "placeOfPerformanceCityCode": null,
-                     *             "placeOfPerformanceCityName": "Fort Meade",
-                     *             "placeOfPerformanceCityStateCode": "MD",
-                     *             "placeOfPerformanceCityStateName": "Maryland",
-                     *             "placeOfPerformanceCountryCode": "USA",
-                     *             "placeOfPerformanceCountryName": "United States",
-                     *             "placeOfPerformanceZipcode": "20755",
-                     *             "sizeLow": 12000000,
-                     *             "sizeHigh": 14500000,
-                     *             "pointOfContact": [
-                     *               {
-                     *                 "fullName": "Gideon Northcliff",
-                     *                 "email": "gideon.northcliff@example.gov",
-                     *                 "phone": "6185550171",
-                     *                 "title": "Contract Specialist",
-                     *                 "type": "primary",
-                     *                 "fax": null
-                     *               }
-                     *             ],
-                     *             "sourceId": "demo9002-1",
-                     *             "sourceUrl": "https://example.com/demo-notices/demo9002-1",
-                     *             "sourceType": "demo",
-                     *             "providerUrl": null,
-                     *             "providerType": "demo"
-                     *           }
-                     *         }
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["PursuitCreatedEvents"];
                 };
             };
@@ -15893,15 +9770,9 @@ export interface operations {
     listUpdatedPursuits: {
         parameters: {
             query: {
-                /**
-                 * @description Only events after this time. An event at exactly this time is left out. A date without a time means 00:00 UTC.
-                 * @example 2026-04-17T00:00:00Z
-                 */
+                /** @description Only events after this time. An event at exactly this time is left out. A date without a time means 00:00 UTC. */
                 updated_after: components["schemas"]["DateOrTime"];
-                /**
-                 * @description Maximum number of events.
-                 * @example 100
-                 */
+                /** @description Maximum number of events. */
                 limit?: number;
             };
             header?: never;
@@ -15919,91 +9790,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
-                     *         "event": "pursuit.updated",
-                     *         "timestamp": "2026-04-17T13:35:00.000Z",
-                     *         "data": {
-                     *           "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                     *           "phase": "preparing",
-                     *           "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *           "columnTitle": "Preparing",
-                     *           "complianceScore": null,
-                     *           "complianceSummary": null,
-                     *           "matchReason": null,
-                     *           "createdAt": "2026-04-03T13:15:00.000Z",
-                     *           "lastFetch": "2026-04-20T14:30:00.000Z",
-                     *           "pursuitCreatedAt": "2026-04-03T13:15:00.000Z",
-                     *           "pursuitTitle": "Zero Trust Architecture Implementation, Mark Center",
-                     *           "pursuitChanges": {
-                     *             "description": "estimated value low changed to 8000000; estimated value high changed to 8600000",
-                     *             "before": {
-                     *               "status": "preparing",
-                     *               "estimatedValueLow": null,
-                     *               "estimatedValueHigh": null
-                     *             },
-                     *             "after": {
-                     *               "status": "preparing",
-                     *               "estimatedValueLow": 8000000,
-                     *               "estimatedValueHigh": 8600000
-                     *             }
-                     *           },
-                     *           "contract": {
-                     *             "id": "contract_8da034303064cf05020ac4cf8f",
-                     *             "title": "Zero Trust Architecture Implementation, Mark Center",
-                     *             "postedDate": "2026-04-16T15:20:00.000Z",
-                     *             "deadlineDate": "2026-05-11T18:00:00.000Z",
-                     *             "overview": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207.",
-                     *             "summary": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.",
-                     *             "responseType": "rfp",
-                     *             "type": "solicitation",
-                     *             "naicsId": "541512",
-                     *             "description": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll cybersecurity staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors that handle covered defense information comply with DFARS 252.204-7012.\n\nThe estimated value lies between $7,500,000 and $9,000,000 for a base year and four option years. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price.\n\nFictional demonstration notice.",
-                     *             "solicitationNumber": "HQ0034-26-R-DEMO9001",
-                     *             "agencyName": "DEPT OF DEFENSE",
-                     *             "agencyCode": "097",
-                     *             "agencyOrgName": "WASHINGTON HEADQUARTERS SERVICES",
-                     *             "awarded": false,
-                     *             "active": true,
-                     *             "typeOfSetAside": "SDVOSBC",
-                     *             "typeOfSetAsideDescription": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                     *             "officeZipcode": "203011000",
-                     *             "officeCity": "WASHINGTON",
-                     *             "officeCountryCode": "USA",
-                     *             "officeState": "DC",
-                     *             "placeOfPerformanceStreetAddress": null,
-                     *             "placeOfPerformanceStreetAddress2": null,
-                     *             "placeOfPerformanceCityCode": null,
-                     *             "placeOfPerformanceCityName": "Alexandria",
-                     *             "placeOfPerformanceCityStateCode": "VA",
-                     *             "placeOfPerformanceCityStateName": "Virginia",
-                     *             "placeOfPerformanceCountryCode": "USA",
-                     *             "placeOfPerformanceCountryName": "United States",
-                     *             "placeOfPerformanceZipcode": "22350",
-                     *             "sizeLow": 7500000,
-                     *             "sizeHigh": 9000000,
-                     *             "pointOfContact": [
-                     *               {
-                     *                 "fullName": "Imani Larkmoor",
-                     *                 "email": "imani.larkmoor@example.gov",
-                     *                 "phone": "7035550134",
-                     *                 "title": "Contracting Officer",
-                     *                 "type": "primary",
-                     *                 "fax": null
-                     *               }
-                     *             ],
-                     *             "sourceId": "demo9001-2",
-                     *             "sourceUrl": "https://example.com/demo-notices/demo9001-2",
-                     *             "sourceType": "demo",
-                     *             "providerUrl": null,
-                     *             "providerType": "demo"
-                     *           }
-                     *         }
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["PursuitUpdatedEvents"];
                 };
             };
@@ -16035,30 +9821,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                     *         "label": "Triage"
-                     *       },
-                     *       {
-                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                     *         "label": "Preparing"
-                     *       },
-                     *       {
-                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819272",
-                     *         "label": "Submitted"
-                     *       },
-                     *       {
-                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819273",
-                     *         "label": "Won"
-                     *       },
-                     *       {
-                     *         "id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819274",
-                     *         "label": "Lost"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["LookupItems"];
                 };
             };
@@ -16090,26 +9852,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *         "label": "Dana Whitfield"
-                     *       },
-                     *       {
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                     *         "label": "Marcus Oyelaran"
-                     *       },
-                     *       {
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819205",
-                     *         "label": "Priya Sandoval"
-                     *       },
-                     *       {
-                     *         "id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819206",
-                     *         "label": "Theo Lindqvist"
-                     *       }
-                     *     ]
-                     */
                     "application/json": components["schemas"]["LookupItems"];
                 };
             };
@@ -16141,14 +9883,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "type": "pursuit.created",
-                 *       "data": {
-                 *         "note": "first try"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["TestTriggerRequest"];
             };
         };
@@ -16163,12 +9897,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "status": "pong",
-                     *       "message": "A sample of pursuit.created is on its way to 1 subscription"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TestTriggerResult"];
                 };
             };
@@ -16202,39 +9930,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "title": "Pier Lighting Replacement",
-                 *       "description": "Replace 240 pier lights with LED fixtures, controls included.",
-                 *       "agency_name": "Port of Halvorsen",
-                 *       "solicitation_number": "POH-2026-118",
-                 *       "posted_date": "2026-04-16",
-                 *       "deadline_date": "2026-05-15T17:00:00-05:00",
-                 *       "source_url": "https://procurement.halvorsen.example.com/bids/118",
-                 *       "naics_code": "238210",
-                 *       "type_of_set_aside": "SBA",
-                 *       "place_of_performance_city": "Halvorsen",
-                 *       "place_of_performance_state_code": "VA",
-                 *       "place_of_performance_zipcode": "23510",
-                 *       "place_of_performance_country": "USA",
-                 *       "point_of_contact": [
-                 *         {
-                 *           "full_name": "Imre Castellan",
-                 *           "email": "imre.castellan@halvorsen.example.com",
-                 *           "phone": "757-555-0188",
-                 *           "contact_title": "Buyer"
-                 *         }
-                 *       ],
-                 *       "add_to_pipeline": true,
-                 *       "column_id": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                 *       "assignee_user_id": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819204",
-                 *       "note": "Found by the ports mailing list.",
-                 *       "documents": [
-                 *         "https://procurement.halvorsen.example.com/bids/118/rfp.pdf"
-                 *       ],
-                 *       "is_test_request": false
-                 *     }
-                 */
                 "application/json": components["schemas"]["AutomationOpportunityRequest"];
             };
         };
@@ -16249,14 +9944,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "contract_id": "contract_5d0c6f2e8b1a4790c3e1d24f7a",
-                     *       "pursuit_id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819281",
-                     *       "contract_already_existed": false,
-                     *       "pursuit_already_existed": false
-                     *     }
-                     */
                     "application/json": components["schemas"]["AutomationOpportunity"];
                 };
             };
@@ -16281,16 +9968,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "grant_type": "authorization_code",
-                 *       "client_id": "flowtool",
-                 *       "client_secret": "5b0e9c41d7f24a63",
-                 *       "code": "SplxlOBeZQQYbYS6WxSbIA",
-                 *       "redirect_uri": "https://flowtool.example.com/oauth/return",
-                 *       "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TokenRequest"];
             };
         };
@@ -16305,14 +9982,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "access_token": "hT3kq9WvX2mZs7RbLc0dYf4N",
-                     *       "token_type": "Bearer",
-                     *       "expires_in": 3600,
-                     *       "refresh_token": "pQ8nJx5VuE1aGi6KtBo2MwRz"
-                     *     }
-                     */
                     "application/json": components["schemas"]["Token"];
                 };
             };
@@ -16335,11 +10004,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "refresh_token": "pQ8nJx5VuE1aGi6KtBo2MwRz"
-                 *     }
-                 */
                 "application/json": components["schemas"]["TokenRefreshRequest"];
             };
         };
@@ -16354,14 +10018,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "access_token": "cV6yLr1HsP9eXu3QzTk7WnJb",
-                     *       "token_type": "Bearer",
-                     *       "expires_in": 3600,
-                     *       "refresh_token": "mA4gDi0FoN8tZw5CxKj2RvBq"
-                     *     }
-                     */
                     "application/json": components["schemas"]["RefreshedToken"];
                 };
             };
@@ -16393,15 +10049,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "userId": "usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203",
-                     *       "entityId": "ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230",
-                     *       "message": "Connected as Dana Whitfield for Bluestem Ridge Technologies (fictional)",
-                     *       "entityName": "Bluestem Ridge Technologies (fictional)",
-                     *       "userEmail": "dana.whitfield@example.com"
-                     *     }
-                     */
                     "application/json": components["schemas"]["TokenIdentity"];
                 };
             };
@@ -16419,21 +10066,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The `id` of the event, the same for every attempt.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
-                 */
+                /** @description The `id` of the event, the same for every attempt. */
                 "webhook-id": string;
-                /**
-                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
-                 * @example 1776176401
-                 */
+                /** @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old. */
                 "webhook-timestamp": string;
                 /**
                  * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
                  *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
                  *     that you calculate.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
             };
@@ -16442,77 +10082,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820101",
-                 *       "event": "opportunity.created",
-                 *       "timestamp": "2026-04-17T13:10:00.000Z",
-                 *       "data": {
-                 *         "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                 *         "phase": null,
-                 *         "columnId": null,
-                 *         "columnTitle": null,
-                 *         "complianceScore": null,
-                 *         "complianceSummary": null,
-                 *         "matchReason": "NAICS 541513 is one of your codes, and it matches your capability \"Case management modernization\": \"the migration of 31 case systems from a data center to a FedRAMP-authorized cloud\".",
-                 *         "createdAt": "2026-04-17T13:06:00.000Z",
-                 *         "lastFetch": "2026-04-17T13:06:00.000Z",
-                 *         "pursuitCreatedAt": null,
-                 *         "pursuitTitle": null,
-                 *         "pursuitChanges": null,
-                 *         "contract": {
-                 *           "id": "contract_2bec89d15bdbbcd4158f9e3ddf",
-                 *           "title": "Cloud Migration of Case Systems, Treasury Operations",
-                 *           "postedDate": "2026-04-17T13:05:00.000Z",
-                 *           "deadlineDate": "2026-05-08T20:00:00.000Z",
-                 *           "overview": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.",
-                 *           "summary": "Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system. The estimated value lies between $3,100,000 and $3,900,000 over two years.",
-                 *           "responseType": "unknown",
-                 *           "type": "presolicitation",
-                 *           "naicsId": "541513",
-                 *           "description": "This is a presolicitation notice under FAR 5.204. Treasury Operations plan to issue a solicitation for the migration of 31 case systems from a data center to a FedRAMP-authorized cloud, with backup, monitoring and the security authorization of each system.\n\nThe estimated value lies between $3,100,000 and $3,900,000 over two years. The solicitation will be posted here in about 20 days; no paper copies are sent.\n\nFictional demonstration notice.",
-                 *           "solicitationNumber": "2032H3-26-R-DEMO9006",
-                 *           "agencyName": "TREASURY, DEPARTMENT OF THE",
-                 *           "agencyCode": "020",
-                 *           "agencyOrgName": "TREASURY OPERATIONS",
-                 *           "awarded": false,
-                 *           "active": true,
-                 *           "typeOfSetAside": "SBA",
-                 *           "typeOfSetAsideDescription": "Total Small Business Set-Aside (FAR 19.5)",
-                 *           "officeZipcode": "20224",
-                 *           "officeCity": "Washington",
-                 *           "officeCountryCode": "USA",
-                 *           "officeState": "DC",
-                 *           "placeOfPerformanceStreetAddress": null,
-                 *           "placeOfPerformanceStreetAddress2": null,
-                 *           "placeOfPerformanceCityCode": null,
-                 *           "placeOfPerformanceCityName": "Washington",
-                 *           "placeOfPerformanceCityStateCode": "DC",
-                 *           "placeOfPerformanceCityStateName": "District of Columbia",
-                 *           "placeOfPerformanceCountryCode": "USA",
-                 *           "placeOfPerformanceCountryName": "United States",
-                 *           "placeOfPerformanceZipcode": "20224",
-                 *           "sizeLow": 3100000,
-                 *           "sizeHigh": 3900000,
-                 *           "pointOfContact": [
-                 *             {
-                 *               "fullName": "Nadia Wexcombe",
-                 *               "email": "nadia.wexcombe@example.gov",
-                 *               "phone": "2025550126",
-                 *               "title": "Contracting Officer",
-                 *               "type": "primary",
-                 *               "fax": null
-                 *             }
-                 *           ],
-                 *           "sourceId": "demo9006-1",
-                 *           "sourceUrl": "https://example.com/demo-notices/demo9006-1",
-                 *           "sourceType": "demo",
-                 *           "providerUrl": null,
-                 *           "providerType": "demo"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["OpportunityCreatedEvent"];
             };
         };
@@ -16548,21 +10117,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The `id` of the event, the same for every attempt.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
-                 */
+                /** @description The `id` of the event, the same for every attempt. */
                 "webhook-id": string;
-                /**
-                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
-                 * @example 1776176401
-                 */
+                /** @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old. */
                 "webhook-timestamp": string;
                 /**
                  * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
                  *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
                  *     that you calculate.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
             };
@@ -16571,77 +10133,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023",
-                 *       "event": "pursuit.created",
-                 *       "timestamp": "2026-04-14T14:20:00.000Z",
-                 *       "data": {
-                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308",
-                 *         "phase": "triage",
-                 *         "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270",
-                 *         "columnTitle": "Triage",
-                 *         "complianceScore": null,
-                 *         "complianceSummary": null,
-                 *         "matchReason": null,
-                 *         "createdAt": "2026-04-14T14:20:00.000Z",
-                 *         "lastFetch": "2026-04-20T14:30:00.000Z",
-                 *         "pursuitCreatedAt": "2026-04-14T14:20:00.000Z",
-                 *         "pursuitTitle": "Cybersecurity Operations Center Support, Fort Meade",
-                 *         "pursuitChanges": null,
-                 *         "contract": {
-                 *           "id": "contract_7ac3d124fd55d46a4968e21c55",
-                 *           "title": "Cybersecurity Operations Center Support, Fort Meade",
-                 *           "postedDate": "2026-04-13T13:40:00.000Z",
-                 *           "deadlineDate": "2026-05-14T19:00:00.000Z",
-                 *           "overview": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform.",
-                 *           "summary": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. A facility clearance at the Top Secret level is required at award. The best value tradeoff considers management, staffing, past performance and price.",
-                 *           "responseType": "unknown",
-                 *           "type": "combined",
-                 *           "naicsId": "541512",
-                 *           "description": "The Defense Information Systems Agency requires round-the-clock support of a cybersecurity operations center at Fort Meade: monitoring of networks and endpoints, threat hunting, incident response, and tuning of the security information and event management platform. This is a combined synopsis/solicitation for commercial services under FAR subpart 12.6.\n\nThe center covers 41 sites and some 60,000 endpoints with four shifts. A transition of at most 60 days is part of the price. A facility clearance at the Top Secret level is required at award.\n\nThe estimated value lies between $12,000,000 and $14,500,000 for a base year and two option years. The best value tradeoff considers management, staffing, past performance and price.\n\nFictional demonstration notice.",
-                 *           "solicitationNumber": "HC1013-26-R-DEMO9002",
-                 *           "agencyName": "DEPT OF DEFENSE",
-                 *           "agencyCode": "097",
-                 *           "agencyOrgName": "TELECOMMUNICATIONS DIVISION- HC1013",
-                 *           "awarded": false,
-                 *           "active": true,
-                 *           "typeOfSetAside": "8A",
-                 *           "typeOfSetAsideDescription": "8(a) Set-Aside (FAR 19.8)",
-                 *           "officeZipcode": "62225-5406",
-                 *           "officeCity": "SCOTT AFB",
-                 *           "officeCountryCode": "USA",
-                 *           "officeState": "IL",
-                 *           "placeOfPerformanceStreetAddress": null,
-                 *           "placeOfPerformanceStreetAddress2": null,
-                 *           "placeOfPerformanceCityCode": null,
-                 *           "placeOfPerformanceCityName": "Fort Meade",
-                 *           "placeOfPerformanceCityStateCode": "MD",
-                 *           "placeOfPerformanceCityStateName": "Maryland",
-                 *           "placeOfPerformanceCountryCode": "USA",
-                 *           "placeOfPerformanceCountryName": "United States",
-                 *           "placeOfPerformanceZipcode": "20755",
-                 *           "sizeLow": 12000000,
-                 *           "sizeHigh": 14500000,
-                 *           "pointOfContact": [
-                 *             {
-                 *               "fullName": "Gideon Northcliff",
-                 *               "email": "gideon.northcliff@example.gov",
-                 *               "phone": "6185550171",
-                 *               "title": "Contract Specialist",
-                 *               "type": "primary",
-                 *               "fax": null
-                 *             }
-                 *           ],
-                 *           "sourceId": "demo9002-1",
-                 *           "sourceUrl": "https://example.com/demo-notices/demo9002-1",
-                 *           "sourceType": "demo",
-                 *           "providerUrl": null,
-                 *           "providerType": "demo"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PursuitCreatedEvent"];
             };
         };
@@ -16677,21 +10168,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The `id` of the event, the same for every attempt.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
-                 */
+                /** @description The `id` of the event, the same for every attempt. */
                 "webhook-id": string;
-                /**
-                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
-                 * @example 1776176401
-                 */
+                /** @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old. */
                 "webhook-timestamp": string;
                 /**
                  * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
                  *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
                  *     that you calculate.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
             };
@@ -16700,89 +10184,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820024",
-                 *       "event": "pursuit.updated",
-                 *       "timestamp": "2026-04-17T13:35:00.000Z",
-                 *       "data": {
-                 *         "id": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819305",
-                 *         "phase": "preparing",
-                 *         "columnId": "col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271",
-                 *         "columnTitle": "Preparing",
-                 *         "complianceScore": null,
-                 *         "complianceSummary": null,
-                 *         "matchReason": null,
-                 *         "createdAt": "2026-04-03T13:15:00.000Z",
-                 *         "lastFetch": "2026-04-20T14:30:00.000Z",
-                 *         "pursuitCreatedAt": "2026-04-03T13:15:00.000Z",
-                 *         "pursuitTitle": "Zero Trust Architecture Implementation, Mark Center",
-                 *         "pursuitChanges": {
-                 *           "description": "estimated value low changed to 8000000; estimated value high changed to 8600000",
-                 *           "before": {
-                 *             "status": "preparing",
-                 *             "estimatedValueLow": null,
-                 *             "estimatedValueHigh": null
-                 *           },
-                 *           "after": {
-                 *             "status": "preparing",
-                 *             "estimatedValueLow": 8000000,
-                 *             "estimatedValueHigh": 8600000
-                 *           }
-                 *         },
-                 *         "contract": {
-                 *           "id": "contract_8da034303064cf05020ac4cf8f",
-                 *           "title": "Zero Trust Architecture Implementation, Mark Center",
-                 *           "postedDate": "2026-04-16T15:20:00.000Z",
-                 *           "deadlineDate": "2026-05-11T18:00:00.000Z",
-                 *           "overview": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207.",
-                 *           "summary": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.",
-                 *           "responseType": "rfp",
-                 *           "type": "solicitation",
-                 *           "naicsId": "541512",
-                 *           "description": "Washington Headquarters Services solicits proposals for the move of 23 office networks to a zero trust architecture in line with NIST SP 800-207. The contractor plans and carries out network segmentation, device health checks and phishing-resistant multifactor authentication for 9,400 users, and keeps cybersecurity operations running during the move.\n\nAll cybersecurity staff hold the certifications that DoD 8140 asks of their work role; key personnel hold a Secret clearance. Offerors show two zero trust projects of similar size within the last five years. Contractors that handle covered defense information comply with DFARS 252.204-7012.\n\nThe estimated value lies between $7,500,000 and $9,000,000 for a base year and four option years. Technical approach, past performance and price are evaluated under FAR 52.212-2; the non-price factors together are more important than price.\n\nFictional demonstration notice.",
-                 *           "solicitationNumber": "HQ0034-26-R-DEMO9001",
-                 *           "agencyName": "DEPT OF DEFENSE",
-                 *           "agencyCode": "097",
-                 *           "agencyOrgName": "WASHINGTON HEADQUARTERS SERVICES",
-                 *           "awarded": false,
-                 *           "active": true,
-                 *           "typeOfSetAside": "SDVOSBC",
-                 *           "typeOfSetAsideDescription": "Service-Disabled Veteran-Owned Small Business (SDVOSB) Set-Aside (FAR 19.14)",
-                 *           "officeZipcode": "203011000",
-                 *           "officeCity": "WASHINGTON",
-                 *           "officeCountryCode": "USA",
-                 *           "officeState": "DC",
-                 *           "placeOfPerformanceStreetAddress": null,
-                 *           "placeOfPerformanceStreetAddress2": null,
-                 *           "placeOfPerformanceCityCode": null,
-                 *           "placeOfPerformanceCityName": "Alexandria",
-                 *           "placeOfPerformanceCityStateCode": "VA",
-                 *           "placeOfPerformanceCityStateName": "Virginia",
-                 *           "placeOfPerformanceCountryCode": "USA",
-                 *           "placeOfPerformanceCountryName": "United States",
-                 *           "placeOfPerformanceZipcode": "22350",
-                 *           "sizeLow": 7500000,
-                 *           "sizeHigh": 9000000,
-                 *           "pointOfContact": [
-                 *             {
-                 *               "fullName": "Imani Larkmoor",
-                 *               "email": "imani.larkmoor@example.gov",
-                 *               "phone": "7035550134",
-                 *               "title": "Contracting Officer",
-                 *               "type": "primary",
-                 *               "fax": null
-                 *             }
-                 *           ],
-                 *           "sourceId": "demo9001-2",
-                 *           "sourceUrl": "https://example.com/demo-notices/demo9001-2",
-                 *           "sourceType": "demo",
-                 *           "providerUrl": null,
-                 *           "providerType": "demo"
-                 *         }
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["PursuitUpdatedEvent"];
             };
         };
@@ -16818,21 +10219,14 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /**
-                 * @description The `id` of the event, the same for every attempt.
-                 * @example evt_01978a3c-6f1e-7b2a-8c4d-5e6f70820023
-                 */
+                /** @description The `id` of the event, the same for every attempt. */
                 "webhook-id": string;
-                /**
-                 * @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old.
-                 * @example 1776176401
-                 */
+                /** @description Time of this attempt, in seconds since 1970. Reject a value that is more than five minutes old. */
                 "webhook-timestamp": string;
                 /**
                  * @description One or more signatures, separated by spaces. Each is `v1,` followed by the base64 of HMAC-SHA256 over
                  *     `{webhook-id}.{webhook-timestamp}.{body}` with the subscription's secret (Standard Webhooks). At least one must match the signature
                  *     that you calculate.
-                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
                  */
                 "webhook-signature": string;
             };
@@ -16841,26 +10235,6 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "id": "evt_01978a3c-6f1e-7b2a-8c4d-5e6f70819250",
-                 *       "event": "workflow.step",
-                 *       "label": "Send new pursuits to the CRM / Send to CRM",
-                 *       "timestamp": "2026-04-14T14:20:05.000Z",
-                 *       "workflowId": "wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232",
-                 *       "workflowName": "Send new pursuits to the CRM",
-                 *       "runId": "run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251",
-                 *       "stepName": "Send to CRM",
-                 *       "trigger": {
-                 *         "type": "pursuit.created",
-                 *         "pursuitId": "pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819308"
-                 *       },
-                 *       "data": {
-                 *         "agency": "DEPT OF DEFENSE",
-                 *         "title": "Cybersecurity Operations Center Support, Fort Meade"
-                 *       }
-                 *     }
-                 */
                 "application/json": components["schemas"]["WorkflowStepEvent"];
             };
         };

@@ -1,4 +1,4 @@
-/** What the API description says of each operation beside its schemas. Made from openapi.yaml by `npm run generate`; never edit. */
+/** Facts about each operation from the API description, in addition to its schemas. Made from openapi.yaml by `npm run generate`; never edit. */
 export const operations = {
   listRecommendations: {
     method: 'get',
@@ -1722,11 +1722,11 @@ export const operations = {
   },
 } as const
 
-/** Requests of one key in a window, by rate class. */
+/** Maximum requests of one key per window, by rate class. */
 export const rateLimits = { read: { limit: 100, window_seconds: 60 }, write: { limit: 30, window_seconds: 60 } } as const
 
-/** What a company may use of contract search. */
+/** Quotas of a company for contract search. */
 export const quotas = { daily_searches: { limit: 2500, resets: 'midnight_utc' }, cycle_records: { limit: 30000, resets: 'billing_cycle' }, cycle_state_local_records: { limit: 15000, resets: 'billing_cycle' } } as const
 
-/** Plans that include what an operation asks for by its fact plan. */
+/** Plans that include operations with the fact `plan`. */
 export const plans = { api: ['data_ai_automation', 'enterprise', 'api_access'] } as const

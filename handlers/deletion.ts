@@ -1,4 +1,3 @@
-/** What an operation answers that has deleted a record. */
 export function deletion(id: string): { id: string; deleted: true } {
   return { id, deleted: true }
 }

@@ -14,12 +14,8 @@ import * as security from './people/security.ts'
 import * as teams from './people/teams.ts'
 import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
-import * as workflowRuns from './workflows/workflow-runs.ts'
 import * as workflows from './workflows/workflows.ts'
-/**
- * The handler of every operation that the contract does not declare as planned: everything that these files export. A missing or
- * extra one does not compile.
- */
+/** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
   ...columns,
   ...credits,
@@ -35,7 +31,6 @@ export const handlers = {
   ...savedSearches,
   ...security,
   ...tasks,
-  ...workflowRuns,
   ...teams,
   ...workflows,
 } satisfies Handlers

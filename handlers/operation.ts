@@ -19,7 +19,7 @@ type Received<Id extends OperationId> = (typeof facts)[Id]['body_media_types'] e
   ? { file: ReceivedFile }
   : unknown
 
-/** What a handler receives. Except for GET, `db` is one transaction, which is committed when the handler returns. */
+/** The argument of a handler. Except for GET, `db` is one transaction, which is committed when the handler returns. */
 export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
   Quotas<Id> &
   Received<Id> & {
@@ -31,7 +31,6 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
     page: PageRequest
     /** The moment of the request. Everything that the operation does happens at this time. */
     now: Date
-    /** Aborted when the caller disconnects. */
     signal: AbortSignal
     /** The caller's `If-Match`: the version that a change applies to. */
     if_match: string | null
@@ -39,15 +38,11 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
 
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
 
-/**
- * Slow work that an operation does before its transaction, so that it blocks nobody. If it throws, that is the answer, unless the same
- * request was answered before. It may run without the operation following, or run twice.
- */
+/** Slow work before the transaction. If it throws, that is the answer, unless the request was answered before. May run twice. */
 export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>
 
 export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id>; prepare?: Preparation<Id> }
 
-/** The implementation of one operation of the contract. */
 export function operation<Id extends OperationId>(
   id: Id,
   handle: Handler<NoInfer<Id>>,
@@ -59,6 +54,5 @@ export function operation<Id extends OperationId>(
 type Planned = { [Id in OperationId]: (typeof facts)[Id]['planned'] extends true ? Id : never }[OperationId]
 
 /** The operations that the contract does not declare as planned. */
-export type Implemented = Exclude<OperationId, Planned>
-/** Exactly one for each of them. */
+type Implemented = Exclude<OperationId, Planned>
 export type Handlers = { [Id in Implemented]: Implementation<Id> }

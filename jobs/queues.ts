@@ -27,9 +27,9 @@ export async function prepareQueues(db: Db): Promise<void> {
 }
 
 function queueOptions({
-  retries_max,
-  retry_delay_s,
-  timeout_s,
+  retries_max = 3,
+  retry_delay_s = 30,
+  timeout_s = 900,
   kept_s = kept_days * day_s,
 }: Pick<Job<never>, 'retries_max' | 'retry_delay_s' | 'timeout_s' | 'kept_s'>) {
   return {
@@ -43,7 +43,6 @@ function queueOptions({
   } satisfies QueueOptions
 }
 
-/** Returns when each scheduled job runs next after `now`. */
 export function nextRuns(db: Db, now: Date): Map<string, string> {
   const boss = describer(db)
   return new Map(

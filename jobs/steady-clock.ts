@@ -1,8 +1,4 @@
-/**
- * A clock for the job library that follows the machine's clock forward and never goes back. The library compares times to
- * calculate how long it must wait, so it would wait for a day if the machine's clock were set back by a day. For schedules it
- * measures the difference to the database's clock and follows that one.
- */
+/** A clock that never goes back. The job library would wait for a day if the machine's clock were set back by one. */
 export function createSteadyClock(wall: () => number = Date.now) {
   let last_ms = wall()
   let ahead_ms = 0

@@ -1,67 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { JobData, JobName } from '../db/jobs/jobs.ts'
+import { type JobData, type JobName, selectDueQueues } from '../db/jobs/jobs.ts'
 import { jobsSchema } from '../db/jobs/jobs-schema.ts'
-import type { Db } from '../db/schema.ts'
+import { repairSetBackClock } from '../db/postgres/set-back-clock.ts'
 import { callRunner } from '../db/workflows/workflow-runs.ts'
-import type { Mailing } from '../delivery/mail.ts'
 import { noMailing } from '../delivery/mail.ts'
-import type { LanguageModel } from '../kernel/models/language-model.ts'
-import type { Clock } from '../kernel/time/clock.ts'
-import type { ReadSearch } from '../services/saved-searches/read-searches.ts'
-import { noKeys, type SourceKeys } from '../services/sources/source-kind.ts'
-import type { WorkflowMeans } from '../services/workflows/runs/step.ts'
-import type { Spool } from '../storage/spool.ts'
-import type { FileStorage } from '../storage/storage.ts'
-import { watchClock } from './clock-watch.ts'
-import type { JobContext } from './context.ts'
-import { type Job, jobNames, jobs } from './index.ts'
-import { watchQueues } from './queue-watch.ts'
+import { noKeys } from '../services/sources/source-kind.ts'
+import { type Job, type JobContext, jobNames, jobs } from './index.ts'
 import { heartbeat_s, prepareQueues } from './queues.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
-export type WorkerOptions = {
-  db: Db
+export type WorkerOptions = Pick<JobContext, 'db' | 'clock'> & {
   /** The address of the same database. The library has a few connections of its own, one of which listens. */
   database_url: string
-  clock: Clock
   log: Logger
-  /** API keys of scheduled sources. */
-  keys?: SourceKeys
-  /** Absent if none is configured. */
-  language_model?: LanguageModel | null
-  /** Absent to send no email. */
-  mailing?: Mailing
-  /** Absent to leave the reading of saved searches to other processes. */
-  readSearch?: ReadSearch | null
-  /** Absent to run no workflows. */
-  workflows?: WorkflowMeans | null
-  /** Absent to fetch no files of notices. */
-  attachments?: JobContext['attachments']
-  /** The storage of file contents. Without it, jobs about files fail. */
-  files?: FileStorage | null
-  spool?: Spool | null
   /** Whether the library listens for notifications. Behind a pooler that shares connections, none arrive. */
   listen?: boolean
-  /**
-   * Whether `db` has connections for several loads, each of which uses one for its lock and another for its work. Default:
-   * true.
-   */
+  /** Whether `db` has connections for several loads, each of which uses two. Default: true. */
   side_by_side?: boolean
-  /** How often queues are checked without a notification. */
   poll_s?: number
   /** How long `stop` waits for running jobs, at least one second. */
   finish_timeout_ms?: number
   /** Settings of the library that tests change, such as its clock. */
   library?: Partial<NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>>
+} & Partial<typeof absent>
+
+const absent: Omit<JobContext, 'db' | 'clock' | 'log' | 'signal'> = {
+  keys: noKeys,
+  language_model: null,
+  mailing: noMailing,
+  readSearch: null,
+  workflows: null,
+  attachments: null,
+  files: null,
+  spool: null,
 }
 
 export type Worker = {
-  /**
-   * Takes no new jobs and waits for running ones, at most `finish_timeout_ms`. Another worker repeats the jobs that are cut
-   * off.
-   */
+  /** Takes no new jobs and waits at most `finish_timeout_ms` for running ones. Another worker repeats those that are cut off. */
   stop(): Promise<void>
 }
 
@@ -76,35 +53,15 @@ const library_poll_s = 60
 const intervals = {
   superviseIntervalSeconds: 10,
   monitorIntervalSeconds: 10,
-  /** Measures the difference to the database's clock. */
   clockMonitorIntervalSeconds: 60,
-  /** Checks for jobs that wait for others. We have none. */
   flowIntervalSeconds: 3_600,
 }
 
 /** Runs due jobs, scheduled or enqueued, until stopped. The database must be migrated. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const {
-    db,
-    database_url,
-    clock,
-    log,
-    language_model = null,
-    keys = noKeys,
-    mailing = noMailing,
-    readSearch = null,
-    workflows = null,
-    attachments = null,
-    library,
-    listen = true,
-  } = options
-  const {
-    files = null,
-    spool = null,
-    poll_s = poll_default_s,
-    finish_timeout_ms = finish_default_ms,
-    side_by_side = true,
-  } = options
+  const { database_url, library, listen = true, poll_s = poll_default_s, side_by_side = true, ...given } = options
+  const { finish_timeout_ms = finish_default_ms, ...context } = { ...absent, ...given }
+  const { db, log, workflows } = context
   await prepareQueues(db)
   const boss = new PgBoss({
     connectionString: database_url,
@@ -120,11 +77,17 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   logTroubles(boss, log)
   await boss.start()
   const running = new Set<Promise<unknown>>()
-  const means = { db, clock, log, keys, language_model, mailing, readSearch, workflows, attachments, files, spool }
-  const queueWatch = await startQueues(boss, { ...means, poll_s, side_by_side, running })
+  const queueWatch = await startQueues(boss, { ...context, poll_s, side_by_side, running })
   // Resumes runs that a killed process left, which no other process may check for a while.
   if (workflows) await callRunner(db)
-  const clockWatch = watchClock(db, log)
+  const clockWatch = repeat({
+    every_ms: 30_000,
+    log,
+    fault: 'could not check the clock of the database; trying again',
+    async look() {
+      if (await repairSetBackClock(db)) log.warn('the clock of the database was set back; schedules and jobs follow the new time')
+    },
+  })
   async function stop(): Promise<void> {
     await Promise.all([clockWatch.stop(), queueWatch.stop()])
     await boss.stop({ graceful: true, timeout: finish_timeout_ms })
@@ -151,20 +114,24 @@ type Surroundings = Omit<JobContext, 'signal' | 'log'> & {
   log: Logger
   poll_s: number
   side_by_side: boolean
-  /** Running jobs of this process. */
   running: Set<Promise<unknown>>
 }
 
 async function startQueues(boss: PgBoss, surroundings: Surroundings): Promise<{ stop(): Promise<void> }> {
   const workers = new Map<JobName, string[]>()
   for (const name of jobNames) workers.set(name, await startQueue(boss, name, surroundings))
-  function onDue(name: JobName): void {
-    for (const worker of workers.get(name)!) boss.notifyWorker(worker)
-  }
-  return watchQueues({ ...surroundings, names: jobNames, onDue })
+  // Finds jobs whose notification was lost or that waited for their time. The library would use a statement per worker and queue.
+  return repeat({
+    every_ms: surroundings.poll_s * 1_000,
+    log: surroundings.log,
+    fault: 'could not check the queues for due jobs; trying again',
+    async look() {
+      for (const name of await selectDueQueues(surroundings.db, jobNames))
+        for (const worker of workers.get(name)!) boss.notifyWorker(worker)
+    },
+  })
 }
 
-/** Returns the ids of the queue's workers. */
 async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surroundings: Surroundings): Promise<string[]> {
   const { poll_s, side_by_side, running, ...means } = surroundings
   const job: Job<Name> = jobs[name]
@@ -206,5 +173,25 @@ async function runJob(name: JobName, given: Given, means: Omit<JobContext, 'sign
   } catch (error) {
     log.error({ job: name, id: given.id, attempt: given.retryCount + 1, err: error }, 'job failed')
     throw error
+  }
+}
+
+type Repeated = { every_ms: number; log: Logger; fault: string; look(): Promise<void> }
+
+/** Runs `look` at once and then at every interval, one at a time. Logs a failure with `fault` and continues. */
+function repeat({ every_ms, log, fault, look }: Repeated): { stop(): Promise<void> } {
+  let looking: Promise<void> | undefined
+  function begin(): void {
+    looking ??= look()
+      .catch((error) => log.error({ err: error }, fault))
+      .finally(() => (looking = undefined))
+  }
+  begin()
+  const timer = setInterval(begin, every_ms)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
   }
 }

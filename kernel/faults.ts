@@ -1,62 +1,37 @@
 /** Why a search could not be answered. Errors with any other name are bugs in the program. */
 type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'QueryTooExpensive' | 'IndexUnusable'
 
-function fault(name: FaultName, message: string, cause?: unknown): Error {
-  return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name })
+function fault(name: FaultName) {
+  return (message: string, cause?: unknown) =>
+    Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name }) as Error
 }
 
-/** The engine has more requests than it can answer. The same request may succeed a moment later. */
-export function busy(message: string): Error {
-  return fault('SearchBusy', message)
-}
-
+/** The same request may succeed a moment later. */
+export const busy = fault('SearchBusy')
 /** The engine cannot answer at the moment: its thread or server is down, its disk is full, or its index is missing. */
-export function engineAway(message: string, cause?: unknown): Error {
-  return fault('SearchUnavailable', message, cause)
-}
-
-/** The index must be rebuilt: it is damaged, was made for another version or embedder, or was never filled. */
-export function unusable(reason: string): Error {
-  return fault('IndexUnusable', `The search index must be rebuilt: ${reason}`)
-}
-
-/** The caller stopped waiting. */
-export function aborted(): Error {
-  return fault('SearchAborted', 'The caller did not wait for the result of this search')
-}
-
-/** The request's `after` did not come from this search. */
-export function badPosition(): Error {
-  return fault('BadPosition', 'The position did not come from this search')
-}
-
+export const engineAway = fault('SearchUnavailable')
 /** The query would take so long that it would block other callers. */
-export function tooExpensive(message: string): Error {
-  return fault('QueryTooExpensive', message)
+export const tooExpensive = fault('QueryTooExpensive')
+export const aborted = () => fault('SearchAborted')('The caller did not wait for the result of this search')
+/** The request's `after` did not come from this search. */
+export const badPosition = () => fault('BadPosition')('The position did not come from this search')
+/** The index must be rebuilt: it is damaged, was made for another version or embedder, or was never filled. */
+export const unusable = (reason: string) => fault('IndexUnusable')(`The search index must be rebuilt: ${reason}`)
+
+function isFault(...names: FaultName[]): (error: unknown) => boolean {
+  return (error) => error instanceof Error && names.includes(error.name as FaultName)
 }
 
-export function isTooExpensive(error: unknown): boolean {
-  return error instanceof Error && error.name === 'QueryTooExpensive'
-}
-
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SearchBusy'
-}
-
-export function isAborted(error: unknown): boolean {
-  return error instanceof Error && error.name === 'SearchAborted'
-}
-
-export function isBadPosition(error: unknown): boolean {
-  return error instanceof Error && error.name === 'BadPosition'
-}
-
+export const isTooExpensive = isFault('QueryTooExpensive')
+export const isBusy = isFault('SearchBusy')
+export const isAborted = isFault('SearchAborted')
+export const isBadPosition = isFault('BadPosition')
+export const isRebuilding = isFault('IndexUnusable')
 /** Also true for an index that must be rebuilt. */
-export function isEngineAway(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'SearchUnavailable' || isRebuilding(error))
-}
+export const isEngineAway = isFault('SearchUnavailable', 'IndexUnusable')
 
-/** The index is missing, damaged, or of another version. The process rebuilds it from the database. */
-export function isRebuilding(error: unknown): boolean {
-  return error instanceof Error && error.name === 'IndexUnusable'
+/** For a `catch`: null for an index that must be rebuilt. */
+export function nullIfRebuilding(error: unknown): null {
+  if (isRebuilding(error)) return null
+  throw error
 }

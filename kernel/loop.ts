@@ -1,27 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type LoopOptions = {
+type LoopOptions = {
   /** Does one step and returns the pause until the next one. A long step calls `progressed` to reset the count of failures. */
   step(signal: AbortSignal, progressed: () => void): Promise<number>
   /** Called for each failed step with the number of consecutive failures. May return a minimum pause. */
   onFailure(error: unknown, failures: number): number | undefined
-  /** Called when a step succeeds after failures. */
   onRecovery?(failures: number): void
   /** The pause after the first failure, doubled with each further one. */
   backoff_ms_min: number
 }
 
-export type Loop = {
-  /** Ends the current pause, unless it follows a failure. */
-  wake(): void
-  /** Aborts the signal of the running step and waits for its end. */
-  stop(): Promise<void>
-}
-
 const backoff_ms_max = 60_000
 
 /** Repeats a step until stopped. Backs off after failures. */
-export function startLoop({ step, onFailure, onRecovery, backoff_ms_min }: LoopOptions): Loop {
+export function startLoop({ step, onFailure, onRecovery, backoff_ms_min }: LoopOptions) {
   const stopping = new AbortController()
   const { signal } = stopping
   let woken = Promise.withResolvers<void>()
@@ -50,8 +42,10 @@ export function startLoop({ step, onFailure, onRecovery, backoff_ms_min }: LoopO
   }
   const ended = run()
   return {
+    /** Ends the current pause, unless it follows a failure. */
     wake: () => woken.resolve(),
-    async stop() {
+    /** Aborts the signal of the running step and waits for its end. */
+    async stop(): Promise<void> {
       stopping.abort()
       await ended
     },

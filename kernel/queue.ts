@@ -8,30 +8,22 @@ export type QueueLimits = {
   deadline_ms: number
 }
 
-export type QueueOptions = {
+type QueueOptions = {
   limits: QueueLimits
   /** `start`: the deadline ends the wait only. `answer`: work that still runs is given up too, and keeps its slot until it ends. */
   deadline_until: 'start' | 'answer'
-  /** What the queue rejects with: beyond a waiting limit, after the deadline, and when the caller has gone. */
+  /** Errors of the queue: above a waiting limit, after the deadline, and after the caller has left. */
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 
 /** The company that work is for. An aborted signal takes the work out of the queue. `unlimited` work may always wait. */
 type QueueCaller = { company_id: string; signal?: AbortSignal; unlimited?: boolean }
 
-export type FairQueue = {
-  run<Result>(caller: QueueCaller, work: () => Promise<Result>): Promise<Result>
-  /** Whether work of this company would have to wait now. */
-  isBusy(company_id: string): boolean
-}
-
+export type FairQueue = ReturnType<typeof createFairQueue>
 type Entry = { begin(): void; drop(error: Error): void }
 
-/**
- * A bounded queue that is fair between companies. Companies take turns: each starts one piece of work per turn, however many another
- * company has waiting. Within a company, the order is first in, first out.
- */
-export function createFairQueue({ limits, deadline_until, errors }: QueueOptions): FairQueue {
+/** A bounded queue in which companies take turns, however many another one has waiting. Within a company: first in, first out. */
+export function createFairQueue({ limits, deadline_until, errors }: QueueOptions) {
   const line = createLine(limits)
 
   function run<Result>({ company_id, signal, unlimited = false }: QueueCaller, work: () => Promise<Result>): Promise<Result> {
@@ -73,13 +65,22 @@ export function createFairQueue({ limits, deadline_until, errors }: QueueOptions
   return { run, isBusy: line.isBusy }
 }
 
-/** Holds the work that waits. */
-function createLine(limits: QueueLimits) {
-  const running = createCounter(limits)
+/** Counts the work that runs, and holds the work that waits. */
+function createLine({ running_max, running_per_company_max, waiting_max, waiting_per_company_max }: QueueLimits) {
+  const running = new Map<string, number>()
+  let running_count = 0
   // In the order of their turns. A company is here only while it has work that waits.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
-
+  function isBusy(company_id: string): boolean {
+    return running_count >= running_max || (running.get(company_id) ?? 0) >= running_per_company_max
+  }
+  function countRunning(company_id: string, by: 1 | -1): void {
+    running_count += by
+    const count = (running.get(company_id) ?? 0) + by
+    if (count > 0) running.set(company_id, count)
+    else running.delete(company_id)
+  }
   function remove(company_id: string, entry: Entry): void {
     const entries = waiting.get(company_id)
     if (!entries?.delete(entry)) return
@@ -88,48 +89,30 @@ function createLine(limits: QueueLimits) {
   }
   /** Removes and returns the next entry that may start. Its company goes to the end of the line. */
   function takeNext(): Entry | undefined {
-    if (running.isFull()) return undefined
     for (const [company_id, entries] of waiting) {
-      if (running.isBusy(company_id)) continue
+      if (isBusy(company_id)) continue
       const [entry] = entries
       remove(company_id, entry!)
       if (waiting.delete(company_id)) waiting.set(company_id, entries)
       return entry
     }
-    return undefined
   }
   return {
     remove,
-    isBusy: running.isBusy,
+    isBusy,
     /** Returns false beyond a waiting limit. */
     add(company_id: string, entry: Entry, unlimited: boolean): boolean {
       const entries = waiting.get(company_id) ?? new Set()
-      if (!unlimited && (waiting_count >= limits.waiting_max || entries.size >= limits.waiting_per_company_max)) return false
+      if (!unlimited && (waiting_count >= waiting_max || entries.size >= waiting_per_company_max)) return false
       waiting.set(company_id, entries.add(entry))
       waiting_count += 1
       return true
     },
-    start: (company_id: string): void => running.change(company_id, 1),
+    start: (company_id: string): void => countRunning(company_id, 1),
     /** Ends one piece of work and starts what may start now. */
     end(company_id: string): void {
-      running.change(company_id, -1)
+      countRunning(company_id, -1)
       for (let entry = takeNext(); entry; entry = takeNext()) entry.begin()
-    },
-  }
-}
-
-/** Counts the work that runs. */
-function createCounter({ running_max, running_per_company_max }: QueueLimits) {
-  const counts = new Map<string, number>()
-  let total = 0
-  return {
-    isFull: (): boolean => total >= running_max,
-    isBusy: (company_id: string): boolean => total >= running_max || (counts.get(company_id) ?? 0) >= running_per_company_max,
-    change(company_id: string, by: 1 | -1): void {
-      total += by
-      const count = (counts.get(company_id) ?? 0) + by
-      if (count > 0) counts.set(company_id, count)
-      else counts.delete(company_id)
     },
   }
 }

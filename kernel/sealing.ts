@@ -1,24 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
-/**
- * Encrypts values so that the database alone does not reveal them. `place` says what a value belongs to, such as a workflow, a step and a
- * header. A value that was copied to another place cannot be opened there.
- */
-export type Secrets = {
-  seal(value: string, place: readonly string[]): Buffer
-  /** Throws `SecretUnreadable`. Its message says what the operator can do. */
-  open(sealed: Buffer, place: readonly string[]): string
-  /** Returns 32 bytes that are always the same for one place and key, and reveal neither. */
-  derive(place: readonly string[]): Buffer
-}
+export type Secrets = ReturnType<typeof createSecrets>
+/** The owners of a value, such as a workflow, a step and a header. A value that was copied to another place cannot be opened there. */
+type Place = readonly string[]
 
+/** Its message says what the operator can do. */
 export class SecretUnreadable extends Error {
   readonly code = 'SECRET_UNREADABLE'
 }
 
-/**
- * Layout of a sealed value: one byte for this format, the fingerprint of its key, a nonce, the AES-256-GCM tag, and the encrypted bytes.
- */
+/** Layout of a sealed value: one byte for this format, the mark of its key, a nonce, the AES-256-GCM tag, and the encrypted bytes. */
 const form = 1
 const mark_bytes = 8
 const nonce_bytes = 12
@@ -26,17 +17,17 @@ const tag_bytes = 16
 const head_bytes = 1 + mark_bytes + nonce_bytes + tag_bytes
 const cipher = 'aes-256-gcm'
 
-/** Uses a key of 32 bytes. `openKey` returns the key for opening values, or null if no key was ever made. */
-export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject | null = makeKey): Secrets {
+/** Encrypts values so that the database alone does not reveal them. Keys have 32 bytes. `openKey` returns null if none was ever made. */
+export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject | null = makeKey) {
   return {
-    seal(value, place) {
+    seal(value: string, place: Place): Buffer {
       const key = makeKey()
       const nonce = randomBytes(nonce_bytes)
       const encrypting = createCipheriv(cipher, key, nonce).setAAD(boundTo(place))
       const encrypted = Buffer.concat([encrypting.update(value, 'utf8'), encrypting.final()])
       return Buffer.concat([Buffer.of(form), markOf(key), nonce, encrypting.getAuthTag(), encrypted])
     },
-    open(sealed, place) {
+    open(sealed: Buffer, place: Place): string {
       const key = openKey()
       if (key === null) throw new SecretUnreadable('the key of this installation is missing: restore SECRETS_KEY or secrets.key')
       if (sealed[0] !== form || sealed.length < head_bytes) throw damaged()
@@ -46,11 +37,12 @@ export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject
         )
       return decrypt(sealed, key, place)
     },
-    derive: (place) => createHmac('sha256', makeKey()).update('derived').update(boundTo(place)).digest(),
+    /** Returns 32 bytes that are always the same for one place and key, and reveal neither. */
+    derive: (place: Place): Buffer => createHmac('sha256', makeKey()).update('derived').update(boundTo(place)).digest(),
   }
 }
 
-function decrypt(sealed: Buffer, key: KeyObject, place: readonly string[]): string {
+function decrypt(sealed: Buffer, key: KeyObject, place: Place): string {
   const nonce_end = 1 + mark_bytes + nonce_bytes
   try {
     const decrypting = createDecipheriv(cipher, key, sealed.subarray(1 + mark_bytes, nonce_end), { authTagLength: tag_bytes })
@@ -66,7 +58,7 @@ function damaged(): SecretUnreadable {
   return new SecretUnreadable('the stored value is damaged or belongs to something else; enter the secret again')
 }
 
-function boundTo(place: readonly string[]): Buffer {
+function boundTo(place: Place): Buffer {
   return Buffer.from(JSON.stringify(place))
 }
 

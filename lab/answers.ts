@@ -1,7 +1,7 @@
 /**
- * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts, each started by `npm start` at the same fictional time, and prints
- * every answer that differs. The requests are made from the contract of BEFORE: for each operation its example, and what must be refused.
- * Ids and times that the requests themselves create are compared by their order of appearance.
+ * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts and prints every answer that differs. Each checkout is started
+ * by `npm start` at the same fictional time. The requests come from the contract of BEFORE: the example of each operation, and variants
+ * that the server must refuse. New ids are compared by their order of appearance, and new times are ignored.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,6 +26,7 @@ const clockStart = '2026-04-20T12:00:00.000Z'
 const settle_ms = 30_000
 const limits_lifted_every = 200
 const wrong_values_max = 3
+const lines_max = 12
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 const [before, after] = process.argv.slice(2).map((path) => resolve(path))
@@ -36,7 +37,7 @@ const answers = [await answersOf(before), await answersOf(after)]
 rmSync(folder, { recursive: true, force: true })
 let equal = 0
 for (const [i, { name, method, path }] of requests.entries()) {
-  const [one, other] = answers.map((list) => JSON.stringify(list[i], null, 1))
+  const [one, other] = answers.map((list) => JSON.stringify(list[i], inOrder, 1))
   if (one === other) equal += 1
   else console.log(`${name}: ${method} ${path}\n${differingLines(one!, other!)}\n`)
 }
@@ -56,7 +57,7 @@ function changes({ method, name }: Given): boolean {
   return method !== 'GET' && name.endsWith('example')
 }
 
-/** The example of an operation, and requests that must be refused. */
+/** The example of an operation, and variants that the server must refuse. */
 function variants(path: string, method: string, definition: Definition, shared: Parameter[]): Given[] {
   const all = [...shared, ...(definition.parameters ?? [])]
   const inQuery = all.filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
@@ -110,6 +111,12 @@ function queryOf(given: [string, unknown][]): string {
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
 }
 
+/** The order of fields has no meaning in JSON. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
 async function answersOf(checkout: string): Promise<Answer[]> {
   const installation = await startInstallation(checkout, join(folder, String(answersOf.length + Math.random())), {
     CLOCK_START: clockStart,
@@ -153,8 +160,6 @@ function normal(answer: Answer, names: Map<string, string>): Answer {
     .replaceAll(/signature=[\w-]+/g, 'signature=…')
   return JSON.parse(text) as Answer
 }
-
-const lines_max = 12
 
 function differingLines(one: string, other: string): string {
   const [left, right] = [one.split('\n'), other.split('\n')]

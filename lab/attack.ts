@@ -1,6 +1,7 @@
 /**
- * `npm run attack -- http://127.0.0.1:3000 --key KEY`: the hostile walk, against a server of your own. Bounded in requests and time; it
- * makes a pursuit on the key's board and changes nothing else. One line an attack; exit 1 on a finding, 2 on wrong usage.
+ * `npm run attack -- http://127.0.0.1:3000 --key KEY`: sends hostile requests to a server that you operate. It limits its requests and
+ * its time. It creates a pursuit on the board of the key's company and changes nothing else. It prints one line per attack, and exits
+ * with 1 after a finding and with 2 after wrong usage.
  */
 import { parseArgs } from 'node:util'
 import { fullSized, oversize, shapes, wrongTypes } from './attack/bodies.ts'
@@ -13,7 +14,7 @@ import { brokenUnicode, hostileBodies, hostileQueries } from './attack/texts.ts'
 
 type Attack = { run: (probe: Probe) => Promise<void>; needs?: 'read_key' | 'other_key' }
 
-/** In the order in which they run: false keys last, since their flood limit holds for the whole address. */
+/** The attacks run in this order. False keys come last, because their flood limit applies to the whole IP address. */
 const attacks: Record<string, Attack> = {
   'hostile-bodies': { run: hostileBodies },
   'hostile-queries': { run: hostileQueries },
@@ -44,12 +45,12 @@ const read_ms_max = 2_000
 const memory_mb_max = 1_024
 
 const usage = `npm run attack -- URL --key KEY [--key KEY …] [--read-key KEY] [--other-key KEY] [--pid PID] [--patience N] [--only NAME …]
-  URL           the server, such as http://127.0.0.1:3000; another than this machine needs --i-own-this-server
-  --key         a read+write key; with several the limits of each are met later, and the walk is shorter
-  --read-key    a read-only key: may it write?
-  --other-key   a key of another company: is it seen, is it kept waiting?
-  --pid         the server's process on this machine, to watch its memory; without it memory is not watched
-  --patience    how many times longer an answer may take where the machine is busy with other work (1)
+  URL           the server, for example http://127.0.0.1:3000; a server on another machine needs --i-own-this-server
+  --key         a read+write key; several keys reach their rate limits later, so the run is shorter
+  --read-key    a read-only key, to check that it cannot write
+  --other-key   a key of another company, to check that its data is hidden and its requests are not delayed
+  --pid         the process id of the server on this machine, to measure its memory
+  --patience    factor by which an answer may take longer when the machine is busy (default 1)
   --only        ${Object.keys(attacks).join(', ')}
 `
 
@@ -68,14 +69,14 @@ function readTarget(args: string[]): { target: Target; names: string[] } | strin
     },
   })
   const [address] = positionals
-  if (address === undefined || positionals.length > 1 || !URL.canParse(address)) return 'Name one URL.'
+  if (address === undefined || positionals.length > 1 || !URL.canParse(address)) return 'Give exactly one URL.'
   const origin = new URL(address)
   if (origin.protocol !== 'http:') return 'The URL must begin with http://.'
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(origin.hostname) && !values['i-own-this-server'])
-    return `${origin.hostname} is not this machine: attack only what is yours, and say so with --i-own-this-server.`
+    return `${origin.hostname} is not this machine. If you operate that server, add --i-own-this-server.`
   if (!values.key?.length) return '--key is missing.'
   const unknown = values.only?.filter((name) => !Object.hasOwn(attacks, name)) ?? []
-  if (unknown.length > 0) return `There is no attack ${unknown.join(', ')}.`
+  if (unknown.length > 0) return `--only names an unknown attack: ${unknown.join(', ')}.`
   const pid = values.pid === undefined ? null : Number(values.pid)
   if (pid !== null && !Number.isInteger(pid)) return '--pid must be a number.'
   const patience = Number(values.patience)
@@ -85,11 +86,11 @@ function readTarget(args: string[]): { target: Target; names: string[] } | strin
   return { target, names: values.only ?? Object.keys(attacks) }
 }
 
-/** Answers whether nothing was found. */
+/** Returns whether the attack had no findings. */
 async function runAttack(name: string, target: Target): Promise<boolean> {
   const { run, needs } = attacks[name]!
   if (needs && target[needs] === null) {
-    process.stdout.write(`${name.padEnd(20)} left out: it needs --${needs.replace('_', '-')}\n`)
+    process.stdout.write(`${name.padEnd(20)} skipped: it needs --${needs.replace('_', '-')}\n`)
     return true
   }
   const probe = createProbe(target)
@@ -103,7 +104,7 @@ async function runAttack(name: string, target: Target): Promise<boolean> {
   const memory = watched.memory_mb === null ? '' : `, memory ${watched.memory_mb} MB`
   const worst_read_ms = Math.max(0, ...watched.reads_ms)
   process.stdout.write(
-    `${name.padEnd(20)} ${String(probe.requests).padStart(6)} requests, health at worst ${Math.round(watched.worst_health_ms)} ms, a read ${Math.round(worst_read_ms)} ms${memory}: ${probe.findings.length === 0 ? 'held' : 'FOUND'}\n`,
+    `${name.padEnd(20)} ${String(probe.requests).padStart(6)} requests, slowest health check ${Math.round(watched.worst_health_ms)} ms, slowest read ${Math.round(worst_read_ms)} ms${memory}: ${probe.findings.length === 0 ? 'passed' : 'FAILED'}\n`,
   )
   for (const note of probe.notes) process.stdout.write(`  ${note}\n`)
   for (const finding of probe.findings) process.stdout.write(`  ${finding.replace(/[^\x20-\x7e]/g, '?').slice(0, 300)}\n`)
@@ -114,11 +115,11 @@ function judge(probe: Probe, { worst_health_ms, reads_ms, failures, memory_mb }:
   const { patience } = probe.target
   const slow = (what: string, worst_ms: number, ms_max: number) =>
     worst_ms > ms_max * patience &&
-    probe.finding(`${what} took ${Math.round(worst_ms)} ms at worst, more than ${ms_max * patience}`)
-  slow('health', worst_health_ms, health_ms_max)
-  slow('a read', Math.max(0, ...reads_ms), read_ms_max)
+    probe.finding(`the slowest ${what} took ${Math.round(worst_ms)} ms, more than ${ms_max * patience}`)
+  slow('health check', worst_health_ms, health_ms_max)
+  slow('read', Math.max(0, ...reads_ms), read_ms_max)
   if (memory_mb !== null && memory_mb > memory_mb_max) probe.finding(`memory rose to ${memory_mb} MB, more than ${memory_mb_max}`)
-  for (const failure of new Set(failures)) probe.finding(`the client that did nothing wrong: ${failure}`)
+  for (const failure of new Set(failures)) probe.finding(`the well-behaved client failed: ${failure}`)
 }
 
 async function main(args: string[]): Promise<number> {
@@ -137,14 +138,14 @@ async function main(args: string[]): Promise<number> {
   const known = await send(target, { path: '/v1/profile', key: target.keys[0]! })
   if (known === null || ![200, 429].includes(known.status)) {
     process.stderr.write(
-      `${target.origin.origin} answers ${known === null ? 'nothing' : `${known.status} ${known.text.slice(0, 200)}`}\n`,
+      `${target.origin.origin} ${known === null ? 'did not answer' : `answered ${known.status} ${known.text.slice(0, 200)}`}\n`,
     )
     return 2
   }
-  if (target.pid === null) process.stdout.write('memory is not watched: --pid names the process of the server\n')
-  let held = true
-  for (const name of names) held = (await runAttack(name, target)) && held
-  return held ? 0 : 1
+  if (target.pid === null) process.stdout.write('Memory is not measured. Give the process id of the server with --pid.\n')
+  let passed = true
+  for (const name of names) passed = (await runAttack(name, target)) && passed
+  return passed ? 0 : 1
 }
 
 process.exit(await main(process.argv.slice(2)))

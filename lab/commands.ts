@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { addEvaluateCommands } from './evaluation/commands/evaluate.ts'
 
-/** The commands that `oi` has in a checkout only. */
+/** Adds the commands that `oi` has only in a checkout. */
 export function addLabCommands(program: Command): void {
   addEvaluateCommands(program)
 }

@@ -27,17 +27,17 @@ const { values: settings, positionals } = parseArgs({
   options: { seed: { type: 'string', default: '20' } },
 })
 const folder = positionals[0]
-if (folder === undefined) throw new Error('Name the folder of the public data')
+if (folder === undefined) throw new Error('Usage: node lab/draw-queries.ts <data folder> [--seed 20]')
 
 const words_min = 3
 const words_max = 6
-/** From the title of a code. */
+/** Maximum words from the title of a code. */
 const title_words_max = 4
-/** A word that fewer notices hold cannot be searched for. */
-const holders_min = 3
-/** At least one word of a query names something particular. */
-const particular_share_max = 0.03
-/** Words of administration, which name no need. */
+/** Minimum notices that must contain a word of a query. */
+const notices_min = 3
+/** Maximum share of notices that contain a specific word. Each query has at least one specific word. */
+const specific_share_max = 0.03
+/** Administrative words, which do not describe what is bought. */
 const administrative = new Set(
   `fy base option year years contract contracts renewal idiq bpa task order orders procurement purchase requirement requirements recompete
   rfp rfq rfi ifb bid bids request proposal proposals solicitation notice tbd various misc new award bridge extension amendment request
@@ -54,34 +54,40 @@ async function readRows(path: string): Promise<Row[]> {
 }
 
 const notices = await readRows('sam/sam_opportunities.csv.gz')
-const holders = new Map<string, number>()
+const noticesWith = new Map<string, number>()
 for (const { Title = '', Description = '' } of notices)
   for (const term of new Set(plainWords(`${Title} ${Description}`).map(plainStem)))
-    holders.set(term, (holders.get(term) ?? 0) + 1)
+    noticesWith.set(term, (noticesWith.get(term) ?? 0) + 1)
 
-function isTelling(word: string): boolean {
+function isMeaningful(word: string): boolean {
   return (
-    word.length >= 3 && !stopWords.has(word) && !administrative.has(word) && (holders.get(plainStem(word)) ?? 0) >= holders_min
+    word.length >= 3 &&
+    !stopWords.has(word) &&
+    !administrative.has(word) &&
+    (noticesWith.get(plainStem(word)) ?? 0) >= notices_min
   )
 }
 
-function isParticular(word: string): boolean {
-  return isTelling(word) && holders.get(plainStem(word))! <= particular_share_max * notices.length
+function isSpecific(word: string): boolean {
+  return isMeaningful(word) && noticesWith.get(plainStem(word))! <= specific_share_max * notices.length
 }
 
-/** The first part of a text with `least` telling words or more, without numbers and administration, cut to 3 to 6 words. */
+/**
+ * The first part of a text with at least `least` meaningful words, without numbers and administrative words, cut to 3 to 6 words. Null when
+ * no part has enough of them.
+ */
 function shorten(random: Random, given: string, least = 2): string | null {
-  const told = given
+  const cleaned = given
     .replace(/<[^<>]*>/g, ' ')
     .replace(/^[A-Z0-9]{2,4}--/, '')
     .replace(/^([A-Za-z ]+),([A-Za-z ]+)$/, (all, noun: string, kind: string) => (/, /.test(all) ? all : `${kind} ${noun}`))
   const most = least === 1 ? title_words_max : words_min + draw(random, words_max - words_min + 1)
-  for (const part of told.split(/[;:(),/|–—"]|--| - /)) {
+  for (const part of cleaned.split(/[;:(),/|–—"]|--| - /)) {
     const words = plainWords(withoutNumbers(part.replace(/['’]s\b/g, 's'))).filter((word) => !administrative.has(word))
-    while (words.length > 0 && !isTelling(words[0]!)) words.shift()
-    const kept = words.slice(0, most)
-    while (kept.length > 0 && !isTelling(kept.at(-1)!)) kept.pop()
-    if (kept.filter(isTelling).length >= least && kept.some(isParticular)) return kept.join(' ')
+    while (words.length > 0 && !isMeaningful(words[0]!)) words.shift()
+    const chosen = words.slice(0, most)
+    while (chosen.length > 0 && !isMeaningful(chosen.at(-1)!)) chosen.pop()
+    if (chosen.filter(isMeaningful).length >= least && chosen.some(isSpecific)) return chosen.join(' ')
   }
   return null
 }
@@ -93,13 +99,13 @@ function withoutNumbers(text: string): string {
     .join(' ')
 }
 
-/** One after the other from each group, in an order of chance: no large group crowds out the others. */
-function inTurn<T>(random: Random, rows: readonly T[], groupOf: (row: T) => string): T[] {
+/** Takes one row from each group in turn, in random order, so that a large group does not crowd out the others. */
+function interleave<T>(random: Random, rows: readonly T[], groupOf: (row: T) => string): T[] {
   const groups = [...Map.groupBy(shuffle(random, [...rows]), groupOf).values()]
-  const turns: T[] = []
+  const interleaved: T[] = []
   for (let at = 0; groups.some((group) => at < group.length); at++)
-    for (const group of groups) if (at < group.length) turns.push(group[at]!)
-  return turns
+    for (const group of groups) if (at < group.length) interleaved.push(group[at]!)
+  return interleaved
 }
 
 const drawn = new Set<string>()
@@ -118,7 +124,7 @@ function emit(family: string, count: number, queries: Iterable<string | null>): 
 const random = seeded(Number(settings.seed), 'queries')
 
 function* shortened(rows: readonly { text: string; group: string }[]): Generator<string | null> {
-  for (const { text } of inTurn(random, rows, ({ group }) => group)) yield shorten(random, text)
+  for (const { text } of interleave(random, rows, ({ group }) => group)) yield shorten(random, text)
 }
 
 const forecasts: { text: string; group: string }[] = []
@@ -173,20 +179,20 @@ const coded: Coded[] = notices.map((row) => ({
 
 function* titlesOf(column: 'naics' | 'psc', titleOf: (code: string) => string | null): Generator<string | null> {
   const counted = Map.groupBy(coded, (row) => row[column])
-  const codes = [...counted].filter(([code, rows]) => code.length >= 4 && rows.length >= holders_min).map(([code]) => code)
+  const codes = [...counted].filter(([code, rows]) => code.length >= 4 && rows.length >= notices_min).map(([code]) => code)
   for (const code of shuffle(random, codes.sort())) yield everyday(titleOf(code) ?? '')
 }
 
-/** `MAINT/REPAIR/REBUILD OF EQUIPMENT- WEAPONS` as `weapons repair`: the last part of a name, before what its class does with it. */
+/** Turns the name of a code into everyday words: `MAINT/REPAIR/REBUILD OF EQUIPMENT- WEAPONS` becomes `weapons repair`. */
 function everyday(title: string): string | null {
   const [kind = '', ...things] = title.replace(/\([^()]*\)/g, ' ').split(/[-:] |-(?=[A-Z])/)
-  const said = shorten(
+  const thing = shorten(
     random,
     (things.length > 0 ? things.join(' ') : title).replaceAll('/', ', ').replace(/^Other |^All Other /i, ''),
     1,
   )
   const act = /MAINT|REPAIR/i.test(kind) && things.length > 0 ? ' repair' : ''
-  return said === null ? null : `${said}${act}`
+  return thing === null ? null : `${thing}${act}`
 }
 emit('NAICS phrases', 35, titlesOf('naics', naicsTitle))
 emit('PSC phrases', 35, titlesOf('psc', pscName))
@@ -206,7 +212,7 @@ function* withTopic(
   groupOf: (row: Coded) => string,
   thingOf: (row: Coded) => string,
 ): Generator<string | null> {
-  for (const row of inTurn(random, rows, groupOf)) {
+  for (const row of interleave(random, rows, groupOf)) {
     const topic = topicOf(row)
     const thing = plainWords(thingOf(row)).join(' ')
     yield topic === null || thing === '' ? null : draw(random, 2) === 0 ? `${thing} ${topic}` : `${topic} ${thing}`

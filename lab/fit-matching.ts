@@ -1,20 +1,20 @@
 /**
- * Fits the numbers of the match score, matching/fitted.ts, to who won what.
+ * Fits the numbers of the match score, matching/fitted.json, to who won what.
  *
  *     DATA_DIR=<folder> node lab/fit-matching.ts signals [--awards <csv>]
  *     DATA_DIR=<folder> node lab/fit-matching.ts factors [--awards <csv>]
  *     DATA_DIR=<folder> node lab/fit-matching.ts kinds
  *
- * Read are the records of the catalog in DATA_DIR (or DATABASE_URL), as `oi evaluate matching` reads them, and with `--awards` a list of
- * awards with their FPDS records. Companies that `isHeldOutAwardee` holds out are not looked at. Each company is told twice: by its earlier
- * contracts with their codes and agencies, and by their subjects alone as capabilities. The same records give the same numbers.
- * `signals` comes first: what the text tells is brought into each company's range by its shares, which the second step starts from.
+ * It reads the records of the catalog in DATA_DIR (or DATABASE_URL), as `oi evaluate matching` does, and with `--awards` a list of awards
+ * with their FPDS records. It skips the companies that `isHeldOutAwardee` reserves for evaluation. Each company has two profiles: one with
+ * the codes and agencies of its earlier contracts, and one with only their subjects, as capabilities. The same records give the same numbers.
+ * Run `signals` first: the step `factors` starts from its shares.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { selectOutcomesAfter } from '../db/opportunities/contracts-outcomes.ts'
+import { selectOutcomesAfter } from '../db/opportunities/contracts.ts'
 import { openStudent, type Student } from '../kernel/meaning/student.ts'
-import { fitted } from '../matching/fitted.ts'
+import fitted from '../matching/fitted.json' with { type: 'json' }
 import { openGround } from '../server/ground.ts'
 import { createLog } from '../server/log.ts'
 import { readConfig } from '../server/settings/config.ts'
@@ -86,7 +86,7 @@ function measured(read: readonly OutcomeRecord[], student: Student): Measured {
   return { records, features: records.map((record) => featuresOf(record, student)), student }
 }
 
-/** Titles without the code that they begin with, which would say the kind by itself. */
+/** Fits a model that recognizes goods by a title. Titles are used without the code at their start, which would already give the kind. */
 function goodsOf({ records, features, student }: Measured) {
   const samples = records.flatMap(({ facts: { psc } }, i) =>
     psc === null ? [] : [{ title: titleVector(features[i]!, student.dimensions), goods: /^\d/.test(psc) }],
@@ -105,7 +105,7 @@ function lessonsOf(data: Measured, random: Random): Sample[] {
   )
 }
 
-/** Of all records of a month or two the share that is to have each score or a higher one, for a company in the middle. */
+/** For a median company: the share of all records of one or two months that should have each score or a higher one. */
 const scoreShares: readonly (readonly [score: number, share: number])[] = [
   [20, 0.5],
   [40, 0.2],
@@ -113,16 +113,17 @@ const scoreShares: readonly (readonly [score: number, share: number])[] = [
   [80, 0.01],
   [90, 0.002],
 ]
-/** Every so many companies and records. */
+/** The calibration uses every third company and every fifth record. */
 const company_step = 3
 const record_step = 5
 
 function calibrationOf(data: Measured, factors: FactorNumbers): [number, number][] {
-  const places = [...data.records.keys()].filter((place) => place % record_step === 0)
+  const positions = [...data.records.keys()].filter((position) => position % record_step === 0)
   const sums: number[] = []
-  for (const { profile, told } of known(data).filter((_each, i) => i % company_step === 0)) {
-    const rows = measureRows(profile, places, data)
-    for (const [i, place] of places.entries()) if (!told.includes(place)) sums.push(weightedSum(factors, rows, i * columns_count))
+  for (const { profile, in_profile } of known(data).filter((_each, i) => i % company_step === 0)) {
+    const rows = measureRows(profile, positions, data)
+    for (const [i, position] of positions.entries())
+      if (!in_profile.includes(position)) sums.push(weightedSum(factors, rows, i * columns_count))
   }
   const sorted = Float64Array.from(sums).sort()
   const knots = scoreShares.map(([score, share]): [number, number] => [
@@ -133,8 +134,8 @@ function calibrationOf(data: Measured, factors: FactorNumbers): [number, number]
 }
 
 function write(numbers: Record<keyof typeof fitted, unknown>): void {
-  const path = new URL('../matching/fitted.ts', import.meta.url)
-  writeFileSync(path, `/** Made by lab/fit-matching.ts. */\nexport const fitted = ${JSON.stringify(numbers)} as const\n`)
+  const path = new URL('../matching/fitted.json', import.meta.url)
+  writeFileSync(path, `${JSON.stringify(numbers)}\n`)
   console.log(`written to ${path.pathname}: format it with biome`)
 }
 

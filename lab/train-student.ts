@@ -1,12 +1,12 @@
 /**
- * Makes the model of meaning that is shipped, kernel/meaning/model/student.bin: a static student of a sentence transformer.
+ * Trains the embedding model that the product ships, kernel/meaning/model/student.bin: a static student of a sentence transformer.
  *
  *     node lab/train-student.ts <extract> --teacher-url http://127.0.0.1:8080/v1 [options, below]
  *
- * Read are the titles and descriptions of SAM.gov's ContractOpportunitiesFullCSV, works of the US Government. The teacher is asked
- * for its vectors of them through any address that speaks OpenAI's `POST /v1/embeddings`; each answer is kept in the file `--cache`, so
- * that no text is sent twice. Records of a third of the solicitation families (`isHeldOut`) are not trained on. The same texts and
- * answers give the same file. What is kept are stems, their idf and vectors; no passage of a text can be read back from them.
+ * It reads the titles and descriptions of SAM.gov's ContractOpportunitiesFullCSV, works of the US Government. It requests their vectors from
+ * the teacher, any server with OpenAI's `POST /v1/embeddings`, and caches each answer in the file `--cache`, so no text is sent twice.
+ * It does not train on the records of a third of the solicitation families (`isHeldOut`). The same texts and answers give the same file.
+ * The file contains stems, their idf and their vectors. No passage of a text can be recovered from it.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ const dimensions = 192
 const rounds = 40
 const lambda = 1
 const texts_min = 2
-/** Keeps the file under 2.5 MB. */
+/** Limits the file to 2.5 MB. */
 const words_max = 11_900
 const teacher_timeout_ms = 300_000
 const held_out_max = 1000
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   console.log(`${vocabulary.words.length} words`)
   const of_words = await teacher(
     vocabulary.surfaces.map((title) => ({ title, text: '' })),
-    progress('words asked'),
+    progress('words embedded'),
   )
   const fitted = fitWords(lessons, vocabulary, of_words, { dimensions, rounds, lambda, onBlock: progress('fitted') })
   const origin = {
@@ -84,11 +84,11 @@ function teacherEmbedder() {
 async function prepare(teacher: Teacher, records: RecordText[]): Promise<Lesson[]> {
   const of_titles = await teacher(
     records.map(({ title }) => ({ title, text: '' })),
-    progress('titles asked'),
+    progress('titles embedded'),
   )
   const of_documents = await teacher(
     records.map(({ title, text }) => ({ title, text })),
-    progress('documents asked'),
+    progress('documents embedded'),
   )
   return records.map(({ title, text }, i) => ({ title, text, of_title: of_titles[i]!, of_document: of_documents[i]! }))
 }
@@ -97,7 +97,7 @@ function progress(what: string): (done: number, total: number) => void {
   return (done, total) => console.log(`${what}: ${done} of ${total}`)
 }
 
-/** Prints how near the student comes to the teacher: the mean cosine, without the mean of all texts, which is no merit. */
+/** Prints the mean cosine between the student and the teacher. The mean vector of all texts is removed first, because it adds no information. */
 async function measure(name: string, model: StudentModel, fitted: FittedWords, lessons: Lesson[]): Promise<void> {
   const student = createStudent(model, 'measured')
   const of_documents = await student.documents(lessons)
@@ -111,7 +111,7 @@ async function measure(name: string, model: StudentModel, fitted: FittedWords, l
     of_titles,
     lessons.map(({ of_title }) => of_title),
   )
-  console.log(`cosine to the teacher, ${name}: documents ${documents}, titles alone ${titles}`)
+  console.log(`cosine to the teacher, ${name}: documents ${documents}, titles only ${titles}`)
 }
 
 function nearness(vector: Float32Array, target: Float32Array, { mean, axes }: FittedWords): number {

@@ -1,7 +1,7 @@
 /**
- * `npm run walk`: adds a made-up operation with a table of its own to a copy of the project, in the places that
- * docs/adding-an-operation.md lists and nowhere else, and runs the checks and the tests that know all operations. What fails here has
- * become harder to extend, or the document is wrong.
+ * `npm run walk`: tests docs/adding-an-operation.md. It adds a fictional operation with its own table to a copy of the project, only in the
+ * places that the document lists, and runs the checks and the tests that cover all operations. A failure means that the document is wrong
+ * or that the project has become harder to extend.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const copy = join(root, '.test/walk')
 
-/** What is written at `place`, the row of the document's table; `after` is the line below which it is put, none for a new file. */
+/** An edit at `place`, a row of the document's table. The text goes below the line `after`, or into a new file when `after` is missing. */
 type Step = { place: number; file: string; after?: string; text: string }
 
 const operation = `
@@ -34,7 +34,7 @@ const operation = `
               type: object
               required: [name]
               properties:
-                name: { type: string, description: What it says., minLength: 1, maxLength: 60 }
+                name: { type: string, description: The text of the label., minLength: 1, maxLength: 60 }
               additionalProperties: false
             example: { name: Compliance }
       responses:
@@ -47,8 +47,8 @@ const operation = `
                 type: object
                 required: [id, name]
                 properties:
-                  id: { type: string, description: Its id. }
-                  name: { type: string, description: What it says. }
+                  id: { type: string, description: The id of the label. }
+                  name: { type: string, description: The text of the label. }
               example: { id: label_01978a3c-6f1e-7b2a-8c4d-5e6f70819901, name: Compliance }
         x-errors: key
         "409": { $ref: "shared.yaml#/components/responses/Conflict" }
@@ -101,10 +101,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const declaration = `
   task_label: {
-    of: ['company_id', 'company'],
     file: 'task_labels',
     content: 'a label that tasks may have',
-    columns: ['id', 'name', 'created_at'],
+    columns: columnNames('id name created_at'),
   },`
 
 const tests = `import { expect, test } from 'vitest'
@@ -112,7 +111,7 @@ import { startApi } from '../harness/harness.ts'
 
 const api = await startApi()
 
-test('createTaskLabel 201: the label is the company’s', async () => {
+test('createTaskLabel 201: the label belongs to the company', async () => {
   const { data } = await api.us.POST('/v1/task-labels', { body: { name: 'Compliance' } })
   const rows = await api.db.selectFrom('task_label').select(['id', 'company_id', 'name']).execute()
   expect(rows).toEqual([{ id: data!.id, company_id: api.ours.id, name: 'Compliance' }])
@@ -159,8 +158,8 @@ const steps: Step[] = [
     after: 'export const migrations: Record<string, Migration> = {',
     text: `\n  '${number}_task_label': taskLabel,`,
   },
-  { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: "\n  | 'label'" },
-  { place: 4, file: 'db/company-data.ts', after: '  ...requestTables,', text: declaration },
+  { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: " 'label' |" },
+  { place: 4, file: 'db/company-data/company-tables.ts', after: 'export const ownedTables = {', text: declaration },
   {
     place: 4,
     file: 'docs/retention.md',
@@ -173,11 +172,11 @@ const steps: Step[] = [
     after: "await write('/v1/tasks', { pursuit_id, name: 'Read it', assigned_to })",
     text: "\n  await write('/v1/task-labels', { name: 'Compliance' })",
   },
-  { place: 5, file: 'test/harness/operations.ts', after: 'export const additions = {', text: row },
+  { place: 5, file: 'test/harness/operations.ts', after: 'const additions = {', text: row },
   { place: 6, file: 'test/board/labels.test.ts', text: tests },
 ]
 
-/** All tests that look at every operation, every table or every file. */
+/** All tests that cover every operation, every table or every file. */
 const testFiles = [
   'test/board/labels.test.ts',
   'test/house/contract-rules.test.ts',
@@ -192,7 +191,7 @@ const testFiles = [
 ]
 
 copyProject()
-for (const step of steps) take(step)
+for (const step of steps) apply(step)
 const script = (name: string) => [join(copy, 'scripts', name)]
 const tools = join(copy, 'node_modules')
 run('generate', script('generate.ts'))
@@ -205,7 +204,7 @@ process.stdout.write(
 )
 rmSync(copy, { recursive: true, force: true })
 
-/** What git knows or would add; the packages are those of this checkout. */
+/** Copies the files that git tracks or would add, and links the packages of this checkout. */
 function copyProject(): void {
   rmSync(copy, { recursive: true, force: true })
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -219,12 +218,12 @@ function copyProject(): void {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 }
 
-function take({ file, after, text }: Step): void {
+function apply({ file, after, text }: Step): void {
   const path = join(copy, file)
   if (after === undefined) return writeFileSync(path, text)
   const before = readFileSync(path, 'utf8')
   const at = before.indexOf(after)
-  if (at < 0) throw new Error(`${file} no longer holds: ${after}`)
+  if (at < 0) throw new Error(`${file} no longer contains: ${after}`)
   const end = at + after.length
   writeFileSync(path, before.slice(0, end) + text + before.slice(end))
 }
@@ -235,5 +234,5 @@ function run(name: string, args: string[]): void {
     cwd: copy,
     stdio: 'inherit',
   })
-  if (status !== 0) throw new Error(`${name} failed; the copy lies in ${copy}`)
+  if (status !== 0) throw new Error(`${name} failed; the copy is in ${copy}`)
 }

@@ -1,8 +1,8 @@
 import { currentNaics } from '../catalog/naics.ts'
+import { getOrFind } from '../kernel/words/words.ts'
 
 /** How near two NAICS codes are, by the number of digits they share: sector, subsector, industry group, NAICS industry, industry. */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
-/** Sectors with several numbers. */
 const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
 const naics_digits = 6
 const secondary_share = 0.95
@@ -16,7 +16,7 @@ type CodeMeeting = { own: string; nearness: number } | null
 export function ownNaics(codes: readonly { code: string; is_primary: boolean }[], past: readonly (string | null)[]): OwnCode[] {
   const own = codes.map(({ code, is_primary }) => ({ code, share: is_primary ? 1 : secondary_share }))
   const others = past.filter((code) => code !== null && !own.some((each) => each.code === code))
-  return [...own, ...new Set(others)].map((each) => (typeof each === 'string' ? { code: each, share: past_share } : each!))
+  return [...own, ...Array.from(new Set(others), (code) => ({ code: code!, share: past_share }))]
 }
 
 export function nearestNaics(own: readonly OwnCode[], code: string): CodeMeeting {
@@ -61,18 +61,10 @@ function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number):
   return best
 }
 
-/** Maximum cached codes of each kind per profile. */
+/** Per profile and kind of code. */
 export const codes_cached_max = 500
 
-/** Caches results, because the same codes occur again and again. */
 export function cacheCodes(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {
-  const seen = new Map<string, CodeMeeting>()
-  return (code) => {
-    const before = seen.get(code)
-    if (before !== undefined) return before
-    if (seen.size >= codes_cached_max) seen.clear()
-    const made = find(code)
-    seen.set(code, made)
-    return made
-  }
+  const known = new Map<string, CodeMeeting>()
+  return (code) => getOrFind(known, code, find, codes_cached_max)
 }

@@ -5,7 +5,7 @@ import { capabilityScore } from './profile/capability.ts'
 import { claimOf } from './profile/certifications.ts'
 import type { MatchProfile } from './profile/profile.ts'
 import { measureSignals, signal } from './signals.ts'
-import { factorWeights, pastSignals } from './weights.ts'
+import { factorNames, factorWeights, pastSignals } from './weights.ts'
 
 /** The record does not state it. */
 export const unknown = -1
@@ -92,4 +92,38 @@ function timelineScore(facts: RecordFacts): number {
   if (facts.is_forecast) return 1
   const days = daysToRespond(facts)
   return days === null ? unknown : Math.min(1, Math.max(0, days / ample_days))
+}
+
+const parameters = factorNames.map((name) => factorWeights[name])
+
+const stated_min = 0.4
+
+/**
+ * A factor unknown for the record counts as for an average one. Factors that the company does not state are left out, and the others share their
+ * weight, unless it states very little: a place alone is no reason to read a notice.
+ */
+export function weighFactors(factors: Float64Array): number {
+  let sum = 0
+  let whole = 0
+  for (let i = 0; i < parameters.length; i++) {
+    const value = factors[i]!
+    if (value === unstated) continue
+    const { weight, prior } = parameters[i]!
+    sum += weight * (value < 0 ? prior : value)
+    whole += weight
+  }
+  return sum / Math.max(whole, stated_min)
+}
+
+/** Returns each factor's weight in that sum and the score it counts as. The weights sum to 1 unless the company states very little. */
+export function factorShares(factors: Float64Array): { weight: number; score: number }[] {
+  const weights = parameters.map(({ weight }, i) => (factors[i] === unstated ? 0 : weight))
+  const whole = Math.max(
+    stated_min,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  )
+  return parameters.map(({ prior }, i) => ({
+    weight: weights[i]! / whole,
+    score: factors[i]! < 0 ? (factors[i] === unstated ? 0 : prior) : factors[i]!,
+  }))
 }

@@ -10,18 +10,15 @@ export type DerivedFact = components['schemas']['DerivedFact']
 
 /** The facts that a record states in its fields or its text. Null means unknown, never "none". */
 export type RecordFacts = {
-  /** Tells whether feedback is about this same record. */
   id?: string
   naics: string | null
   psc: string | null
-  /** A set-aside code of SAM.gov. */
   set_aside: string | null
   /** Names from the department down to the office. */
   agency_path: readonly string[]
   agency_codes: readonly string[]
   place_state_code: string | null
   place_country_code: string | null
-  /** Whole US dollars. */
   size_low: number | null
   size_high: number | null
   notice_type: NoticeType
@@ -34,7 +31,7 @@ export type RecordFacts = {
   vehicle?: string | null
   /** The first six characters identify the buying office. */
   solicitation_number?: string | null
-  /** That office's code and where it buys, set by `recordFacts`. */
+  /** The code of the office and the states where it buys, set by `recordFacts`. */
   office_code?: string | null
   office?: OfficeReach
 }

@@ -14,7 +14,6 @@ export type RecordFeatures = {
   passages: Int8Array
   /** Start and end of each passage in the description. The title has -1, -1. */
   spans: Int32Array
-  /** Distinctive stems from `packTerm`, in the order of their hashes. */
   terms: Uint32Array
   /** Sorted hashes of all words and of each two neighbors. Excluded keywords are searched here. */
   words: Uint32Array
@@ -23,10 +22,8 @@ export type RecordFeatures = {
 /** Maximum passages besides the title. More would slow down every score. The ones left out add the least. */
 const passages_max = 9
 const terms_max = 160
-/** Excluded keywords are searched in this many characters. */
 const words_characters_max = 200_000
 
-/** Computes features. The same record and model always give the same features. */
 export function recordFeatures(record: MatchRecord, student: Student): RecordFeatures {
   const description = record.description ?? ''
   const all = passagesOf(description)
@@ -90,7 +87,6 @@ export function encodeFeatures({ passages, spans, terms, words }: RecordFeatures
   )
 }
 
-/** Throws for bytes of another version and for truncated ones. */
 export function decodeFeatures(bytes: Buffer): RecordFeatures {
   requireLittleEndian()
   // A 32-bit array must start at a multiple of four bytes, but a driver may return slices with any offset.

@@ -8,15 +8,13 @@ export type Feedback = {
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'
   features: RecordFeatures
   facts: RecordFacts
-  /** The company's reason for a dismissal. */
   reason: string | null
 }
 
 /** The subject of a dismissal: the work itself, unless the reason says otherwise. */
 type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
 
-type Prepared = { aspect: Aspect; facts: RecordFacts; passages: Int8Array }
-/** Feedback of one kind and aspect. */
+type Prepared = { kind: Feedback['kind']; aspect: Aspect; facts: RecordFacts; passages: Int8Array }
 type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
 export type PreparedFeedback = { groups: Group[]; dimensions: number }
 
@@ -27,24 +25,18 @@ const aspect_weight = 0.2
 const feedback_max = 100
 
 export function prepareFeedback(feedback: readonly Feedback[], dimensions: number): PreparedFeedback {
-  const groups = new Map<string, Group>()
-  for (const { kind, features, facts, reason } of feedback.slice(0, feedback_max)) {
+  const prepared = feedback.slice(0, feedback_max).flatMap(({ kind, features, facts, reason }) => {
     const aspects: Aspect[] = kind === 'dismissed' && reason !== null ? readReason(reason) : ['trade']
-    for (const aspect of aspects) {
-      const name = aspect === 'trade' ? kind : `${kind}_${aspect}`
-      const positive = kind === 'pursued' || kind === 'won'
-      const group = groups.get(name) ?? {
-        name,
-        positive,
-        weight_max: aspect === 'trade' ? weights[kind] : aspect_weight,
-        members: [],
-      }
-      // Only the title's vector is compared. A view would keep all features of the record in memory.
-      group.members.push({ aspect, facts, passages: features.passages.slice(0, dimensions) })
-      groups.set(name, group)
-    }
-  }
-  return { groups: [...groups.values()].sort((a, b) => Number(b.positive) - Number(a.positive)), dimensions }
+    // Only the title's vector is compared. A view would keep all features of the record in memory.
+    return aspects.map((aspect): Prepared => ({ kind, aspect, facts, passages: features.passages.slice(0, dimensions) }))
+  })
+  const byName = Map.groupBy(prepared, ({ kind, aspect }) => (aspect === 'trade' ? kind : `${kind}_${aspect}`))
+  const groups = Array.from(byName, ([name, members]): Group => {
+    const { kind, aspect } = members[0]!
+    const weight_max = aspect === 'trade' ? weights[kind] : aspect_weight
+    return { name, positive: kind === 'pursued' || kind === 'won', weight_max, members }
+  })
+  return { groups: groups.sort((a, b) => Number(b.positive) - Number(a.positive)), dimensions }
 }
 
 const wordings: readonly (readonly [RegExp, Aspect])[] = [

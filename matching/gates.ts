@@ -13,7 +13,6 @@ export function daysToRespond({ posted_at, deadline_at }: RecordFacts): number |
   return Number.isFinite(days) ? days : null
 }
 
-/** Whether the record meets all requirements. */
 export function passesGates(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures): boolean {
   return (
     claimOf(profile.claims, facts.set_aside) !== 'refused' &&
@@ -34,7 +33,6 @@ export function isWantedType({ notice_types }: MatchProfile, { notice_type }: Re
   return notice_types.size === 0 || notice_types.has(notice_type)
 }
 
-/** The first excluded keyword that the record contains; null if it contains none. */
 export function keywordIn({ excluded_keywords }: MatchProfile, features: RecordFeatures): Keyword | null {
   return excluded_keywords.find((keyword) => contains(features, keyword)) ?? null
 }

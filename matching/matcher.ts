@@ -4,9 +4,7 @@ import { decodeFeatures, type RecordFeatures, recordFeatures } from './features.
 import type { Feedback } from './feedback.ts'
 import { type MatchCompany, type MatchProfile, matchProfile } from './profile/profile.ts'
 
-/** A record with its stored features. Null if none are stored. */
 type FeaturedRecord = MatchRecord & { features: Buffer | null }
-/** A company with its actions on records. */
 type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
   feedback: readonly (FeaturedRecord & RecordFacts & Pick<Feedback, 'kind' | 'reason'>)[]
 }

@@ -1,22 +1,14 @@
-import type { components } from '../generated/api.ts'
-import { calibrate } from './calibrate.ts'
-import { explainFactors } from './explain/explain.ts'
+import { explainFactors, recommendation } from './explain/explain.ts'
 import { explainGates } from './explain/explain-gates.ts'
-import { findQuote, type Quote } from './explain/quote.ts'
-import { gateSentence, recommendation } from './explain/recommendation.ts'
-import { measureFactors } from './factors.ts'
+import { findQuote } from './explain/quote.ts'
+import { measureFactors, weighFactors } from './factors.ts'
 import type { MatchRecord, RecordFacts } from './facts.ts'
-import type { RecordFeatures } from './features.ts'
-import { feature_version } from './features.ts'
+import { feature_version, type RecordFeatures } from './features.ts'
 import { eachEffect } from './feedback.ts'
 import { passesGates } from './gates.ts'
 import { eachLimit } from './profile/limits.ts'
 import type { MatchProfile } from './profile/profile.ts'
-import { weighFactors } from './weigh.ts'
-import { factorNames } from './weights.ts'
-
-type MatchFactor = components['schemas']['MatchFactor']
-type HardGate = components['schemas']['HardGate']
+import { calibrate, factorNames } from './weights.ts'
 
 /** Must change whenever a profile and record may get another score or reason. Scores of another version are computed again. */
 export const scorer_version: string = `8.${feature_version}`
@@ -25,9 +17,8 @@ const score_max = 100
 const factors = new Float64Array(factorNames.length)
 
 type Score = {
-  /** A whole number from 0 to 100. */
+  /** From 0 to 100. Zero if the record fails a gate. */
   score: number
-  /** False if the record fails a gate. The score is then 0. */
   eligible: boolean
 }
 
@@ -45,27 +36,16 @@ export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: 
   return { score: Math.round(share * score_max), eligible: true }
 }
 
-export type Explanation = Score & {
-  factors: MatchFactor[]
-  gates: HardGate[]
-  /** One or two sentences with the strongest arguments, or with the failed requirement. */
-  reason: string
-  /** The passage that the reason quotes from the title or the description. Null if it quotes none. */
-  quote: Quote | null
-}
-
-/** Explains the score of `scoreMatch`. `texts` must be those that the features were computed from. */
-export function explainMatch(
-  profile: MatchProfile,
-  facts: RecordFacts,
-  features: RecordFeatures,
-  texts: MatchRecord,
-): Explanation {
+/**
+ * Explains the score of `scoreMatch` with the strongest arguments, or the failed requirement, and the passage that is quoted, if any. `texts` must
+ * be those that the features were computed from.
+ */
+export function explainMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, texts: MatchRecord) {
   const { score, eligible } = scoreMatch(profile, facts, features)
   const gates = explainGates(profile, facts, features, texts)
   const quote = findQuote(profile, features, texts)
-  const explained = explainFactors(profile, facts, features, quote)
+  const explained = explainFactors(quote, profile, facts, features)
   const failed = gates.find(({ passed }) => !passed)
-  const reason = failed ? gateSentence(failed) : recommendation(explained)
+  const reason = failed ? `Ruled out: ${failed.evidence}` : recommendation(explained)
   return { score, eligible, factors: explained.map(({ factor }) => factor), gates, reason, quote: failed ? null : quote }
 }

@@ -17,13 +17,11 @@ export const signal = {
   meaning_past: 3,
   /** Words that the title shares with the item that shares most. */
   words_title: 4,
-  /** The same for past performance only. */
   words_past: 5,
   /** Words that the record shares with all texts of the company. */
   words_whole: 6,
   /** The share of the title's distinctive words that the company uses. */
   words_covered: 7,
-  /** Phrases of the company that the record contains. */
   phrases: 8,
   /** How often buyers choose a NAICS code of the company for the title's words. */
   title_code: 9,

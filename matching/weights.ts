@@ -1,17 +1,8 @@
-import { fitted } from './fitted.ts'
+import fitted from './fitted.json' with { type: 'json' }
 
-export const factorNames = [
-  'capability',
-  'past_performance',
-  'naics',
-  'psc',
-  'set_aside',
-  'agency',
-  'place',
-  'value',
-  'timeline',
-] as const
-export type FactorName = (typeof factorNames)[number]
+// lab/fit-matching.ts makes the numbers.
+export type FactorName = keyof typeof fitted.factors
+export const factorNames = Object.keys(fitted.factors) as FactorName[]
 
 /** Weights of the signals, in the order of `signal`. They sum to 1. */
 export const capabilitySignals: readonly number[] = fitted.capability
@@ -23,11 +14,18 @@ export const factorWeights: Readonly<Record<FactorName, { weight: number; prior:
 /** The direction of title vectors that means a purchase of goods. `weights` are whole numbers, `scale` times too large. */
 export const goodsDirection: { readonly bias: number; readonly scale: number; readonly weights: readonly number[] } = fitted.goods
 
-/** Points of weighted sum and score, in ascending order. The score is linear between them. */
-type Calibration = readonly (readonly [sum: number, score: number])[]
-export const calibration: Calibration = fitted.calibration
 /**
- * The calibration for a company that describes its capabilities in sentences. Prose is less similar to a notice than the title of a past contract. It is
- * fitted to judged matches, so a score of 80 means the same for both kinds of company.
+ * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose is less similar to notices than titles of contracts, so it has
+ * its own line, fitted so that a score of 80 means the same for both kinds of company.
  */
-export const proseCalibration: Calibration = fitted.calibration_prose
+export function calibrate(sum: number, is_prose = false): number {
+  // Points of sum and score, in ascending order. The score is linear between them.
+  const line = (is_prose ? fitted.calibration_prose : fitted.calibration) as [number, number][]
+  for (let i = 1; i < line.length; i++) {
+    const [end, end_score] = line[i]!
+    if (sum > end) continue
+    const [start, start_score] = line[i - 1]!
+    return start_score + ((end_score - start_score) * Math.max(0, sum - start)) / (end - start)
+  }
+  return line.at(-1)![1]
+}

@@ -1,21 +1,23 @@
-/** The parts after the number of a clause. */
-export type ClauseParts = {
-  /** As in the text, on one line. Null if there is none. */
-  title: string | null
-  /** `YYYY-MM`. */
-  date: string | null
-  /** For example `I`, or `I, II` if the text names two. */
-  alternate: string | null
-  /** The content of the parentheses, as in the text. */
-  deviation: string | null
-  reserved: boolean
-  /** The end of the last part. */
-  end: number
+import type { ClauseKind } from '../catalog/clauses.ts'
+import type { components } from '../generated/api.ts'
+import { execAt } from './text/sentences.ts'
+import { monthNumber, monthPattern } from './text/times.ts'
+
+/** A mention of a clause or provision. `start` and `end` are those of its number, title and date, or of the whole clause if the text has it. */
+export type ClauseFinding = Required<
+  Omit<components['schemas']['RegulationSection'], 'category' | 'section' | 'text' | 'document_id' | 'page'>
+> & {
+  /** As in the regulations, for example `52.212-1` or `252.204-7012`. */
+  number: string
+  title_from: 'text' | 'catalog' | null
+  /** Null if neither the catalog nor the text says. */
+  kind: ClauseKind | null
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const monthYear =
-  '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)[.,/-]{0,2}\\s{0,2}(?:\\d{1,2},?\\s{1,2})?((?:19|20)\\d\\d)(?!\\d)'
+/** The parts after the number of a clause, up to `end`. `date` is `YYYY-MM`, and `alternate` is `I`, or `I, II` if the text names two. */
+export type ClauseParts = Pick<ClauseFinding, 'title' | 'date' | 'alternate' | 'deviation' | 'end'> & { reserved: boolean }
+
+const monthYear = `${monthPattern}[.,/-]{0,2}\\s{0,2}(?:\\d{1,2},?\\s{1,2})?((?:19|20)\\d\\d)(?!\\d)`
 const isoDate = '((?:19|20)\\d\\d)-(0[1-9]|1[0-2])(?![\\d-])'
 const dateWithin = new RegExp(`\\b(?:${monthYear}|${isoDate})`, 'i')
 const bareDate = new RegExp(`[\\s,|([–—-]{0,60}(?:${monthYear}|${isoDate})`, 'iy')
@@ -39,7 +41,7 @@ const groups_max = 6
 export function readClauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
   const parts: ClauseParts = { title: null, date: null, alternate: null, deviation: null, reserved: false, end: start }
   readMarks(text, parts, limit)
-  const at = skip(separators, text, parts.end)
+  const at = parts.end + (execAt(separators, text, parts.end)?.[0].length ?? 0)
   const titleEnd = at < limit ? endOfTitle(text, at, limit, known) : null
   if (titleEnd !== null) {
     parts.title = oneLine(text.slice(at, titleEnd))
@@ -72,7 +74,6 @@ export function findOwnAlternates(text: string, start: number, limit: number): O
   })
 }
 
-/** Reads parentheses, alternates and dates in any order. */
 function readMarks(text: string, parts: ClauseParts, limit: number): void {
   for (let count = 0; count < groups_max; count++) {
     const end = readAlternate(text, parts) ?? readGroup(text, parts) ?? readBareDate(text, parts)
@@ -82,22 +83,21 @@ function readMarks(text: string, parts: ClauseParts, limit: number): void {
 }
 
 function readAlternate(text: string, parts: ClauseParts): number | null {
-  const found = exec(alternateHere, text, parts.end)
+  const found = execAt(alternateHere, text, parts.end)
   if (!found) return null
   parts.alternate ??= oneAlternate(found[1]!)
   return parts.end + found[0].length
 }
 
 function readBareDate(text: string, parts: ClauseParts): number | null {
-  const found = parts.date === null ? exec(bareDate, text, parts.end) : null
+  const found = parts.date === null ? execAt(bareDate, text, parts.end) : null
   if (!found) return null
   parts.date = isoMonth(found)
   return parts.end + found[0].length
 }
 
-/** Returns null for parentheses that say nothing about the clause. */
 function readGroup(text: string, parts: ClauseParts): number | null {
-  const found = exec(group, text, parts.end)
+  const found = execAt(group, text, parts.end)
   if (!found) return null
   const inner = found[1]!
   const alternate = alternateWithin.exec(inner)
@@ -114,7 +114,7 @@ function readGroup(text: string, parts: ClauseParts): number | null {
 
 function isoMonth([, month = '', year = '', isoYear, isoMonth]: RegExpExecArray): string {
   if (isoYear !== undefined) return `${isoYear}-${isoMonth}`
-  return `${year}-${String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}`
+  return `${year}-${String(monthNumber(month)).padStart(2, '0')}`
 }
 
 /** Turns `1` into `I`, and `I and Alternate II` into `I, II`. */
@@ -124,7 +124,6 @@ function oneAlternate(raw: string): string {
 }
 
 const title_max = 240
-/** The end of every title. */
 const titleStop = new RegExp(
   [
     '[|;\\[\\]☐☒☑]',
@@ -190,13 +189,4 @@ function endOfKnown(text: string, start: number, limit: number, known: string): 
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
-}
-
-function exec(expression: RegExp, text: string, at: number): RegExpExecArray | null {
-  expression.lastIndex = at
-  return expression.exec(text)
-}
-
-function skip(expression: RegExp, text: string, at: number): number {
-  return at + (exec(expression, text, at)?.[0].length ?? 0)
 }

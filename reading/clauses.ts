@@ -1,38 +1,7 @@
 import { type Clause, type ClauseKind, clauseOf, type Regulation, regulationOf } from '../catalog/clauses.ts'
-import { alternateOf, type ClauseParts, findOwnAlternates, readClauseParts } from './clause-parts.ts'
-import { findFullTexts } from './text/full-text.ts'
+import { alternateOf, type ClauseFinding, type ClauseParts, findOwnAlternates, readClauseParts } from './clause-parts.ts'
 import { type ClauseNumber, findClauseNumbers } from './text/numbers.ts'
-
-/**
- * One mention of a clause or provision. `start` and `end` are UTF-16 offsets of its number, title and date, or of the whole clause if the text contains
- * it in full.
- */
-export type ClauseFinding = {
-  /** As in the regulations, for example `52.212-1` or `252.204-7012`. */
-  number: string
-  /** For example `FAR 52.212-1`. */
-  citation: string
-  family: Regulation['family']
-  /** The title in the text, or else in the catalog. */
-  title: string | null
-  title_from: 'text' | 'catalog' | null
-  /** `YYYY-MM`, the month of its version. Null if the text names none. */
-  date: string | null
-  /** For example `I`, or `I, II` if the text names two. */
-  alternate: string | null
-  /** As in the text, for example `DEVIATION 2026-O0001`. */
-  deviation: string | null
-  /** Null if neither the catalog nor the text says. */
-  kind: ClauseKind | null
-  /** `reserved`: the text says so. `overhaul`: from the overhaul of the FAR. `unknown`: an agency's own clause, or not in our catalog. */
-  status: 'codified' | 'overhaul' | 'reserved' | 'unknown'
-  /** False if the text contains the full clause. */
-  by_reference: boolean
-  /** In a list with boxes (FAR 52.212-5), whether the box is marked. Null elsewhere. */
-  selected: boolean | null
-  start: number
-  end: number
-}
+import { execAt } from './text/sentences.ts'
 
 /** Finds every mention of a clause or provision, in order. Linear in the length of the text. */
 export function findClauses(text: string): ClauseFinding[] {
@@ -91,7 +60,6 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
 }
 
 const overhaulStart = '2025-08'
-/** The year in the date or number of a deviation. */
 const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
 /** Recognizes the overhaul's version of a codified FAR clause by its name (RFO), or by a deviation from that time. */
@@ -127,4 +95,28 @@ function headingsOf(text: string): Heading[] {
     const isClause = section ? section === 'I' : (upper ?? lower!).toLowerCase().startsWith('clause')
     return { kind: isClause ? 'clause' : 'provision', end: index + whole.length }
   })
+}
+
+const ending = /\(?\bEnd of (?:the )?(?:\w+ )?(clause|provision)\b\)?/gi
+/** The start of a clause's text after its heading. After a list item comes another item or a legal authority. */
+const beginning =
+  /[\s.:;,|"”*_–—-]{0,40}(?:\(?[a-z]\s?[).]|\(?[1iI][).]|As prescribed|\(?The following|(?:The|This|These|If|In|An?|Any|All|By|For|Except|Unless|Definitions?|Offerors?|Note|Upon|When|Each|No|To|Pursuant|Funds|As|You|It|Government|Contractors?|Contracting)\b[ ,.])/y
+
+type FullText = { index: number; end: number; kind: ClauseKind }
+
+/** Finds full clauses, from the first heading to `(End of clause)`, so a citation within the clause is not the heading of another one. */
+function findFullTexts(text: string, found: readonly ClauseFinding[]): FullText[] {
+  const passages: FullText[] = []
+  let next = 0
+  for (const match of text.matchAll(ending)) {
+    let head: number | null = null
+    for (; next < found.length && found[next]!.start < match.index; next++) head ??= isHeading(text, found[next]!) ? next : null
+    if (head !== null)
+      passages.push({ index: head, end: match.index + match[0].length, kind: match[1]!.toLowerCase() as ClauseKind })
+  }
+  return passages
+}
+
+function isHeading(text: string, { end, title }: ClauseFinding): boolean {
+  return title !== null && execAt(beginning, text, end) !== null
 }

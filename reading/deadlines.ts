@@ -1,7 +1,7 @@
 import { type Span, sentencesOf } from './text/sentences.ts'
 import { findTimes, type TimeFinding } from './text/times.ts'
 
-export type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
+type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
 /** `start` and `end` are those of the date with its time. `sentence` is the sentence around it. */
 export type Deadline = TimeFinding & { kind: DeadlineKind; sentence: Span }
 
@@ -53,11 +53,7 @@ function kindOf(text: string, time: TimeFinding, sentence: Span): DeadlineKind |
   const last = Array.from(before.matchAll(cue)).at(-1)
   const near = last ?? (dueAfter.test(after) ? after.matchAll(cue).next().value : undefined)
   if (!near || (last && !due.test(before.slice(last.index)))) return null
-  const kind = kindOfCue(near)
+  const [kind] = cues[near.slice(1).findIndex((group) => group !== undefined)]!
   // In "quotes and questions" or "submission of questions", the nearer word counts.
   return kind === 'responses_due' && /\b(?:questions?|inquiries)\b[^.]{0,40}$/i.test(before) ? 'questions_due' : kind
-}
-
-function kindOfCue(match: RegExpExecArray): DeadlineKind | null {
-  return cues[match.slice(1).findIndex((group) => group !== undefined)]![0]
 }

@@ -1,3 +1,6 @@
+import type { components } from '../generated/api.ts'
+import { formatCount } from '../kernel/text/counted.ts'
+import { wholeEnd } from '../kernel/text/cut.ts'
 import { type Deadline, findDeadlines } from './deadlines.ts'
 import { findIncumbents, type IncumbentFinding } from './incumbents.ts'
 import { findPageLimits, type PageLimit } from './page-limits.ts'
@@ -6,7 +9,7 @@ import { findChannels, findFormats, type ResponseFormat, type SubmitTo } from '.
 import { sentencesOf } from './text/sentences.ts'
 import { findTerms, findValueRanges, type Term, type ValueRange } from './text/terms.ts'
 
-/** A demand of a text, told apart by `kind`. `start` and `end` are UTF-16 offsets of its words. */
+/** A demand of a text, with its `kind`. `start` and `end` are UTF-16 offsets of its words. */
 export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding
 
 /** Finds what a notice demands of an offeror and says about the contract, in the order of the text. Linear in the length of the text. */
@@ -22,4 +25,50 @@ export function findDemands(text: string): Demand[] {
     ...findValueRanges(text),
     ...findIncumbents(text, sentences),
   ].sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** The caller adds the document and page, because it knows where the text is from. */
+export type CitedDemand = Omit<components['schemas']['Demand'], 'document_id' | 'page'>
+
+const quote_length_max = 500
+
+export function citeDemands(text: string): CitedDemand[] {
+  return findDemands(text).map((demand) => {
+    const end = wholeEnd(text, Math.min(demand.end, demand.start + quote_length_max))
+    return { kind: demand.kind, ...summarizeDemand(demand), quote: text.slice(demand.start, end), start: demand.start, end }
+  })
+}
+
+function summarizeDemand(demand: Demand): { value: string; at: string | null } {
+  const at = null
+  switch (demand.kind) {
+    case 'questions_due':
+    case 'site_visit':
+    case 'responses_due':
+      return { value: demand.time === null ? demand.date : `${demand.date} ${demand.time}`, at: demand.at ?? demand.date }
+    case 'page_limit':
+      return { value: `${formatCount(demand.pages_max, 'page')}${demand.of ? ` (${demand.of})` : ''}`, at }
+    case 'format':
+      return {
+        value: demand.copies === null ? demand.format : `${formatCount(demand.copies, 'copy', 'copies')}, ${demand.format}`,
+        at,
+      }
+    case 'value_range':
+      return { value: rangeText(demand), at }
+    case 'requirement':
+      return { value: demand.name, at }
+    case 'incumbent':
+      return { value: demand.name ?? demand.contract_number!, at }
+    default:
+      return { value: demand.value, at }
+  }
+}
+
+function rangeText({ low, high }: ValueRange): string {
+  if (low !== null && low === high) return dollars(low)!
+  return `${dollars(low) ?? 'up'} to ${dollars(high) ?? 'more'}`
+}
+
+function dollars(amount: number | null): string | null {
+  return amount === null ? null : `$${amount.toLocaleString('en-US')}`
 }

@@ -1,12 +1,10 @@
 import { cut } from '../kernel/text/cut.ts'
-import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
+import { execAt, type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
 /** The current contractor or the number of the current contract. `start` and `end` are those of the name or number in its `sentence`. */
 export type IncumbentFinding = Span & {
   kind: 'incumbent'
-  /** As in the text. Null if the finding is a number. */
   name: string | null
-  /** Only capital letters and digits. Null if the finding is a name. */
   contract_number: string | null
   sentence: Span
 }
@@ -32,13 +30,11 @@ const names = new RegExp(
   ].join('|'),
   'g',
 )
-/** A company name: capitalized words, joined by small words. */
 const company = /(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)(?:,?\s(?:(?:of|and|the|for|de)\s)?(?:[A-Z0-9][A-Za-z0-9&'’.-]*|&)){0,8}/y
 const notCompany =
   /^(?:the|this|product|description|contract|contractor|task|order|gsa|idiq|bpa|none|no|n\/a|na|not|tbd|unknown|see|yes|a|an|q\d*|answer|question|small|large|new|government|it|in|there|please|all|multiple|various|information|number|department|section|if)\b/i
 const nextLabel =
   /,$|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b/
-/** A legal form ends a name. */
 const legalForm = /\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?/
 const lastMark = /[,&\s]$/
 /** The full stop of a sentence, not of `Inc.` */
@@ -52,7 +48,8 @@ export function findIncumbents(text: string, sentences: readonly Span[] = senten
     const cues = cuesOf(said)
     if (cues.length === 0) return []
     const found = [...findContractNumbers(said), ...findCompanies(said)]
-      .filter((each) => isMeant(each, cues))
+      // The cue before it, or else the first cue, must not be denied.
+      .filter(({ start }) => (cues.findLast((cue) => cue.start < start) ?? cues[0])?.denied === false)
       .sort((a, b) => a.start - b.start)
     return found.map(({ start, end, ...what }) => {
       const span = { start: start + sentence.start, end: end + sentence.start }
@@ -74,15 +71,8 @@ function cuesOf(said: string): Cue[] {
   })
 }
 
-/** Returns whether the cue before it, or else the first cue, is not denied. */
-function isMeant({ start }: Span, cues: readonly Cue[]): boolean {
-  const cue = cues.findLast((each) => each.start < start) ?? cues[0]
-  return cue?.denied === false
-}
-
 type Named = Span & Pick<IncumbentFinding, 'name' | 'contract_number'>
 
-/** Finds numbers in the form of contract and order numbers. */
 export function findContractNumbers(text: string): Named[] {
   return Array.from(text.matchAll(piid))
     .filter(([raw]) => raw.replace(/\D/g, '').length >= 3)
@@ -92,8 +82,7 @@ export function findContractNumbers(text: string): Named[] {
 function findCompanies(said: string): Named[] {
   return Array.from(said.matchAll(names)).flatMap(({ 0: lead, index }) => {
     const start = index + lead.length
-    company.lastIndex = start
-    const name = companyName(cut(company.exec(said)?.[0] ?? '', name_length_max))
+    const name = companyName(cut(execAt(company, said, start)?.[0] ?? '', name_length_max))
     const isName = /[A-Za-z]{3}/.test(name) && !notCompany.test(name) && findContractNumbers(name).length === 0
     return isName ? [{ name, contract_number: null, start, end: start + name.length }] : []
   })

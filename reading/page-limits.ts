@@ -17,7 +17,6 @@ const numberWords: ReadonlyMap<string, number> = new Map([
 /** Matches a number as a figure, a word, or both: "10", "(10)", "ten (10)". Has two groups, for the word and the figure. */
 export const countPattern = `(?:(${[...numberWords.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\b\\s?(?:\\(\\d{1,3}\\)\\s?)?|\\(?(?<![\\d,.$])(\\d{1,3})\\)?\\s?)`
 
-/** Reads a group of `countPattern`. Returns 0 without a match. */
 export function numberOf(group: string | undefined): number {
   return group === undefined ? 0 : (numberWords.get(group.toLowerCase()) ?? (Number(group) || 0))
 }

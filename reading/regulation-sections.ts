@@ -1,5 +1,6 @@
 import type { components } from '../generated/api.ts'
-import { type ClauseFinding, findClauses } from './clauses.ts'
+import type { ClauseFinding } from './clause-parts.ts'
+import { findClauses } from './clauses.ts'
 import { findPassages, type Passage } from './text/passages.ts'
 import { findSections, type Section } from './text/sections.ts'
 import type { Span } from './text/sentences.ts'
@@ -10,10 +11,7 @@ export type RegulationSection = Omit<components['schemas']['RegulationSection'],
 /** Twice what any known notice has. It keeps a hostile notice from causing a response of megabytes. */
 export const regulation_sections_max = 1_000
 
-/**
- * Finds the provisions and clauses of a notice, the sections of the uniform contract format, and passages with instructions or evaluation outside of
- * sections L and M. All are in the order of the text. Each clause (and each alternate) is returned once, where the text says most about it.
- */
+/** Finds clauses (each once, where the text says most about it), sections, and instructions or evaluation outside of sections L and M, in order. */
 export function regulationSections(text: string): RegulationSection[] {
   const sections = findSections(text)
   const clauses = mostInformative(findClauses(text))
@@ -42,7 +40,6 @@ function weight({ by_reference, date, title_from, selected }: ClauseFinding): nu
   return (by_reference ? 0 : 8) + (date === null ? 0 : 4) + (title_from === 'text' ? 2 : 0) + (selected ? 1 : 0)
 }
 
-/** Returns the ordered spans that are not inside of one of the others. */
 function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): T[] {
   const covers = others.toSorted((a, b) => a.start - b.start)
   let index = 0
@@ -53,13 +50,9 @@ function outside<T extends Span>(spans: readonly T[], others: readonly Span[]): 
   })
 }
 
-function isWithin({ start, end }: Span, outer: Span): boolean {
-  return start >= outer.start && end <= outer.end
-}
-
 function ofClause(text: string, clause: ClauseFinding, sections: readonly Section[]): RegulationSection {
   const { citation, family, title, kind, start, end, date, alternate, deviation, by_reference, status, selected } = clause
-  const section = sections.find((each) => isWithin(clause, each))?.letter ?? null
+  const section = sections.find((each) => start >= each.start && end <= each.end)?.letter ?? null
   const category =
     kind ?? (/\b(?:representation|certification|notice|instruction|evaluation)s?\b/i.test(title ?? '') ? 'provision' : 'clause')
   const what = { citation, family, title, category, section, text: text.slice(start, end), start, end }

@@ -20,7 +20,6 @@ const fileForm =
 const sending =
   /\b(?:submi\w+|sen[dt]|e-?mail\w*|quot\w+|proposals?|offers?|responses?|respond|provided?|deliver\w*|upload\w*|format)\b/i
 
-/** Finds copies and file formats in sentences about sending something. */
 export function findFormats(text: string, sentences: readonly Span[] = sentencesOf(text)): ResponseFormat[] {
   return sentences.flatMap(({ start, end }) => {
     const said = text.slice(start, end)

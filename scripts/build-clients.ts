@@ -1,63 +1,49 @@
-/**
- * `npm run clients`: generates the clients of docs/clients.md from the API description and compiles each one. Needs Python, Go, and package
- * registries. A client whose tools cannot be installed here is skipped, and the reason is printed; with `--all` that is a failure, as it is in
- * CI. Exits with 1 when a client cannot be generated or compiled.
- */
+/** `npm run clients`: generates and compiles the clients of docs/clients.md. Skips those it cannot install, unless `--all`. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const command_minutes_max = 5
-/** A network that answers nothing is given up within two minutes. */
-const impatient = { PIP_RETRIES: '1', npm_config_fetch_retries: '1', npm_config_fetch_timeout: '30000' }
+/** Settings that limit the wait for a network without answers to two minutes. */
+const shortTimeouts = { PIP_RETRIES: '1', npm_config_fetch_retries: '1', npm_config_fetch_timeout: '30000' }
 const description = join(import.meta.dirname, '../generated/contract.json')
 const isAllNeeded = process.argv.includes('--all')
 
 /** `install` uses the network, `build` uses what was installed. */
-type Client = { name: string; install: string[][]; build: string[][] }
+type Client = { name: string; install: Command[]; build: Command[] }
+/** Words without quotes, or the command and its arguments. */
+type Command = string | string[]
 
 const clients: Client[] = [
   {
     name: 'Python',
-    install: [
-      ['python3', '-m', 'venv', 'venv'],
-      ['venv/bin/pip', 'install', '--quiet', 'openapi-python-client==0.29.1', 'ruff'],
-    ],
+    install: ['python3 -m venv venv', 'venv/bin/pip install --quiet openapi-python-client==0.29.1 ruff'],
     build: [
-      ['venv/bin/openapi-python-client', 'generate', '--path', 'openapi.json', '--output-path', 'client', '--fail-on-warning'],
+      'venv/bin/openapi-python-client generate --path openapi.json --output-path client --fail-on-warning',
       ['venv/bin/python', '-c', importAll('opportunity_intelligence_client')],
     ],
   },
   {
     name: 'Go',
     install: [
-      ['go', 'mod', 'init', 'example.com/client'],
-      ['go', 'get', '-tool', 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2'],
-      ['go', 'get', 'github.com/oapi-codegen/runtime@v1.8.0'],
+      'go mod init example.com/client',
+      'go get -tool github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2',
+      'go get github.com/oapi-codegen/runtime@v1.8.0',
     ],
-    build: [
-      ['go', 'tool', 'oapi-codegen', '-generate', 'client,models', '-package', 'oi', '-o', 'oi.go', 'openapi.json'],
-      ['go', 'build', './...'],
-    ],
+    build: ['go tool oapi-codegen -generate client,models -package oi -o oi.go openapi.json', 'go build ./...'],
   },
   {
     name: 'TypeScript',
-    install: [
-      ['npm', 'init', '--yes'],
-      ['npm', 'install', '--loglevel=error', '--ignore-scripts', 'typescript@5.9.3', '@hey-api/openapi-ts@0.99.0'],
-    ],
+    install: ['npm init --yes', 'npm install --loglevel=error --ignore-scripts typescript@5.9.3 @hey-api/openapi-ts@0.99.0'],
     build: [
-      ['npx', '--offline', 'openapi-ts', '-i', 'openapi.json', '-o', 'client', '-c', '@hey-api/client-fetch'],
-      [
-        ...['npx', '--offline', 'tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'esnext'],
-        ...['--moduleResolution', 'bundler', 'client/index.ts', 'client/client.gen.ts'],
-      ],
+      'npx --offline openapi-ts -i openapi.json -o client -c @hey-api/client-fetch',
+      'npx --offline tsc --noEmit --strict --target es2022 --module esnext --moduleResolution bundler client/index.ts client/client.gen.ts',
     ],
   },
 ]
 
-/** Python checks a module only when it is imported. */
+/** Returns a program that imports all modules, because Python checks a module only when it is imported. */
 function importAll(name: string): string {
   return `import importlib, pkgutil, sys
 sys.path.insert(0, 'client')
@@ -85,12 +71,12 @@ function make({ name, install, build }: Client): ['ok' | 'skipped' | 'failed', s
   return fault === null ? ['ok', null] : ['failed', fault]
 }
 
-/** Returns null, or the command that failed with the end of its output. */
-function run(cwd: string, commands: string[][]): string | null {
-  for (const [command, ...args] of commands) {
+function run(cwd: string, commands: Command[]): string | null {
+  for (const each of commands) {
+    const [command, ...args] = typeof each === 'string' ? each.split(' ') : each
     const { status, stdout, stderr, error } = spawnSync(command!, args, {
       cwd,
-      env: { ...impatient, ...process.env, PATH: `${join(cwd, 'venv/bin')}:${process.env.PATH}` },
+      env: { ...shortTimeouts, ...process.env, PATH: `${join(cwd, 'venv/bin')}:${process.env.PATH}` },
       encoding: 'utf8',
       timeout: command_minutes_max * 60_000,
       maxBuffer: 64 * 1024 * 1024,

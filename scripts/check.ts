@@ -1,81 +1,66 @@
 /**
- * `npm run check`: the API description's lint, drift of what is generated, lint and format of the code, unhandled promises, unused exports,
- * plain English, and types. Exits with 1 if any of them fails. After drift, the generated files are up to date.
+ * `npm run check`: generated files, the API description, lint and format, unhandled promises, unused exports, English, types. If generated
+ * files were outdated, they are up to date afterwards.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { contractFaults } from './contract/contract-rules.ts'
 import { allEnglishFaults } from './english.ts'
-import { settingsFiles } from './settings.ts'
 
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
+/** Other files that `npm run generate` writes. */
+const settingsFiles = ['.env.example', 'docs/settings.md']
 
-type Step = { name: string; run: () => string | null }
-
-/** Each answers null, or what is wrong. */
-const steps: Step[] = [
-  { name: 'generated files: made from the API description, the migrations and the table of settings', run: findDrift },
-  {
-    name: 'API description: redocly lint, recommended-strict',
-    run: () => runTool('@redocly/cli/bin/cli.js', ['lint', 'generated/contract.json', '--config', 'redocly.yaml']),
-  },
-  {
-    name: 'API description: rules of its own',
-    run: () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
-  },
-  { name: 'code: biome, lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']) },
-  { name: 'promises: oxlint, none is left unhandled', run: () => runTool('oxlint/bin/oxlint', ['--type-aware']) },
-  { name: 'exports and dependencies: knip, none is unused', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
-  {
-    name: 'English: words, sentences and first words',
-    run: () =>
-      allEnglishFaults(root)
-        .map(({ file, line, message }) => `${file}:${line} ${message}`)
-        .join('\n') || null,
-  },
-  { name: 'types: tsc', run: () => runTool('typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+/** Each step returns null, or what is wrong. */
+const steps: [name: string, run: () => string | null][] = [
+  ['generated files: up to date with the API description, the migrations and the table of settings', findDrift],
+  [
+    'API description: redocly lint, recommended-strict',
+    () => execute('node_modules/@redocly/cli/bin/cli.js', 'lint', 'generated/contract.json', '--config', 'redocly.yaml'),
+  ],
+  [
+    'API description: custom rules',
+    () => contractFaults(JSON.parse(readFileSync(join(generated, 'contract.json'), 'utf8'))).join('\n') || null,
+  ],
+  ['code: biome, lint and format', () => execute('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
+  ['promises: oxlint, no unhandled promise', () => execute('node_modules/oxlint/bin/oxlint', '--type-aware')],
+  ['exports and dependencies: knip, nothing unused', () => execute('node_modules/knip/bin/knip.js', '--no-progress')],
+  ['English: words and first words of sentences', () => allEnglishFaults(root).join('\n') || null],
+  ['types: tsc', () => execute('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')],
 ]
 
-let failures = 0
-for (const { name, run } of steps) {
+for (const [name, run] of steps) {
   const started = performance.now()
   const fault = run()
-  process.stdout.write(
-    `${fault === null ? 'ok    ' : 'failed'}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
-  )
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`${fault === null ? 'ok    ' : 'failed'}  ${name}  ${seconds} s\n`)
   if (fault === null) continue
-  failures += 1
+  process.exitCode = 1
   process.stdout.write(`${fault.trim().replaceAll(/^/gm, '        ')}\n`)
 }
-process.exitCode = failures > 0 ? 1 : 0
 
-function runTool(path: string, args: string[]): string | null {
-  return execute([join(root, 'node_modules', path), ...args])
-}
-
-function execute(args: string[]): string | null {
-  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+/** Runs a script of this project, or of a tool. */
+function execute(...args: string[]): string | null {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, args, {
     cwd: root,
-    env,
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
-  return status === 0 ? null : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` || `${args[0]} ended with ${status}`
+  return status === 0 ? null : `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}` || `${args[0]} exited with ${status}`
 }
 
-/** Compares bytes, so that it also works where there is no git. */
 function findDrift(): string | null {
   const before = readGenerated()
-  const fault = execute([join(root, 'scripts/generate.ts')])
+  const fault = execute('scripts/generate.ts')
   if (fault !== null) return fault
   const after = readGenerated()
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
   return drifted.length === 0
     ? null
-    : `${drifted.join(', ')} did not come from this openapi.yaml, these migrations and this table of settings. They do now: commit them.`
+    : `${drifted.join(', ')} did not match openapi.yaml, the migrations and the table of settings. They are up to date now. Commit them.`
 }
 
 function readGenerated(): Map<string, string> {

@@ -1,11 +1,11 @@
-/** The rules of plain English that a program can check, for comments, docs, API descriptions and messages. CONTRIBUTING.md has all rules. */
+/** The rules of plain English that a program can check. CONTRIBUTING.md has all rules. */
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /** A comment or description that opens with one of these names its subject too late. */
 const opening = /^(?:Of|What|Who|Whoever|Whom|Whose|Those|That|Whatever)\b(?! is\b.*\?$)/
-/** Words of a private vocabulary, each with the common word. */
-const plainWords: Readonly<Record<string, string>> = {
+/** Words and phrases of a private vocabulary, each with the common one. */
+const plain: Readonly<Record<string, string>> = {
   anew: 'again',
   beside: 'next to, in addition to',
   begun: 'started',
@@ -20,36 +20,35 @@ const plainWords: Readonly<Record<string, string>> = {
   told: 'reported, said',
   whoever: 'the user who',
   whom: 'the user who',
-}
-const plainPhrases: Readonly<Record<string, string>> = {
   'is none': 'does not exist',
   'at one go': 'in one step',
   'as many as it may': 'the maximum',
   'stands there': 'is there',
   'stands in': 'is in',
 }
-const forbidden = new RegExp(`\\b(?:${[...Object.keys(plainPhrases), ...Object.keys(plainWords)].join('|')})\\b`, 'gi')
-export type Fault = { file: string; line: number; message: string }
+const forbidden = new RegExp(`\\b(?:${Object.keys(plain).join('|')})\\b`, 'gi')
 
-/** Checks one text, such as a comment without its marks. */
+type Fault = { file: string; line: number; message: string }
+
 export function englishFaults(text: string): string[] {
   const prose = text.replaceAll(/`[^`]*`|"[^"]*"|https?:\S+/g, '…').trim()
   const first = opening.exec(prose)
-  const words = Array.from(prose.matchAll(forbidden), ([word]) => {
-    const plain = plainPhrases[word.toLowerCase()] ?? plainWords[word.toLowerCase()]
-    return `write “${plain}” instead of “${word}”`
-  })
-  return [...(first ? [`begin with the subject, not with “${first[0]}”`] : []), ...new Set(words)]
+  return [...(first ? [`begin with the subject, not with “${first[0]}”`] : []), ...new Set(wordFaults(prose))]
 }
 
-/** Faults of all comments of the project's code, and of its documents. scripts/contract/contract-rules.ts has those of the contract. */
-export function allEnglishFaults(root: string): Fault[] {
+function wordFaults(text: string): string[] {
+  return Array.from(text.matchAll(forbidden), ([word]) => `write “${plain[word.toLowerCase()]}” instead of “${word}”`)
+}
+
+/** Faults of the comments and documents. scripts/contract/contract-rules.ts has those of the API description. */
+export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
-  const code = globSync('**/*.{ts,mjs}', options).flatMap((file) => faultsOfCode(file, readFileSync(`${root}/${file}`, 'utf8')))
-  const documents = globSync(['*.md', 'docs/**/*.md', 'client/*.md', 'services/**/*.md', 'lab/*.md'], options).flatMap((file) =>
-    faultsOfLines(file, readFileSync(`${root}/${file}`, 'utf8')),
-  )
-  return [...code, ...documents]
+  const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>
+    globSync(globs, options).flatMap((file) => faultsOf(file, readFileSync(`${root}/${file}`, 'utf8')))
+  return [
+    ...faults(['**/*.{ts,mjs}'], faultsOfCode),
+    ...faults(['*.md', 'docs/**/*.md', 'client/*.md', 'services/**/*.md', 'lab/*.md'], faultsOfLines),
+  ].map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
 
 function faultsOfCode(file: string, source: string): Fault[] {
@@ -64,7 +63,7 @@ function faultsOfCode(file: string, source: string): Fault[] {
   for (const [position, end] of comments) {
     const text = source
       .slice(position, end)
-      .replaceAll(/^\/\*\*?|\*\/$|^[^\S\n]*\* ?|^\/\/ ?/gm, '')
+      .replaceAll(/^\/\*\*?|\*\/$|^[ \t]*\* ?|^\/\/ ?/gm, '')
       .replaceAll(/\s+/g, ' ')
     for (const message of englishFaults(text)) faults.push({ file, line: lineOf(position), message })
   }
@@ -73,11 +72,9 @@ function faultsOfCode(file: string, source: string): Fault[] {
 
 function faultsOfLines(file: string, text: string): Fault[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''))
-  return prose.split('\n').flatMap((each, i) =>
-    Array.from(each.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '…').matchAll(forbidden), ([word]) => ({
-      file,
-      line: i + 1,
-      message: `write “${plainPhrases[word.toLowerCase()] ?? plainWords[word.toLowerCase()]}” instead of “${word}”`,
-    })),
-  )
+  return prose
+    .split('\n')
+    .flatMap((each, i) =>
+      wordFaults(each.replaceAll(/`[^`]*`|\]\([^)]*\)/g, '…')).map((message) => ({ file, line: i + 1, message })),
+    )
 }

@@ -1,21 +1,16 @@
-/**
- * Makes everything under `generated/` from openapi.yaml, openapi/ and db/migrations, and the lists of settings from their table. Run it after
- * every change of them. `npm run check` fails if it was forgotten.
- */
-
-import { mkdir, writeFile } from 'node:fs/promises'
+/** `npm run generate`: makes everything under `generated/`, and the lists of settings, from the description, migrations and settings. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ApiDocument } from '../server/contract/document.ts'
+import { settingsExample, settingsTables } from '../server/settings/describe.ts'
 import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
-import { workflowFields } from './contract/workflow-fields.ts'
-import { assertedRows } from './row-types.ts'
-import { writeSettings } from './settings.ts'
-import { tablesSource } from './tables.ts'
+import { assertedRows } from './database/row-types.ts'
+import { tablesSource } from './database/tables.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))
@@ -28,13 +23,13 @@ const description = (await bundled({ dereference: false })) as ApiDescription
 markPlanned(description)
 await write('contract.json', JSON.stringify(description, null, 1))
 await write('operations.ts', operationsSource(operations, dereferenced))
-await write('workflow-fields.ts', fieldsSource(workflowFields(dereferenced)))
+await write('workflow-fields.ts', fieldsSource(dereferenced))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
 await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
 await write('row-types.json', JSON.stringify(assertedRows(), null, 1))
-writeSettings()
+await writeSettings()
 process.stdout.write(
   `generated ${operations.length} operations, ${operations.filter((operation) => operation.planned).length} of them planned\n`,
 )
@@ -52,47 +47,86 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
-/** The API description's types; the content of a file is what `FormData` takes, not a text. */
+/** The types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData` accepts. */
 async function typesSource(document: ApiDescription): Promise<string> {
-  const types = await openapiTypes(structuredClone(document) as unknown as OpenAPI3, {
+  const withoutExamples = JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value))
+  const types = await openapiTypes(JSON.parse(withoutExamples) as OpenAPI3, {
     defaultNonNullable: false,
     transform: (schema) => (schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   })
   return astToString(types)
 }
 
-/** A line for each fact, so that two branches that change the API description seldom meet on one. */
+/** Writes one line per fact, so that branches that change the API description rarely conflict. */
 function operationsSource(list: Operation[], limits: ApiDescription): string {
   const entries = list.map(({ operation_id, ...facts }) => {
     const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${literal(value)},`)
     return `  ${operation_id}: {\n${lines.join('\n')}\n  },`
   })
-  return `/** What the API description says of each operation beside its schemas. ${notice} */
+  return `/** Facts about each operation from the API description, in addition to its schemas. ${notice} */
 export const operations = {
 ${entries.join('\n')}
 } as const
 
-/** Requests of one key in a window, by rate class. */
+/** Maximum requests of one key per window, by rate class. */
 export const rateLimits = ${literal(limits['x-rate-limits'])} as const
 
-/** What a company may use of contract search. */
+/** Quotas of a company for contract search. */
 export const quotas = ${literal(limits['x-quotas'])} as const
 
-/** Plans that include what an operation asks for by its fact plan. */
+/** Plans that include operations with the fact \`plan\`. */
 export const plans = ${literal(limits['x-plans'])} as const
 `
 }
 
-function fieldsSource(kinds: ReturnType<typeof workflowFields>): string {
-  const entries = Object.entries(kinds).map(([name, fields]) => {
-    const lines = Object.entries(fields).map(([type, paths]) => `    ${literal(type)}: ${literal(paths)},`)
-    return `  ${name}: {\n${lines.join('\n')}\n  },`
-  })
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: unknown
+  allOf?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  /** The schema of each type of trigger or step. */
+  'x-schemas'?: Record<string, string>
+}
+/** `*` is any item of a list, `**` any path. A field with fields of its own has a path too, since a text may show all of it. */
+function pathsOf({ type, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] }: Schema): string[] {
+  const parts = [...allOf, ...anyOf, ...oneOf]
+  const isFree = additionalProperties === true || (type === undefined && parts.length === 0)
+  return [
+    ...Object.entries(properties).flatMap(([name, field]) => [name, ...pathsOf(field).map((path) => `${name}.${path}`)]),
+    ...(items ? ['*', ...pathsOf(items).map((path) => `*.${path}`)] : []),
+    ...(isFree ? ['**'] : []),
+    ...parts.flatMap(pathsOf),
+  ]
+}
+
+function fieldsSource(document: ApiDescription): string {
+  const { schemas } = (document as unknown as { components: { schemas: Record<string, Schema> } }).components
+  function linesOf(schema: string, field: string): string {
+    const types = Object.entries(schemas[schema]!.properties![field]!['x-schemas']!)
+    const paths = types.map(([type, name]) => [type, [...new Set(pathsOf(schemas[name.split('/').at(-1)!]!))]] as const)
+    return paths.map(([type, each]) => `    ${literal(type)}: ${literal(each)},`).join('\n')
+  }
   return `/** What each trigger and each step gives, by the API description; \`*\` is any item, \`**\` any path. ${notice} */
 export const workflowFields = {
-${entries.join('\n')}
+  inputs: {
+${linesOf('WorkflowRun', 'input')}
+  },
+  outputs: {
+${linesOf('WorkflowRunStep', 'output')}
+  },
 } as const
 `
+}
+
+async function writeSettings(): Promise<void> {
+  const page = new URL('docs/settings.md', root)
+  const marker = '<!-- Made from server/settings/settings.ts by npm run generate; never edit below. -->\n'
+  const [head] = (await readFile(page, 'utf8')).split(marker)
+  await writeFile(page, `${head}${marker}\n${settingsTables()}`)
+  await writeFile(new URL('.env.example', root), settingsExample())
 }
 
 function literal(value: unknown): string {

@@ -1,9 +1,9 @@
 /**
- * Makes the generated files of catalog/ from a folder of published reference data:
+ * Generates the files of catalog/ from a folder of published reference data:
  *   node scripts/make-catalogs.ts ../shared/data
  * NAICS: Census Bureau, with the SBA's size standards of April 2021; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's
  * wordings; clauses: the matrix of FAR 52.301 and the clause lists of solicitations. Same input, same files.
- * catalog/countries.tsv is kept by hand.
+ * Kept by hand: business_types.tsv, certifications.tsv, countries.tsv, states.tsv and supplements.tsv.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,18 +20,16 @@ type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; ot
 
 const description_length_max = 250
 const examples_length_max = 100
-/** So nearly every description begins, which tells nothing. */
+/** The start of almost every description, which has no information. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
-/** What every department may have of its own: those of two departments are two, though the list has only one of them in use. */
+/** Names of offices that every department may have. Those of two departments are different agencies, even if the list has one as in use. */
 const innerOffice = /^(?:departmental )?offices?\b/
-/** Fewer places of work tell nothing of an office. */
 const named_min = 4
 const unseen_share_max = 0.25
 const states_max = 9
 const dataFolder = process.argv[2]
-if (!dataFolder) throw new Error('usage: node scripts/make-catalogs.ts <data folder>')
+if (!dataFolder) throw new Error('Usage: node scripts/make-catalogs.ts <data folder>')
 
-/** Codes of sub-tiers. */
 const inUse = {
   sam: new Set(read('agencies/sam_org_offices_observed.csv.gz').map((row) => row.fpds_code!)),
   usaspending: new Set(
@@ -41,7 +39,7 @@ const inUse = {
   ),
 }
 
-/** As the FAR and the DFARS have them, where the lists that were read cut a title, or ran it together with its neighbour. */
+/** Titles from the FAR and the DFARS, for clauses whose title is cut or merged with the next one in the lists. */
 const clauseTitles: Readonly<Record<string, string>> = {
   '52.211-12': 'Liquidated Damages—Construction',
   '52.213-2': 'Invoices',
@@ -74,7 +72,7 @@ const clauseTitles: Readonly<Record<string, string>> = {
   '252.246-7006': 'Warranty Tracking of Serialized Items',
 }
 
-/** What the overhaul of the FAR made of part 40, by the class deviations that agencies publish since November 2025. */
+/** The clauses of part 40 after the overhaul of the FAR, from the class deviations that agencies have published since November 2025. */
 const overhaulClauses = [
   ['52.240-90', 'provision', 'Security Prohibitions and Exclusions Representations and Certifications', 'overhaul'],
   ['52.240-91', 'clause', 'Security Prohibitions and Exclusions', 'overhaul'],
@@ -110,19 +108,19 @@ function write(file: string, header: string[], rows: string[][]): void {
   console.log(`${file}: ${lines.length - 1} rows`)
 }
 
-/** By code unit, so that no locale changes the files. */
+/** Compares by code unit, so that the files do not depend on the locale. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Only 2017 codes that are gone in 2022 and have a sure successor: the same title under another code. */
+/** Lists the 2017 codes that were removed in 2022 and have a certain successor, which is the same title under another code. */
 function successors(): string[][] {
   return read('naics/naics_2017_2022_diff.csv')
     .filter((row) => row.relation === 'same_title' && row.naics_2017 !== row.naics_2022)
     .map((row) => [row.naics_2017!, row.naics_2022!])
 }
 
-/** What Census and SBA say of the 2017 code that a 2022 code goes on with: of a code that has none, nothing is known. */
+/** Descriptions of 2022 codes, from the Census and SBA data of the 2017 code that each continues. Codes without a 2017 code have none. */
 function naicsDescriptions(): string[][] {
   const sizes = new Map(
     read('naics/sba_size_standards_naics2017.csv')
@@ -155,7 +153,7 @@ function firstSentence(text: string): string {
   return shortened(/[.!?]$/.test(whole) ? whole : `${whole}.`, description_length_max)
 }
 
-/** Products and services that Census names for example, one a line. */
+/** The products and services that Census lists as examples, one per line. */
 function examplesIn(text: string): string {
   const listed = text.split('Illustrative Examples:')[1]?.split('Cross-References')[0] ?? ''
   const lines = listed.split('\n').map((line) => line.trim())
@@ -182,7 +180,7 @@ function agencies(): string[][] {
     addTo(found, canonicalAgency(row.agency_name!), row.agency_name!, row.cgac_agency_code!, row.agency_abbreviation!)
     if (!row.subtier_name || row.subtier_code === '0000') continue
     const name = canonicalAgency(row.subtier_name)
-    // "Office of Inspector General" is another office in each department; "Department of the Navy" is the CGAC 017 itself.
+    // Each department has its own "Office of Inspector General", but "Department of the Navy" is always the department with CGAC 017.
     addTo(
       found,
       departments.has(name) ? name : `${homes.get(name) ?? row.cgac_agency_code} ${name}`,
@@ -199,14 +197,14 @@ function agencies(): string[][] {
   })
 }
 
-/** The code that agencies go by today comes before those that they once had: SAM's, then those in use at USAspending. */
+/** Sorts present codes before former ones: first SAM.gov's codes, then those in use at USAspending. */
 function inUseFirst(codes: Set<string>): string {
   const ranks = [inUse.sam, inUse.usaspending]
   const rankOf = (code: string): number => ranks.findIndex((used) => used.has(code)) + 1 || ranks.length + 1
   return [...codes].sort((a, b) => a.length - b.length || rankOf(a) - rankOf(b) || compare(a, b)).join('|')
 }
 
-/** The one department an agency sits in today, where the list also has it under departments it left (the Coast Guard: 069, now 070). */
+/** The department that an agency is in today. The list also has those that it left (the Coast Guard: 069, now 070). */
 function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
     rows
@@ -222,11 +220,11 @@ function addTo(found: Map<string, Agency>, key: string, name: string, code: stri
   found.set(key, agency)
   agency.codes.add(code)
   agency.otherNames.add(name)
-  // The Army's "USA" would make every mention of the country the Army.
+  // With the Army's "USA", every mention of the country would name the Army.
   if (abbreviation && abbreviation !== 'USA') agency.abbreviations.add(abbreviation)
 }
 
-/** SAM's own names of sub-tiers, joined by code since many differ ("FEDERAL PRISON SYSTEM / BUREAU OF PRISONS"). */
+/** Adds SAM.gov's names of sub-tiers by code, because many differ ("FEDERAL PRISON SYSTEM / BUREAU OF PRISONS"). */
 function addSamNames(found: Map<string, Agency>): void {
   const byCode = new Map([...found.values()].flatMap((agency) => [...agency.codes].map((code) => [code, agency] as const)))
   for (const row of read('agencies/sam_org_offices_observed.csv.gz')) {
@@ -248,7 +246,7 @@ function joined(texts: Set<string>): string {
   return [...texts].sort(compare).join('|')
 }
 
-/** A title is taken where three lists or more give it with number and date; of a number alone its title is left to the document. */
+/** Uses a title if at least three lists have it with number and date. Other clauses have no title, and readers use the document's title. */
 function clauses(): string[][] {
   const codified = read('far/far_dfars_clauses.csv').map(({ number = '', provision_or_clause = '', ...row }) => {
     const sure = row.evidence === 'dated' && Number(row.evidence_count) >= 3
@@ -259,9 +257,8 @@ function clauses(): string[][] {
 }
 
 /**
- * The state of each office, or where enough of its notices say where the work is done, those states and how many times each is named. `*`: it
- * buys everywhere, since its notices name many states, or since the next one is likely in a state that no other one names. Likely: of the
- * states that its notices name, more than a fourth are named once (Good 1953).
+ * The state of each office. If enough of its notices name places of work: those states with their counts, or `*` if it buys
+ * everywhere, because there are many, or because the next one is likely new: more than a fourth are named once (Good 1953).
  */
 function officeStates(): string[][] {
   const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)
@@ -280,7 +277,7 @@ function isHome(state: string): boolean {
   return isState(state) && !['AA', 'AE', 'AP'].includes(state)
 }
 
-/** By its office, the state of each solicitation, amendments counted once. */
+/** The state of each solicitation, by office. Amendments of a solicitation count once. */
 function placesOfWork(): Map<string, string[]> {
   const numbers = new Map<string, string>()
   for (const row of read('sam/sam_opportunities.csv.gz')) {
@@ -288,10 +285,6 @@ function placesOfWork(): Map<string, string[]> {
     const state = row.PopState || (row.PopCountry && row.PopCountry !== 'USA' ? '' : statedState(text)?.value) || ''
     if (isHome(state)) numbers.set(row['Sol#']!, state)
   }
-  const places = new Map<string, string[]>()
-  for (const [number, state] of numbers) {
-    const code = officeOfNumber(number)
-    if (code !== null) places.set(code, [...(places.get(code) ?? []), state])
-  }
-  return places
+  const places = Map.groupBy(numbers, ([number]) => officeOfNumber(number))
+  return new Map([...places].flatMap(([code, own]) => (code === null ? [] : [[code, own.map(([, state]) => state)]])))
 }

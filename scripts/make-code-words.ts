@@ -1,8 +1,8 @@
 /**
- * Makes catalog/code_words.tsv from a folder of published notices, awards and forecasts:
+ * Generates catalog/code_words.tsv from a folder of published notices, awards and forecasts:
  *   node scripts/make-code-words.ts ../shared/data
- * For each NAICS code, the words that titles with this code have more often than others, with how often they occur. Codes and words are
- * facts; no title can be read back. Same input, same file.
+ * The file has for each NAICS code the words that are more frequent in titles with this code than in others, with their frequency. Codes and
+ * words are facts, and no title can be recovered from them. The same input gives the same file.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,19 +15,19 @@ import { statedNaics } from '../reading/facts/naics.ts'
 import { passagesOf } from '../reading/facts/passage.ts'
 
 type Row = Record<string, string>
-/** Surface forms of a stem with their counts, by code. */
+/** Counts of stems by code. */
 type Counts = Map<string, Map<string, number>>
 
 const words_per_code_max = 24
 const titles_per_word_min = 2
-/** A word that only one department writes is a name: a system, a building, a town. */
+/** A word that only one department uses is usually a name of a system, a building or a town. */
 const buyers_min = 2
 /** A code with one title says more about that title than about the code. */
 const share_min = 0.02
 const title_words_max = 40
 
 const dataFolder = process.argv[2]
-if (!dataFolder) throw new Error('usage: node scripts/make-code-words.ts <data folder>')
+if (!dataFolder) throw new Error('Usage: node scripts/make-code-words.ts <data folder>')
 
 const sources: readonly [file: string, title: string, naics: string, buyer: string][] = [
   ['sam/sam_opportunities.csv.gz', 'Title', 'NaicsCode', 'Department/Ind.Agency'],
@@ -41,7 +41,6 @@ const forms = new Map<string, Map<string, number>>()
 const byCode: Counts = new Map()
 const titleCounts = new Map<string, number>()
 const totals = new Map<string, number>()
-/** Departments by code and stem. */
 const buyers = new Map<string, Set<string>>()
 
 for (const [file, title, naics, buyer] of sources) {
@@ -50,7 +49,7 @@ for (const [file, title, naics, buyer] of sources) {
   for (const row of rowsOf(file)) {
     const code = codeOf(row, naics)
     const text = withoutPsc(row[title] ?? '')
-    // One buyer's hundred equal titles count once.
+    // Equal titles count once.
     if (code === null || text === '' || seen.has(`${code} ${text.toLowerCase()}`)) continue
     seen.add(`${code} ${text.toLowerCase()}`)
     addTitle(code, text, departmentOf(row[buyer] ?? file))
@@ -63,10 +62,10 @@ writeFileSync(
   `code\ttitles\twords\n${[...byCode.keys()].sort().map(lineOf).filter(Boolean).join('\n')}\n`,
 )
 
-/** The code in its column, else the one that the notice's text states. */
+/** The code in its column, otherwise the code that the notice's text states. */
 function codeOf(row: Row, column: string): string | null {
-  const told = /\d{6}/.exec(row[column] ?? '')?.[0]
-  if (told !== undefined) return currentNaics(told)
+  const stated = /\d{6}/.exec(row[column] ?? '')?.[0]
+  if (stated !== undefined) return currentNaics(stated)
   return row.Description ? (statedNaics(passagesOf({ title: '', description: row.Description }))?.value ?? null) : null
 }
 
@@ -79,7 +78,7 @@ function rowsOf(file: string): Row[] {
   })
 }
 
-/** `DEPT OF DEFENSE`, `Department of Defense` and `DEFENSE, DEPARTMENT OF` are one. */
+/** Returns the same key for `DEPT OF DEFENSE`, `Department of Defense` and `DEFENSE, DEPARTMENT OF`. */
 function departmentOf(name: string): string {
   return wordsOf(name)
     .filter((word) => !['dept', 'department', 'of', 'the', 'us', 'forecast'].includes(word))
@@ -101,9 +100,9 @@ function addTitle(code: string, text: string, buyer: string): void {
   }
 }
 
-/** The words whose titles have this code most often; each with its count, since few titles say little. */
+/** A line with the words that most often occur with this code. The number of titles shows how reliable the words are. */
 function lineOf(code: string): string {
-  const telling = [...byCode.get(code)!]
+  const distinctive = [...byCode.get(code)!]
     .map(([stemmed, count]) => ({ stemmed, count, share: count / (totals.get(stemmed)! + titles_per_word_min) }))
     .filter(
       ({ stemmed, count, share }) =>
@@ -111,8 +110,8 @@ function lineOf(code: string): string {
     )
     .sort((a, b) => b.share * Math.log(1 + b.count) - a.share * Math.log(1 + a.count) || (a.stemmed < b.stemmed ? -1 : 1))
     .slice(0, words_per_code_max)
-  if (telling.length === 0) return ''
-  return `${code}\t${titleCounts.get(code)}\t${telling.map(({ stemmed, share }) => `${formOf(stemmed)}:${Math.max(1, Math.round(share * 100))}`).join(' ')}`
+  if (distinctive.length === 0) return ''
+  return `${code}\t${titleCounts.get(code)}\t${distinctive.map(({ stemmed, share }) => `${formOf(stemmed)}:${Math.max(1, Math.round(share * 100))}`).join(' ')}`
 }
 
 function formOf(stemmed: string): string {

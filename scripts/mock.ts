@@ -1,7 +1,4 @@
-/**
- * `npm run mock [-- --port 4010]`, or with PORT in the environment as the server takes it: answers every operation of the API description
- * from its examples, under the same base path, without a server or a database.
- */
+/** `npm run mock [-- --port 4010]`: answers every operation of the API description from its examples, without a database. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -32,10 +29,10 @@ const folder = mkdtempSync(join(tmpdir(), 'oi-mock-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const document = join(folder, 'openapi.json')
 const description = JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')) as Description
-writeFileSync(document, JSON.stringify(withBasePath(withoutTransport(withoutFormSchemas(description)))))
+writeFileSync(document, JSON.stringify(forPrism(description)))
 
 const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
-// Told as it starts, each operation three times over, would hide what matters: requests that break the API description are still told of.
+// At its start Prism lists each operation three times, which would hide the reports of invalid requests.
 const quiet = values.verbose ? [] : ['--verboseLevel', 'warn']
 const prism = spawn(process.execPath, [cli, 'mock', document, '--port', values.port, '--host', values.host, ...quiet], {
   stdio: 'inherit',
@@ -48,11 +45,11 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 prism.on('exit', (code) => (process.exitCode = stopping ? 0 : (code ?? 1)))
-await listening()
+await waitUntilListening()
 if (prism.exitCode === null)
-  console.info(`The mock answers at http://${values.host}:${values.port}/api; --verbose tells of every request`)
+  console.info(`The mock answers at http://${values.host}:${values.port}/api. Use --verbose to log every request.`)
 
-/** Whether nothing listens there. Otherwise the wait below would find that server and take it for the mock. */
+/** Whether the port is free. Otherwise the wait below would mistake the server on that port for the mock. */
 async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer().listen(port, host)
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) =>
@@ -62,7 +59,7 @@ async function isFree(port: number, host: string): Promise<boolean> {
   return error?.code !== 'EADDRINUSE'
 }
 
-async function listening(): Promise<void> {
+async function waitUntilListening(): Promise<void> {
   for (let tries = 0; tries < 600 && prism.exitCode === null; tries += 1) {
     const socket = connect(Number(values.port), values.host)
     const open = await new Promise<boolean>((resolve) =>
@@ -78,25 +75,16 @@ type Media = { schema?: object }
 type Operation = { requestBody?: { content: Record<string, Media> }; responses: Record<string, object> }
 type Description = { servers: { url: string }[]; paths: Record<string, Record<string, Operation>> }
 
-/**
- * Prism parses a form only to validate it against its schema, and its parser ends the process for a file part without a `Content-Type`,
- * which RFC 7578 section 4.4 allows. Without the schema it leaves the form unread and answers from the example.
- */
-function withoutFormSchemas(description: Description): Description {
-  for (const item of Object.values(description.paths))
-    for (const { requestBody } of Object.values(item)) delete requestBody?.content['multipart/form-data']?.schema
-  return description
-}
-
-/** Prism prefers 422 for an invalid request, takes `4XX` for it, and so would never answer with the 400 that the server gives. */
-function withoutTransport(description: Description): Description {
-  for (const item of Object.values(description.paths)) for (const { responses } of Object.values(item)) delete responses?.['4XX']
-  return description
-}
-
-/** Prism takes no notice of the path in a server's address, so each path carries it. */
-function withBasePath(description: Description): unknown {
-  const base = new URL(description.servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
-  const paths = Object.fromEntries(Object.entries(description.paths).map(([path, item]) => [base + path, item]))
-  return { ...description, servers: [{ url: `http://${values.host}:${values.port}` }], paths }
+function forPrism({ servers, paths, ...rest }: Description): unknown {
+  // Prism ignores the path in a server's address.
+  const base = new URL(servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
+  for (const item of Object.values(paths))
+    for (const { requestBody, responses } of Object.values(item)) {
+      // With a schema, Prism's parser ends the process at a file part without a `Content-Type`, which RFC 7578 section 4.4 allows.
+      delete requestBody?.content['multipart/form-data']?.schema
+      // Prism takes `4XX` for its 422 of an invalid request, instead of the 400 that the server gives.
+      delete responses?.['4XX']
+    }
+  const moved = Object.fromEntries(Object.entries(paths).map(([path, item]) => [base + path, item]))
+  return { ...rest, servers: [{ url: `http://${values.host}:${values.port}` }], paths: moved }
 }

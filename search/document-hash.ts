@@ -1,18 +1,14 @@
 import { hash } from 'node:crypto'
 import type { SearchDocument } from './index.ts'
 
-/**
- * Increase this whenever the indexed content changes in addition to the fields: words, terms, facts, codes read from titles, the text for
- * meaning, or the hash. Every engine then rebuilds its index.
- */
+/** Increase this when indexed content changes in addition to the fields: words, terms, facts, the text for meaning, or the hash. */
 export const indexed_version = 8
 
 const hash_characters = 16
 
 /**
- * The hash that every index stores with each record, to compare the index with the database without reading its texts again. Texts are
- * hashed as is, because writing them as JSON takes longer than the hash. The text for meaning is left out, because it is made from the
- * other texts.
+ * Every index stores this hash with each record, to be compared with the database. Texts are hashed as is, because writing them as JSON
+ * takes longer than the hash. The text for meaning is made from the other texts.
  */
 export function documentHash({ id, company_id, texts, numbers, values }: SearchDocument): string {
   const parts = [JSON.stringify([id, company_id, numbers, values]), ...Object.values(texts)]

@@ -11,11 +11,7 @@ export type Sought = {
 }
 
 /** Words that match a way, in text order. All lists use the same indexes. */
-export type Hits = {
-  starts: number[]
-  ends: number[]
-  ways: number[]
-}
+export type Hits = { starts: number[]; ends: number[]; ways: number[] }
 
 export function soughtBy(ways: readonly (readonly string[])[]): Sought {
   const terms = new Map(ways.flat().map((term) => [term, -1]))

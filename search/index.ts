@@ -5,16 +5,12 @@ import type { Understood } from './query/named.ts'
 /** Describes the records of a collection. Each engine derives its tables and settings from this. */
 export type Collection = {
   name: string
-  /**
-   * The searched texts: the weight of a word in each, and its usual number of words. `aliases` are other wordings of the record's fields.
-   * Quoted phrases are not searched for there.
-   */
+  /** The weight of a word in each text, and its usual number of words. Quoted phrases are not searched for in `aliases`. */
   texts: Readonly<Record<string, { weight: number; usual_words: number; aliases?: true }>>
   /** The values for filters, sorting and counts. A `code` is one text, `codes` are several, and a `time` is in epoch milliseconds. */
   values: Readonly<Record<string, ValueKind>>
   /** The sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
-  /** The codes that are counted over a result. */
   facets: readonly string[]
   /** The value that filters a facet, if it is not the facet itself. */
   filtered_by?: Readonly<Record<string, string>>
@@ -23,7 +19,6 @@ export type Collection = {
 type ValueKind = 'code' | 'codes' | 'time' | 'flag'
 export type Value = string | readonly string[] | number | boolean | null
 
-/** One record as an engine receives it. */
 export type SearchDocument = {
   id: string
   /** The only company that can see the record. Null if everyone can. */
@@ -31,7 +26,6 @@ export type SearchDocument = {
   texts: Readonly<Record<string, string>>
   /** The record's numbers, joined and in lower case (see numbers.ts). Any spelling, beginning or end of a number finds the record. */
   numbers: readonly string[]
-  /** The text that is embedded. */
   meaning: { title: string; text: string }
   values: Readonly<Record<string, Value>>
 }
@@ -40,7 +34,6 @@ export type SearchDocument = {
 export type Condition =
   | { field: string; any: readonly string[] }
   | { field: string; none: readonly string[] }
-  /** The value starts with any of these. */
   | { field: string; starts: readonly string[] }
   /** Both ends included. */
   | { field: string; from?: number; until?: number; or_unknown?: boolean }
@@ -87,7 +80,6 @@ export type SearchPage = {
   corrected: boolean
   /** The passage of a found record's text that matches the query, as HTML with `<mark>`. Null for a text without words. */
   snippet(text: string): string | null
-  /** The parts of the query that name a field value. */
   understood: Understood[]
   /** Which parts of the query a found record matches, and which are missing. */
   explain(record: RecordTexts): Explanation
@@ -96,7 +88,6 @@ export type SearchPage = {
 /** The company that searches. It sees public records and its own. Engines divide their capacity fairly between companies. */
 export type SearchCaller = { company_id: string; signal?: AbortSignal }
 
-/** The status of an index, for operators. */
 export type SearchStatus = {
   engine: string
   /** Null if the index must be built or cannot be reached. */
@@ -106,14 +97,11 @@ export type SearchStatus = {
   vectors: VectorState
 }
 
-/** The ids of the models whose vectors the index holds and should hold. Null if there is none yet, or it is not known yet. */
+/** The ids of the models whose vectors the index has and should have. Null if no model is known yet. */
 export type VectorState = {
   held: string | null
   wanted: string | null
-  /**
-   * Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing with them then takes only the
-   * time of the index itself.
-   */
+  /** Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing is fast then. */
   at_hand: boolean
   /** Number of records without the vector that they should have, because the embedding service did not return it in time. */
   lacking: number
@@ -122,60 +110,38 @@ export type VectorState = {
 }
 
 /** The interface for background embedding, which handles a changed model and records whose vectors were not available in time. */
-export type IndexVectors = {
+type IndexVectors = {
   state(): Promise<VectorState>
-  /**
-   * Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null if all vectors are
-   * stored.
-   */
+  /** Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null. */
   keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>
   /** Ids of records without the vector that they should have. Once the vector is stored, applying the record again adds it. */
   lacking(limit: number): Promise<string[]>
 }
 
-/**
- * A collection in a search engine. Its content is derived from the database. The index stores its position in the database's feed in the
- * same commit as the documents, so a crash between the two loses nothing.
- */
+/** A collection in a search engine. It stores its position in the database's feed with the documents, so a crash loses nothing. */
 export type SearchIndex = {
-  /** The name of its collection. */
   collection: string
   /**
    * Rejects with the errors of faults.ts: `isBusy` beyond the engine's capacity or after the deadline, `isAborted` when the caller has
    * gone, `isEngineAway` while it cannot answer, `isBadPosition` for an `after` that is not from this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
-  /**
-   * How the index currently understands a query, for matching it against future records (search/conditions/). `conditions` are those of a
-   * search for it. Rejects as `search` does.
-   */
+  /** How the index now understands a query, for matching future records (search/conditions/). Rejects as `search` does. */
   read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>
   /** The index's position in the database's feed. Null if the index is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
   /** The position that every later search has reached at least, whatever it has cached. Rejects as `search` does. */
   reached(): Promise<string | null>
-  /**
-   * Announces that searches will come. From now on, the index prepares what searches need while it is idle. Resolves at once, even if the
-   * index cannot be used.
-   */
+  /** Announces searches. From now on, the index prepares for them while it is idle. Resolves at once, even if the index is unusable. */
   prepare(): Promise<void>
-  /**
-   * Stores documents, removes others, and moves the position in one commit. Returns false without changes if the position is no longer
-   * `from`, because another process was faster.
-   */
+  /** Stores and removes documents and moves the position in one commit. Returns false if it is not `from`: another process was faster. */
   apply(batch: Batch): Promise<boolean>
-  /**
-   * Starts an empty index next to this one. `finish` replaces this index with it at once, `abandon` discards it. It uses the model that is
-   * available, or with `wanted`, the wanted model as far as its vectors are stored.
-   */
+  /** Starts an empty index, which `finish` puts in place of this one. `wanted` takes the wanted model, as far as its vectors are stored. */
   rebuild(model?: 'wanted'): Promise<Rebuild>
   vectors: IndexVectors
   /** Number of documents. Throws if the engine cannot answer. */
   count(): Promise<number>
-  /**
-   * All records, page by page in no particular order. `after` is `next` of the previous page. Each record appears once as long as nothing
-   * is written.
-   */
+  /** All records in no particular order. `after` is `next` of the previous page. Each appears once as long as nothing is written. */
   stored(after: string | null): Promise<StoredRecords>
   status(): Promise<SearchStatus>
   close(): Promise<void>
@@ -184,10 +150,10 @@ export type SearchIndex = {
 /** `hash`: see document-hash.ts. `next` is null after the last page. */
 export type StoredRecords = { records: { id: string; hash: string }[]; next: string | null }
 
-export type Batch = { documents: SearchDocument[]; removed?: string[]; from: string | null; to: string }
-export type Rebuild = {
+export type Batch<Document = SearchDocument> = { documents: Document[]; removed?: string[]; from: string | null; to: string }
+export type Rebuild<Document = SearchDocument> = {
   /** Resolves when the next batch may be sent. The next call throws errors that occur in the meantime. */
-  add(documents: SearchDocument[]): Promise<void>
+  add(documents: Document[]): Promise<void>
   finish(position: string): Promise<void>
   abandon(): Promise<void>
 }

@@ -1,28 +1,19 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { badPosition } from '../kernel/faults.ts'
-import type { Facets, SearchHit, SearchRequest } from './index.ts'
+import { createCache } from './cache.ts'
+import type { Facets, SearchHit, SearchPage, SearchRequest } from './index.ts'
 import type { SoughtUnit } from './met.ts'
-import type { Understood } from './query/named.ts'
 
-/*
- * All pages of a result come from one list, which is cached from the first page on. So the pages fit together while the index changes.
- */
+/** A page as the engine's thread sends it: with the units of the query, from which its functions are made. */
+export type PlainPage = Omit<SearchPage, 'snippet' | 'explain'> & { units: SoughtUnit[] }
 
-/** The result of a search at one moment. */
-export type CachedList = {
-  total: number
+/** The result of a search at one moment. All pages come from it, so that they fit together while the index changes. */
+export type CachedList = Omit<PlainPage, 'hits' | 'next' | 'facets'> & {
   hits(from: number, to: number): Promise<SearchHit[]>
   facets(): Promise<Facets>
-  /** The memory that it uses. */
   bytes: number
-  suggestion: string | null
-  relaxed: boolean
-  corrected: boolean
   /** The list was made from words only, because the query's vector was not available. */
   by_words_alone: boolean
-  /** See `PlainPage`. */
-  units: SoughtUnit[]
-  understood: Understood[]
 }
 
 /** The decoded `next`: the list, the offset, and the last record of the previous page. */
@@ -51,30 +42,23 @@ function parseValues(after: string): unknown[] {
   throw badPosition()
 }
 
-/** A key that is the same for every page of a result. */
 export function requestKey({ query, conditions, sort, strict }: SearchRequest, company_id: string): string {
-  const hash = createHash('sha1').update(JSON.stringify([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])]))
-  return hash.digest('base64url').slice(0, 16)
+  return keyOf([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])])
 }
 
-/**
- * A key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it. Empty without a
- * restriction.
- */
+/** A key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it. */
 export function idsKey({ ids }: SearchRequest): string {
-  return ids ? ` ${createHash('sha1').update(JSON.stringify(ids)).digest('base64url').slice(0, 16)}` : ''
+  return ids ? ` ${keyOf(ids)}` : ''
 }
 
-/**
- * Paging continues after the last record of the previous page if that record has moved at most this far. Otherwise it continues at the same
- * offset.
- */
+function keyOf(facts: object): string {
+  return hash('sha1', JSON.stringify(facts), 'base64url').slice(0, 16)
+}
+
+/** Paging continues after the last record of the previous page if it has moved at most this far. Otherwise it continues at its offset. */
 const moved_max = 200
 
-/**
- * The offset at which paging continues in a list that was made again because the cached list is gone. A record may then appear twice or not
- * at all.
- */
+/** Where paging continues in a list that was made again because it is no longer cached. A record may then appear twice or not at all. */
 export async function resumeAt(list: CachedList, { offset, id }: Position): Promise<number> {
   const from = Math.max(0, offset - moved_max)
   const around = await list.hits(from, Math.min(list.total, offset + moved_max))
@@ -83,45 +67,8 @@ export async function resumeAt(list: CachedList, { offset, id }: Position): Prom
 }
 
 export type ListLimits = { ttl_ms: number; lists_max: number; bytes_max: number }
-type ListCache = {
-  get(key: string): CachedList | null
-  /** Adds a list, or updates a cached list that may have grown. Lists larger than the whole cache are not stored. */
-  set(key: string, list: CachedList): void
-}
-
 const bytes_per_list = 500
 
-/** Removes the least recently used lists first, and expired lists. */
-export function createListCache({ ttl_ms, lists_max, bytes_max }: ListLimits): ListCache {
-  const lists = new Map<string, { list: CachedList; expires_at: number; bytes: number }>()
-  let bytes = 0
-
-  function remove(key: string): void {
-    bytes -= lists.get(key)?.bytes ?? 0
-    lists.delete(key)
-  }
-
-  function set(key: string, list: CachedList): void {
-    remove(key)
-    const size = list.bytes + bytes_per_list
-    if (size > bytes_max) return
-    const now = Date.now()
-    lists.set(key, { list, expires_at: now + ttl_ms, bytes: size })
-    bytes += size
-    for (const [oldest, { expires_at }] of lists) {
-      if (lists.size <= lists_max && bytes <= bytes_max && expires_at > now) break
-      remove(oldest)
-    }
-  }
-
-  return {
-    set,
-    get(key) {
-      const cached = lists.get(key)
-      remove(key)
-      if (cached === undefined || cached.expires_at <= Date.now()) return null
-      set(key, cached.list)
-      return cached.list
-    },
-  }
+export function createListCache({ lists_max, ...limits }: ListLimits) {
+  return createCache<CachedList>({ ...limits, entries_max: lists_max, bytesOf: ({ bytes }) => bytes + bytes_per_list })
 }

@@ -22,24 +22,16 @@ export function markedWays(units: readonly SoughtUnit[]): string[][] {
 
 type Part = { unit: SoughtUnit; inFields: Sought; inTexts: Sought }
 
-/**
- * Explains matches. Searches for a name in the fields first, and for everything else in the title first. Only the records of one page are
- * explained.
- */
+/** Searches for a name in the fields first, and for everything else in the title first. Only the records of one page are explained. */
 export function explainerOf(units: readonly SoughtUnit[]): (record: RecordTexts) => Explanation {
   const parts = units.map((unit): Part => {
     const [fields, texts] = [true, false].map((is_field) => unit.ways.filter((terms) => terms.some(isFieldTerm) === is_field))
     return { unit, inFields: soughtBy(fields!), inTexts: soughtBy(texts!) }
   })
   return (record) => {
-    const matched: Met[] = []
-    const lacks: string[] = []
-    for (const part of parts) {
-      const met = meet(part, record)
-      if (met) matched.push(met)
-      else lacks.push(part.unit.words)
-    }
-    return { matched, lacks }
+    const met = parts.map((part) => meet(part, record))
+    const lacks = units.filter((_, i) => met[i] === null).map(({ words }) => words)
+    return { matched: met.filter((each) => each !== null), lacks }
   }
 }
 
@@ -48,12 +40,9 @@ function meet({ unit, inFields, inTexts }: Part, { title, text, fields, numbers 
   if (kind === 'number' && numbers.some((number) => number.startsWith(ways[0]![0]!) || number.endsWith(ways[0]![0]!)))
     return { words, where: 'field' }
   if (findHits(fields, inFields).starts.length > 0) return { words, where: 'field' }
-  for (const [where, held] of [
-    ['title', title],
-    ['field', fields],
-    ['text', text],
-  ] as const) {
-    const as = writtenIn(held, inTexts)
+  const held = { title, field: fields, text }
+  for (const where of ['title', 'field', 'text'] as const) {
+    const as = writtenIn(held[where], inTexts)
     if (as !== null) return as.toLowerCase() === words ? { words, where } : { words, where, as }
   }
   return null

@@ -153,14 +153,14 @@ function joined({ first, near }: Ranking): Scored {
   return { ids: [...first.ids, ...near.ids], words, cosines, whole }
 }
 
-/** How many places are sorted at first. Most readers see no more of a list. */
+/** Most readers see no more of a list, so only these are sorted at first. */
 const first_places = 100
 const bins = 1_024
 
 /** Returns which record is at a place when sorted by scores of 0..1, best first, with ties by id. */
 function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number) => number {
   const compare = (a: number, b: number): number => scores[b]! - scores[a]! || (ids[a]! < ids[b]! ? -1 : 1)
-  const best = leastOfBest(scores, first_places)
+  const best = leastBin(scores, first_places)
   const all = Uint32Array.from(scores, (_, i) => i)
   let order = all.filter((i) => binOf(scores[i]!) >= best).sort(compare)
   return (place) => {
@@ -169,16 +169,17 @@ function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number
   }
 }
 
-/** The highest bin such that it and those above contain at least `wanted` scores. */
-function leastOfBest(scores: Float64Array, wanted: number): number {
+/** The highest bin such that it and those above contain at least `wanted` of the scores above `score_min`. */
+export function leastBin(scores: Float64Array | Float32Array, wanted: number, score_min = -1): number {
   const held = new Uint32Array(bins)
-  for (const score of scores) held[binOf(score)]!++
+  for (let i = 0; i < scores.length; i++) if (scores[i]! > score_min) held[binOf(scores[i]!)]!++
   let least = bins - 1
   for (let enough = held[least]!; enough < wanted && least > 0; enough += held[--least]!);
   return least
 }
 
-function binOf(score: number): number {
+/** A cosine of bytes may be slightly above 1. */
+export function binOf(score: number): number {
   return Math.min(bins - 1, (score * bins) | 0)
 }
 
@@ -234,7 +235,7 @@ function matchedBy(whole: number, words: number, cosine: number, threshold: numb
   return cosine >= threshold ? [...by_words, 'semantic'] : by_words
 }
 
-/** The largest value. 0 if there is none. NaN does not count. */
+/** The largest value, or 0 without values. NaN does not count. */
 function largest(values: Float32Array): number {
   let found = 0
   for (const value of values) if (value > found) found = value

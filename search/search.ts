@@ -2,7 +2,7 @@ import { termOf } from '../kernel/words/words.ts'
 import type { Backend, Filter, Ranking, RankRequest, Vocabulary } from './backend.ts'
 import { readingOf } from './conditions/read.ts'
 import type { Reading } from './conditions/reading.ts'
-import type { Condition, Facets, SearchHit, SearchRequest } from './index.ts'
+import type { Condition, Facets, SearchRequest } from './index.ts'
 import {
   type CachedList,
   createListCache,
@@ -10,54 +10,30 @@ import {
   encodePosition,
   idsKey,
   type ListLimits,
+  type PlainPage,
   type Position,
   requestKey,
   resumeAt,
 } from './lists.ts'
 import type { Models } from './meaning/embedders.ts'
-import type { SoughtUnit } from './met.ts'
-import { namesIn, type Understood } from './query/named.ts'
+import { namesIn } from './query/named.ts'
 import { type ParsedQuery, parseQuery } from './query/query.ts'
 import type { Continuation } from './query/spelling.ts'
 import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
-
-/** A page as the engine's thread sends it. */
-export type PlainPage = {
-  hits: SearchHit[]
-  total: number
-  next: string | null
-  facets: Facets | null
-  suggestion: string | null
-  relaxed: boolean
-  corrected: boolean
-  /** The units of the query with the ways to match each, for snippets and explanations. */
-  units: SoughtUnit[]
-  understood: Understood[]
-}
-
-type Searching = {
-  search(request: SearchRequest, company_id: string): Promise<PlainPage>
-  read(query: string, conditions: readonly Condition[], company_id: string): Promise<Reading>
-}
 
 /** How many records of a list are ranked by words and meaning together. Longer paging multiplies the number by `window_factor`. */
 const window_min = 500
 const window_factor = 4
 
-/** What a search needs to understand and answer a query. */
+/** The engine, models and constants of a search. */
 type Context = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
 /** Creates the search over an engine: it parses queries, merges words and meaning into one list, and serves the list's pages. */
-export function createSearch(
-  backend: Backend,
-  models: Context['models'],
-  limits: ListLimits,
-  constants = rankingConstants,
-): Searching {
+export function createSearch(backend: Backend, models: Context['models'], limits: ListLimits, constants = rankingConstants) {
   const lists = createListCache(limits)
   const context = { backend, models, constants }
   return {
-    async search(request, company_id) {
+    async search(request: SearchRequest, company_id: string): Promise<PlainPage> {
       const key = requestKey(request, company_id)
       const position = request.after === null ? null : decodePosition(request.after, key)
       const asked = position?.generation ?? `${await backend.generation()}${idsKey(request)}`
@@ -75,7 +51,8 @@ export function createSearch(
       lists.set(name, list)
       return page
     },
-    read: (query, conditions, company_id) => readQuery(context, query, { conditions, company_id }),
+    read: (query: string, conditions: readonly Condition[], company_id: string): Promise<Reading> =>
+      readQuery(context, query, { conditions, company_id }),
   }
 }
 
@@ -95,18 +72,14 @@ async function makeList(context: Context, request: SearchRequest, filter: Filter
   if (request.query !== null)
     return makeRanked(context, request, filter, await understand(context, request.query, filter.company_id))
   const { total, bytes, ids } = await context.backend.list(filter, request.sort)
+  const withoutQuery = { suggestion: null, relaxed: false, corrected: false, by_words_alone: false, units: [], understood: [] }
   let facets: Promise<Facets> | undefined
   return {
+    ...withoutQuery,
     total,
     bytes,
     hits: async (from, to) => (await ids(from, to)).map((id) => ({ id, relevance: null })),
     facets: () => (facets ??= context.backend.facetsOf(filter)),
-    suggestion: null,
-    relaxed: false,
-    corrected: false,
-    units: [],
-    understood: [],
-    by_words_alone: false,
   }
 }
 
@@ -156,10 +129,7 @@ async function makeRanked(
   }
 }
 
-/**
- * Parses the query. Words that no record contains are searched for in another spelling, or as the beginning of other words. Words that only
- * look wrong lead to a suggestion.
- */
+/** Reads words that no record contains in another spelling, or as beginnings of words. Words that only look wrong lead to a suggestion. */
 async function understand(
   context: Context,
   text: string,
@@ -176,10 +146,8 @@ async function understand(
     const better = first ?? vocabulary.suggest(word)
     if (better) meant.set(word, better.word)
     corrected ||= first !== undefined && !first.word.startsWith(word)
-    return completed(
-      word,
-      readings.map((reading) => reading.word),
-    )
+    const words = readings.map((reading) => reading.word)
+    return completed(word, words)
   }
   const query = parseQuery(text, correct, names)
   if (query.exact) return { query, vector: null, by_words_alone: false, suggestion: null, corrected: false }
@@ -207,25 +175,14 @@ type Asked = Meant & { query: ParsedQuery; suggestion: string | null; corrected:
 /** The size of an id, its score, and the objects around them. */
 const bytes_per_hit = 150
 
-async function pageOf(
-  list: CachedList,
-  { limit, facets }: SearchRequest,
-  { request, generation, offset }: Position,
-): Promise<PlainPage> {
-  const hits = await list.hits(offset, Math.min(offset + limit, list.total))
-  const end = offset + hits.length
-  const id = hits.at(-1)?.id
-  return {
-    hits,
-    total: list.total,
-    next: id !== undefined && end < list.total ? encodePosition({ request, generation, offset: end, id }) : null,
-    facets: facets ? await list.facets() : null,
-    suggestion: list.suggestion,
-    relaxed: list.relaxed,
-    corrected: list.corrected,
-    units: list.units,
-    understood: list.understood,
-  }
+async function pageOf(list: CachedList, { limit, facets }: SearchRequest, position: Position): Promise<PlainPage> {
+  const { total, suggestion, relaxed, corrected, units, understood } = list
+  const hits = await list.hits(position.offset, Math.min(position.offset + limit, total))
+  const offset = position.offset + hits.length
+  const last = hits.at(-1)
+  const next = last && offset < total ? encodePosition({ ...position, offset, id: last.id }) : null
+  const counted = facets ? await list.facets() : null
+  return { hits, total, next, facets: counted, suggestion, relaxed, corrected, units, understood }
 }
 
 /** Embeds with the model whose vectors the index holds. Without a vector, words still find records. */

@@ -2,19 +2,16 @@ import { nextWord, wordEnd, wordEndBefore, wordStart } from '../kernel/text/char
 import { wholeEnd } from '../kernel/text/cut.ts'
 import { escapeHtml } from '../kernel/text/html.ts'
 import { findHits, type Hits, soughtBy } from './hits.ts'
-
-/** Returns the passage of a text that matches a query. Null for a text without words. */
-type Snippet = (text: string) => string | null
+import type { SearchPage } from './index.ts'
 
 /** Words before the first hit, if the passage starts inside the text. */
 const lead_words = 6
 
 /**
- * Creates the snippets of one query: the passage of at most `length_max` characters that matches it in the most different ways, and then
- * most often. The result is HTML-escaped, with hits in `<mark>`, and cut at words with `...`. Without a match, returns the beginning of the
- * text. A way is one index term, or several side by side.
+ * Finds the passage of at most `length_max` characters that matches a query in the most different ways, and then most often, as HTML with
+ * hits in `<mark>` and `...` where it is cut. Without a match, returns the beginning of the text.
  */
-export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): Snippet {
+export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['snippet'] {
   const sought = soughtBy(ways)
   return (text) => {
     const hits = findHits(text, sought)
@@ -53,10 +50,7 @@ function opening(text: string): Passage | null {
   return start < 0 ? null : { start, end: wordEnd(text, start), first: 0, last: -1 }
 }
 
-/**
- * Extends a passage with as many words as fit: a few before the first hit, the rest after the last. If there are too few after it, more
- * before.
- */
+/** Adds as many words as fit: a few before the first hit, the rest after the last. If there are too few after it, more before. */
 function widen(text: string, hits: Hits, passage: Passage, length_max: number): Passage {
   let { start, end, first } = passage
   const { last } = passage

@@ -1,7 +1,4 @@
-/**
- * The operator's command line: `oi --help`. Results go to standard output, everything else to standard error. Exit codes: 0
- * success, 1 failure, 2 wrong usage.
- */
+/** `oi`: results go to standard output, everything else to standard error. Exit codes: 0 success, 1 failure, 2 wrong usage. */
 import { isStopped } from './commands/command.ts'
 import { run } from './program.ts'
 

@@ -3,76 +3,57 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
 import { once } from '../catalog/table.ts'
-import type { Db } from '../db/schema.ts'
 import { rateLimits } from '../generated/operations.ts'
 import { handlers } from '../handlers/index.ts'
 import { hasRoom } from '../kernel/files/disk.ts'
-import type { Networks } from '../kernel/http/addresses.ts'
-import type { Secrets } from '../kernel/sealing.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { openMatcher } from '../matching/matcher.ts'
 import { contracts } from '../search/collections/contracts.ts'
 import { documents } from '../search/collections/documents.ts'
 import { market } from '../search/collections/market.ts'
 import type { SearchIndex } from '../search/index.ts'
-import type { EmbedderSource } from '../search/meaning/embedder-source.ts'
-import { type GivenEngine, openSearchIndex } from '../search/thread/open.ts'
+import type { EmbedderSource } from '../search/meaning/embedders.ts'
+import { openSearchIndex } from '../search/thread/open.ts'
+import type { GivenEngine } from '../search/thread/worker.ts'
 import { downloadKey } from '../services/opportunities/downloads.ts'
-import type { Installation, Resources } from '../services/resources.ts'
+import type { Resources } from '../services/resources.ts'
 import { preview_patience_ms } from '../services/saved-searches/alert-preview.ts'
 import { openFolderStorage } from '../storage/folder.ts'
 import { openS3Storage } from '../storage/s3.ts'
 import { openSpool, type Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
-import type { Setup } from './http/exchange.ts'
 import { connectionLimits, readDescriptorLimit } from './http/limits/connection-limit.ts'
+import type { RateLimits } from './http/limits/rate-headers.ts'
 import { createShares } from './http/limits/shares.ts'
 import { createUploadGate } from './http/limits/upload-gate.ts'
 import { uploadPace } from './http/limits/upload-pace.ts'
 import type { System } from './invoke.ts'
-import type { Metrics } from './metrics.ts'
+import type { Answered, Metrics } from './metrics.ts'
 import type { Config } from './settings/config.ts'
 import { createFloodLimit } from './sign-in/flood.ts'
 import { createSignIn } from './sign-in/sign-in.ts'
 
-/** Opens the storage for file contents, and the spool for uploads. */
 export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {
   const files = s3 ? openS3Storage(s3) : openFolderStorage(join(data_dir, 'files'))
   return { files, spool: openSpool(join(data_dir, 'incoming')) }
 }
 
-/** The indexes of an installation. */
-export type IndexName = 'contracts' | 'market' | 'documents'
-export const indexNames = ['contracts', 'market', 'documents'] as const satisfies readonly IndexName[]
+const collections = { contracts, market, documents }
+export type IndexName = keyof typeof collections
+export const indexNames = Object.keys(collections) as IndexName[]
 
-/** Opens an index in the configured search engine. */
-export function openIndex(config: Config, index: IndexName): Promise<SearchIndex> {
-  return index === 'contracts' ? openSearch(config) : openBeside(config, index)
-}
-
-/**
- * Opens the configured search engine. The embedded engine's file is in DATA_DIR, and several processes on this machine may open
- * it. Opening does not contact a Meilisearch server yet. An evaluation has its own index.
- */
-export async function openSearch(config: Config, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
-  const engine = engineOf(config, 'search.db', purpose === 'service' ? '' : `${purpose}_`)
-  return openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
-}
-
-/**
- * Opens the same engine for the market and for companies' files. The built-in model embeds them: names carry little meaning,
- * and file contents must not go to an external service. Their threads start at first use.
- */
-async function openBeside(config: Config, index: 'market' | 'documents'): Promise<SearchIndex> {
-  const collection = index === 'market' ? market : documents
-  const engine = engineOf(config, `${index}.db`)
-  return openSearchIndex({ collection, engine, embedder: { kind: 'student' }, later: true })
-}
-
-function engineOf({ meili_url, meili_api_key, meili_index_prefix, data_dir }: Config, file: string, own = ''): GivenEngine {
-  return meili_url === null
-    ? { kind: 'embedded', path: join(data_dir, file) }
-    : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix: `${meili_index_prefix}${own}` }
+/** Several processes may open the embedded engine's file. Does not contact Meilisearch yet. An evaluation has its own indexes. */
+export function openIndex(config: Config, name: IndexName, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
+  const { meili_url, meili_api_key, meili_index_prefix, data_dir } = config
+  const index_prefix = purpose === 'service' ? meili_index_prefix : `${meili_index_prefix}${purpose}_`
+  const engine: GivenEngine =
+    meili_url === null
+      ? { kind: 'embedded', path: join(data_dir, name === 'contracts' ? 'search.db' : `${name}.db`) }
+      : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix }
+  return name === 'contracts'
+    ? openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
+    : // Names carry little meaning, and file contents must not go to an external service. These threads start at first use.
+      openSearchIndex({ collection: collections[name], engine, embedder: { kind: 'student' }, later: true })
 }
 
 /** Stores the service's answers next to the index, and keeps them when the index is rebuilt. */
@@ -81,21 +62,13 @@ function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
   return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
 }
 
-export type SystemOptions = {
-  db: Db
-  search: SearchIndex
-  market: SearchIndex
-  documents: SearchIndex
-  files: FileStorage
-  public_url: string
-  cursor_secret: Buffer
-  secrets: Secrets
-  language_model?: { model: string } | null
-  allowed_networks?: Networks
-  attachment_hosts?: readonly string[]
-  installation?: Installation
-  production: boolean
-}
+type Given = Pick<Resources, 'db' | 'search' | 'market' | 'documents' | 'files' | 'public_url' | 'secrets'>
+export type SystemOptions = Given &
+  Partial<Pick<Resources, 'allowed_networks' | 'attachment_hosts' | 'installation'>> & {
+    cursor_secret: Buffer
+    language_model?: { model: string } | null
+    production: boolean
+  }
 
 export type SetupOptions = SystemOptions & {
   /** Composed before. If absent, it is composed now. */
@@ -103,14 +76,12 @@ export type SetupOptions = SystemOptions & {
   spool: Spool
   clock: Clock
   log: Logger
-  /** The folder of the embedded database and the search index. */
   data_dir?: string
   allowed_origins?: readonly string[]
   trusted_proxies?: readonly string[]
   metrics?: Pick<Metrics, 'answered'> | null
 }
 
-/** Creates what performs operations, for every door and for background work. */
 export function composeSystem(options: SystemOptions): System {
   const { db, search, market, documents, files, secrets, public_url } = options
   const { allowed_networks = [], attachment_hosts = [], installation = null } = options
@@ -141,9 +112,9 @@ export function composeSystem(options: SystemOptions): System {
 }
 
 /** Creates what the HTTP surface is made from, the same for the server and its tests. */
-export function composeSetup(options: SetupOptions): Setup {
-  const { db, spool, clock, log } = options
-  const { allowed_origins = [], trusted_proxies = [], system = composeSystem(options) } = options
+export function composeSetup(options: SetupOptions) {
+  const { db, spool, clock, log, data_dir, allowed_origins, trusted_proxies = [], metrics } = options
+  const { system = composeSystem(options) } = options
   const flood = createFloodLimit()
   const { files_max } = connectionLimits(readDescriptorLimit())
   return {
@@ -152,15 +123,18 @@ export function composeSetup(options: SetupOptions): Setup {
     log,
     flood,
     signIn: createSignIn(db, flood),
-    rate_limits: rateLimits,
+    rate_limits: rateLimits as RateLimits,
     shares: createShares(),
-    hasRoom: async () => options.data_dir === undefined || hasRoom(options.data_dir),
+    hasRoom: async () => data_dir === undefined || hasRoom(data_dir),
     spool,
     upload_pace: uploadPace,
     uploads: createUploadGate(files_max),
+    /** Maximum number of files and large answers sent at once. */
     files_max,
     allowed_origins: new Set(allowed_origins),
     isTrustedProxy: compileProxies([...trusted_proxies]),
-    answered: (request) => options.metrics?.answered(request),
+    answered: (request: Answered) => metrics?.answered(request),
   }
 }
+
+export type Setup = ReturnType<typeof composeSetup>

@@ -4,10 +4,7 @@ import { invalid } from '../kernel/problem.ts'
 const version = 1
 const mac_bytes = 16
 
-/**
- * A cursor is a position in a list, signed together with what it belongs to: operation, company and filters. It opens nowhere else.
- * Shape: base64url of the JSON `[version, position]`, a dot, base64url of the truncated HMAC-SHA256.
- */
+/** Signs a position for one binding: base64url of `[version, position]`, a dot, base64url of the truncated HMAC-SHA256. */
 export function sealCursor(secret: KeyObject, binding: string, position: unknown): string {
   const payload = Buffer.from(JSON.stringify([version, position])).toString('base64url')
   return `${payload}.${sign(secret, binding, payload).toString('base64url')}`
@@ -26,10 +23,7 @@ export function openCursor(secret: KeyObject, binding: string, cursor: string): 
   return position
 }
 
-/**
- * Returns what a cursor is bound to. That includes the user, because `assigned_to=me` depends on them. `limit` may change from
- * page to page.
- */
+/** Includes the user, because `assigned_to=me` depends on them. `limit` may change from page to page. */
 export function cursorBinding(
   operationId: string,
   caller: { company_id: string; user: { user_id: string } } | null,

@@ -17,22 +17,14 @@ export type Ground = {
   db: Db
   database_url: string
   clock: Clock
-  /** The migrations that this start applied. */
   migrated: string[]
   close(): Promise<void>
 }
 
-/**
- * How a start handles missing migrations. `apply` applies them. `first_start` applies them to an empty database and to the
- * embedded one, which no other installation uses. `refuse` fails, so in a rolling deploy no operator command changes tables
- * under processes that still run.
- */
+/** `first_start` migrates only an empty or embedded database. `refuse` fails: no command changes tables in a rolling deploy. */
 export type MigrationPolicy = 'apply' | 'first_start' | 'refuse'
 
-/**
- * Connects to the configured database or starts the embedded one, and checks that its schema matches this version. Retries an
- * unreachable database for `patience_ms`, because the service may start before it after a boot.
- */
+/** Opens the database and checks its schema. Retries an unreachable one for `patience_ms`, as after a boot. */
 export async function openGround(
   config: Config,
   log: Logger,
@@ -81,7 +73,6 @@ export async function openGround(
 
 const return_poll_ms = 1_000
 
-/** Logs once when a lost database answers again. */
 function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () => void {
   let watching = false
   async function watch(): Promise<void> {
@@ -101,10 +92,7 @@ function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () =>
   }
 }
 
-/**
- * Whether to apply migrations now. Throws if they are missing but must not be applied, and if the database belongs to a newer
- * version.
- */
+/** Whether to apply migrations now. Throws if that is needed but not allowed, or if the database belongs to a newer version. */
 async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): Promise<boolean> {
   const state = await selectMigrationState(db)
   refuseNewer(state)

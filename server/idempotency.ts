@@ -10,7 +10,6 @@ import type { Input } from './contract/accept.ts'
 export type Answer = { status: number; json: string; body?: object; replayed?: true }
 
 type Write = {
-  /** Absent if the caller sent no idempotency key. */
   claim: Claim | undefined
   status: number
   now: Date
@@ -21,42 +20,23 @@ type Write = {
   run(trx: Trx): Promise<object>
 }
 
-/**
- * Runs a write in one transaction. With an idempotency key, the answer is stored in that same transaction, so a repeated request finds
- * either both the write and its answer, or neither. A refusal by `prepare` is thrown only if the same request did not succeed meanwhile.
- */
-export async function writeOnce(db: Db, write: Write): Promise<Answer> {
-  const { claim, prepare, now } = write
+/** Stores the answer to an idempotency key in the write's transaction. Throws a refusal unless the request succeeded before. */
+export async function writeOnce(db: Db, { claim, status, now, wait_ms, prepare, run }: Write): Promise<Answer> {
   const answered = prepare && claim !== undefined && (await hasAnswer(db, claim, now))
-  const refused = prepare && !answered ? await refusalOf(prepare) : null
-  return inTransaction(db, (trx) => writeIn(trx, write, refused))
+  let refused: { error: unknown } | undefined
+  if (prepare && !answered) await prepare().catch((error: unknown) => (refused = { error }))
+  return inTransaction(db, async (trx) => {
+    const stored = claim && (await claimStored(trx, claim, now, wait_ms))
+    if (stored) return stored
+    if (refused) throw refused.error
+    const body = await run(trx)
+    const json = JSON.stringify(body)
+    if (claim) await storeAnswer(trx, claim, status, json)
+    return { status, json, body }
+  })
 }
 
-async function writeIn(
-  trx: Trx,
-  { claim, status, now, wait_ms, run }: Write,
-  refused: { error: unknown } | null,
-): Promise<Answer> {
-  const stored = claim && (await claimStored(trx, claim, now, wait_ms))
-  if (stored) return stored
-  if (refused) throw refused.error
-  const body = await run(trx)
-  const json = JSON.stringify(body)
-  if (claim) await storeAnswer(trx, claim, status, json)
-  return { status, json, body }
-}
-
-async function refusalOf(prepare: () => Promise<void>): Promise<{ error: unknown } | null> {
-  return prepare().then(
-    () => null,
-    (error: unknown) => ({ error }),
-  )
-}
-
-/**
- * Returns the owner of an idempotency key. For calls without a credential that is the URL called. The URL may be secret, so
- * only its hash is stored.
- */
+/** Returns the owner of an idempotency key. Without a credential that is the hash of the URL called, which may be secret. */
 export function claimantOf({ principal, subject }: { principal: Principal | null; subject: string }, path: string): string {
   return principal ? subject : createHash('sha256').update(path).digest('hex')
 }

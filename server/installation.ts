@@ -21,10 +21,7 @@ export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Ins
   }
 }
 
-/**
- * Reads the address like the driver does: without a TLS parameter there is no TLS, and every mode except `no-verify` checks the
- * certificate.
- */
+/** Reads the address like the driver: no TLS without a parameter, and every mode except `no-verify` checks the certificate. */
 function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'] {
   const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
   const host = query.host ?? (url.hostname === 'localhost' && env.PGHOST ? env.PGHOST : url.hostname)
@@ -35,7 +32,6 @@ function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'
   return asLibpq || sslmode === 'no-verify' ? 'unchecked_tls' : 'tls'
 }
 
-/** Whether only this machine can reach the address. */
 function isOwn(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))

@@ -13,7 +13,7 @@ import { checkReply } from './contract/check-reply.ts'
 import type { Operation } from './contract/operations.ts'
 import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
-import { assertApi } from './sign-in/plan.ts'
+import { assertApi } from './sign-in/api-key.ts'
 
 /** Performs operations, behind every door. server/compose.ts creates it once per process. */
 export type System = {
@@ -31,9 +31,7 @@ export type System = {
 export type Call = {
   /** Null if the contract requires no credential. */
   principal: Principal | null
-  /** Checked by `accept`. */
   input: Input
-  /** The file of a form, which the door deletes afterwards. */
   file?: ReceivedFile | null
   now: Date
   /** Aborted when the caller no longer waits for the answer. */

@@ -1,4 +1,3 @@
-/** How servers of this process listen and close. */
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,10 +20,8 @@ export async function listen(server: Server, address: Address): Promise<number> 
 /** Accepts no new connections, lets running requests finish, and cuts them off after the timeout. */
 export async function closeServer(server: Server, timeout_ms: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  const ended = new AbortController()
   const idle = setInterval(() => server.closeIdleConnections(), 50)
-  await Promise.race([closed, sleep(timeout_ms, undefined, { signal: ended.signal }).catch(() => {})])
-  ended.abort()
+  await Promise.race([closed, sleep(timeout_ms, undefined, { ref: false })])
   clearInterval(idle)
   server.closeAllConnections()
   await closed
@@ -33,7 +30,6 @@ export async function closeServer(server: Server, timeout_ms: number): Promise<v
 const ports_tried_max = 20
 const port_max = 65_535
 
-/** Finds the next free port. */
 async function freePortAfter(port: number, host: string): Promise<number | null> {
   for (let next = port + 1; next <= Math.min(port_max, port + ports_tried_max); next += 1) {
     const probe = createServer()

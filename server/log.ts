@@ -1,10 +1,8 @@
 import pino, { type DestinationStream, type LogFn, type Logger } from 'pino'
 import { isDatabaseAway, isOwnClose } from '../db/postgres/lost-connection.ts'
 
-export type LogOptions = { level: string; to: 'stdout' | 'stderr'; production: boolean }
-
 /** Logs JSON, one object per line. In a terminal outside production, logs lines for people. Callers' keys never appear. */
-export function createLog({ level, to, production }: LogOptions): Logger {
+export function createLog({ level, to, production }: { level: string; to: 'stdout' | 'stderr'; production: boolean }): Logger {
   const options = { level, base: null, serializers: { err: describeError }, hooks: { logMethod: foldLosses() } }
   const stream = process[to]
   const shown = (line: string) => (production ? escaped(line) : readable(JSON.parse(line)))
@@ -21,10 +19,7 @@ function gatheredOutput(fd: number): DestinationStream {
 
 const loss_every_ms = 60_000
 
-/**
- * Folds errors of a lost database: a restart fails everything that uses it. Logs one line a minute without stacks, and nothing
- * about queries that our own shutdown cut off.
- */
+/** Logs errors of a lost database, which fail everything, once a minute, and none of queries that our own shutdown cut off. */
 export function foldLosses(now_ms: () => number = () => performance.now()) {
   let last_ms = Number.NEGATIVE_INFINITY
   let left_out = 0
@@ -58,9 +53,7 @@ function describeError(error: unknown): unknown {
 
 type Line = Record<string, unknown> & { level: number; time: number; msg?: string; err?: { stack?: string; message?: string } }
 
-/**
- * Escapes characters from callers that would move the cursor, color the screen or reverse the text. JSON keeps the same value.
- */
+/** Escapes callers' characters that would move the cursor, color the screen or reverse the text. JSON keeps the same value. */
 function escaped(text: string): string {
   return text.replace(
     /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
@@ -68,7 +61,6 @@ function escaped(text: string): string {
   )
 }
 
-/** Formats a log line for a terminal. */
 export function readable({ level, time, msg, err, request_id: _id, ...facts }: Line): string {
   const clock = new Date(time).toTimeString().slice(0, 8)
   const name = level >= 50 ? 'ERROR ' : level >= 40 ? 'WARN ' : ''

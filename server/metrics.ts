@@ -1,8 +1,4 @@
-/**
- * Metrics for the operator's Prometheus, in its text format, on a separate port: what this process did and uses, and the state
- * of the installation's sources, loops and jobs, as `oi sources` and `oi jobs` show it.
- */
-
+/** Metrics for Prometheus on a separate port: of this process, and of sources, loops and jobs. */
 import { createServer, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -17,7 +13,7 @@ import { closeServer, listen } from './listening.ts'
 
 /** `status` is null if the caller hung up before the answer. */
 export type Answered = { operation: OperationId | null; status: number | null; duration_ms: number }
-export type Metrics = { answered(request: Answered): void; text(): Promise<string> }
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** In seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -25,7 +21,7 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 const database_timeout_ms = 4_000
 const close_timeout_ms = 500
 
-export function createMetrics(db: Db): Metrics {
+export function createMetrics(db: Db) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -35,23 +31,7 @@ export function createMetrics(db: Db): Metrics {
     buckets: durationBuckets,
     registers: [registry],
   })
-  const gauge = createGauges(registry)
-  const gauges = {
-    database: gauge('oi_database_up', 'Whether the database answers. If it does not, the gauges below are absent.', []),
-    failing: gauge('oi_source_failing', 'Whether the last load of a source failed, was partial or had a different layout.', [
-      'source',
-      'kind',
-    ]),
-    loaded: gauge('oi_source_last_success_timestamp_seconds', 'When a source was last loaded whole.', ['source', 'kind']),
-    missing: gauge('oi_source_missing_columns', 'Columns and fields that the last whole load of a source did not report.', [
-      'source',
-      'kind',
-    ]),
-    rows: gauge('oi_source_rows', 'Rows of the last whole load of a source.', ['source', 'kind']),
-    loops: gauge('oi_loop_failing', 'Whether a background loop (an index, scoring) is failing.', ['loop', 'place']),
-    seen: gauge('oi_loop_seen_timestamp_seconds', 'When a background loop last reported its state.', ['loop', 'place']),
-    jobs: gauge('oi_jobs', 'Jobs by queue and state: waiting, running, failed.', ['queue', 'state']),
-  }
+  const gauges = createGauges(registry)
   async function refresh(): Promise<void> {
     const state = await Promise.race([readState(db), sleep(database_timeout_ms, null, { ref: false })]).catch(() => null)
     for (const each of Object.values(gauges)) each.reset()
@@ -59,7 +39,7 @@ export function createMetrics(db: Db): Metrics {
     if (state !== null) show(gauges, state)
   }
   return {
-    answered: ({ operation, status, duration_ms }) =>
+    answered: ({ operation, status, duration_ms }: Answered): void =>
       requests.observe({ operation: operation ?? 'none', status: status ?? 'aborted' }, duration_ms / 1000),
     async text() {
       await refresh()
@@ -69,19 +49,34 @@ export function createMetrics(db: Db): Metrics {
 }
 
 function createGauges(registry: Registry) {
-  return (name: string, help: string, labelNames: string[]) => new Gauge({ name, help, labelNames, registers: [registry] })
+  const gauge = (name: string, help: string, labelNames: string[]) => new Gauge({ name, help, labelNames, registers: [registry] })
+  const ofSource = ['source', 'kind']
+  return {
+    database: gauge('oi_database_up', 'Whether the database answers. If it does not, the gauges below are absent.', []),
+    failing: gauge(
+      'oi_source_failing',
+      'Whether the last load of a source failed, was partial or had a different layout.',
+      ofSource,
+    ),
+    loaded: gauge('oi_source_last_success_timestamp_seconds', 'When a source was last loaded whole.', ofSource),
+    missing: gauge(
+      'oi_source_missing_columns',
+      'Columns and fields that the last whole load of a source did not report.',
+      ofSource,
+    ),
+    rows: gauge('oi_source_rows', 'Rows of the last whole load of a source.', ofSource),
+    loops: gauge('oi_loop_failing', 'Whether a background loop (an index, scoring) is failing.', ['loop', 'place']),
+    seen: gauge('oi_loop_seen_timestamp_seconds', 'When a background loop last reported its state.', ['loop', 'place']),
+    jobs: gauge('oi_jobs', 'Jobs by queue and state: waiting, running, failed.', ['queue', 'state']),
+  }
 }
-
-type State = Awaited<ReturnType<typeof readState>>
 
 async function readState(db: Db) {
   const [sources, loops, queues] = await Promise.all([selectSources(db), selectLoops(db), selectQueueCounts(db)])
   return { sources, loops, queues }
 }
 
-type GaugeName = 'failing' | 'loaded' | 'missing' | 'rows' | 'loops' | 'seen' | 'jobs'
-
-function show(gauges: Record<GaugeName, Gauge>, { sources, loops, queues }: State): void {
+function show(gauges: ReturnType<typeof createGauges>, { sources, loops, queues }: Awaited<ReturnType<typeof readState>>): void {
   for (const source of sources) {
     const labels = { source: source.name, kind: source.kind }
     gauges.failing.set(labels, isFailure(source) ? 1 : 0)

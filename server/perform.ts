@@ -3,15 +3,14 @@ import type { Db } from '../db/schema.ts'
 import { Problem } from '../kernel/problem.ts'
 import { billingCycle } from '../kernel/time/billing-cycle.ts'
 import type { Principal } from '../services/principal.ts'
-import { stepFault } from '../services/workflows/runs/fault.ts'
-import type { Perform, StepOperation, WorkflowCaller } from '../services/workflows/runs/perform.ts'
+import { type Perform, type StepOperation, stepFault, type WorkflowCaller } from '../services/workflows/runs/step.ts'
 import { accept } from './contract/accept.ts'
 import { loadOperations } from './contract/operations.ts'
 import { invoke, type System } from './invoke.ts'
 
 const shown_issues_max = 5
 
-/** Performs operations of the API for workflows. They are checked and refused as over HTTP, but run in the transaction of the caller. */
+/** Performs operations for workflows, checked and refused as over HTTP, but in the transaction of the caller. */
 export function createPerform(system: System): Perform {
   async function perform(
     db: Db,
@@ -33,7 +32,7 @@ export function createPerform(system: System): Perform {
   return perform as Perform
 }
 
-/** The user for whom the workflow acts. Throws if the user has left the company. */
+/** The user that the workflow acts for. Throws if the user has left the company. */
 async function principalOf(db: Db, { company_id, user_id, workflow, now }: WorkflowCaller): Promise<Principal> {
   const found = await selectCaller(db, company_id, user_id)
   if (!found) throw stepFault('The user for whom the workflow acts is no longer a member of the company')

@@ -1,10 +1,8 @@
-/** The operator's commands, and how each one ends. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError, type Option } from 'commander'
-import { formatCount } from '../kernel/text/counted.ts'
 import { partialReport } from '../services/sources/loading/load-files.ts'
-import { commandPath, isUsageError } from './commands/command.ts'
+import { commandPath, formatRowCounts, isUsageError } from './commands/command.ts'
 import { addServeCommands } from './commands/serve.ts'
 import { settingsHelp } from './settings/describe.ts'
 
@@ -14,7 +12,6 @@ ${settingsHelp()}
 Operating an installation: ${fileURLToPath(new URL('../docs/operating.md', import.meta.url))}
 The documentation calls this program oi. Here it is: ${commandPath()}`
 
-/** Adds `required` to commander's notes on an option. */
 function optionDescription(option: Option): string {
   const choices = option.argChoices ? `choices: ${option.argChoices.join(', ')}` : null
   const fallback = option.defaultValue === undefined ? null : `default: ${String(option.defaultValue)}`
@@ -26,7 +23,11 @@ function optionDescription(option: Option): string {
 async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command('oi')
     .description('Opportunity Intelligence: the server and its operation')
-    .version(readVersion(), '-V, --version', 'print the version')
+    .version(
+      JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version,
+      '-V, --version',
+      'print the version',
+    )
     .configureHelp({ optionDescription })
     .exitOverride()
     .showHelpAfterError('(--help shows the usage)')
@@ -38,11 +39,6 @@ async function createProgram(name: string | undefined): Promise<Command> {
   addServeCommands(program)
   if (!isCommand(program, name)) await (await import('./commands/upkeep.ts')).addUpkeepCommands(program)
   return program
-}
-
-function readVersion(): string {
-  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
-  return (JSON.parse(manifest) as { version: string }).version
 }
 
 /** Runs one command line and returns the exit code: 0 success, 1 failure, 2 wrong usage. All output is already written. */
@@ -77,7 +73,7 @@ function report(error: unknown, asJson: boolean): number {
   if (!isReported) process.stderr.write(`error: ${message}\n`)
   if (before && before.rows > 0 && !asJson)
     process.stderr.write(
-      `Before that: ${formatCount(before.rows, 'row')} read: ${before.new} new, ${before.amended} amended, ${before.unchanged} unchanged, ${before.rejected} rejected. Accepted rows are stored; repeat the command to continue from there.\n`,
+      `Before that: ${formatRowCounts(before)}. Accepted rows are stored; repeat the command to continue from there.\n`,
     )
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   if (asJson) {

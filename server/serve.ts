@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { compile as compileProxies } from 'proxy-addr'
+import { findAgencyName } from '../catalog/agencies.ts'
 import { once } from '../catalog/table.ts'
 import { selectCursorSecret } from '../db/installation.ts'
 import type { Db } from '../db/schema.ts'
-import { createMailer, type Mailing } from '../delivery/mail.ts'
+import { createMailer } from '../delivery/mail.ts'
 import { unsubscribeKey } from '../delivery/unsubscribe.ts'
 import type { WorkerOptions } from '../jobs/worker.ts'
 import { startLater } from '../kernel/later.ts'
 import { createLanguageModel } from '../kernel/models/language-model.ts'
-import type { Secrets } from '../kernel/sealing.ts'
 import type { SearchIndex } from '../search/index.ts'
-import type { ReadSearch } from '../services/saved-searches/read-searches.ts'
-import { savedSearchConditions } from '../services/saved-searches/saved-search-conditions.ts'
-import type { Spool } from '../storage/spool.ts'
-import type { FileStorage } from '../storage/storage.ts'
+import { savedSearchConditions } from '../services/saved-searches/saved-search-state.ts'
 import { composeSetup, composeSystem, type IndexName, openFiles, openIndex } from './compose.ts'
 import { type Ground, type MigrationPolicy, openGround } from './ground.ts'
 import { connectionLimits, limitConnections, readDescriptorLimit } from './http/limits/connection-limit.ts'
@@ -23,13 +20,11 @@ import { startingListener } from './http/pages/starting.ts'
 import { describeInstallation } from './installation.ts'
 import type { System } from './invoke.ts'
 import { closeServer, listen } from './listening.ts'
-import { loadHttp } from './load-http.ts'
 import { startEmbedding } from './loops/embedding.ts'
 import { type Feed, startFeed } from './loops/feed.ts'
 import { createEmbeddingLock, createIndexLock } from './loops/index-lock.ts'
 import { startScoring } from './loops/scoring.ts'
 import { warmUp } from './loops/warm-up.ts'
-import type { Metrics } from './metrics.ts'
 import { createPerform } from './perform.ts'
 import type { Config } from './settings/config.ts'
 import { openSecrets } from './settings/secrets.ts'
@@ -37,51 +32,22 @@ import { openSecrets } from './settings/secrets.ts'
 export type Running = { stop(): Promise<void> }
 export type Served = Running & { url: string }
 /** Everything that runs without HTTP: the database, the search indexes and the feeds that keep them up to date. */
-export type Background = Ground & {
-  search: SearchIndex
-  market: SearchIndex
-  documents: SearchIndex
-  files: FileStorage
-  spool: Spool
-  secrets: Secrets
-  cursor_secret: Buffer
-  /** Performs operations for requests and for workflow steps. */
-  system: System
-  /** Null if METRICS_PORT is not set. */
-  metrics: Metrics | null
-  /**
-   * Starts the delayed part of the background work once: the feeds of the market and the documents, and scoring. Does nothing
-   * after a stop.
-   */
-  begin(): void
-  /** Waits for all indexes. */
-  feed: Pick<Feed, 'caughtUp'>
-  /** Resolves when jobs are being taken, rejects if that fails. */
-  working: Promise<void>
-  finish(): Promise<void>
-}
+export type Background = Awaited<ReturnType<typeof startBackground>>
 
-/**
- * Time that a stop gives running requests and background work, in parallel. Whatever waits longer, for example for a database
- * that does not answer, is abandoned as if the process were killed. The rest of a stop takes at most 3 s:
- * server/commands/serve.ts adds it up.
- */
+/** Time that a stop gives running requests and background work. The rest takes at most 3 s: see server/commands/serve.ts. */
 export const finish_timeout_ms = 5_000
 
-/** Delay after a start before the work begins that no request needs yet. */
 const prepare_after_ms = 1_000
 
-/** How long a start retries an unreachable database. */
 const patience_ms = 30_000
 
-export type ServeOptions = {
-  migrations: MigrationPolicy
-  /** Works on the database before the first request is accepted. */
-  prepare?: (background: Background) => Promise<void>
-}
-
 /** Starts the whole service. It listens from the beginning, and answers 503 until it is ready. */
-export async function serve(config: Config, log: Logger, { migrations, prepare: prepareData }: ServeOptions): Promise<Served> {
+export async function serve(
+  config: Config,
+  log: Logger,
+  migrations: MigrationPolicy,
+  prepareData?: (background: Background) => Promise<void>,
+): Promise<Served> {
   const door = await openDoor(config, log)
   let background: Background | undefined
   try {
@@ -114,6 +80,25 @@ export async function serve(config: Config, log: Logger, { migrations, prepare: 
   }
 }
 
+/** After this time an embedded database is starting up, and this process is idle until it answers. */
+const database_begun_ms = 100
+
+/** Loads the HTTP code, reads the API description and prepares the first search, while the database starts in other processes. */
+function loadHttp(config: { production: boolean }) {
+  const loading = sleep(database_begun_ms).then(async () => {
+    const [{ createApp }, { loadOperations }] = await Promise.all([import('./http/app.ts'), import('./contract/operations.ts')])
+    const { operations } = await loadOperations()
+    for (const { requestValidators } of operations) requestValidators()
+    if (!config.production) operations[0]!.responseValidator(200)
+    // Reads the table of agencies, which presenting records needs.
+    findAgencyName('Army')
+    return createApp
+  })
+  // The caller awaits it and sees the failure, unless the database fails first.
+  loading.catch(() => {})
+  return loading
+}
+
 /** Works step by step, so the first requests keep one of two cores. */
 async function beginRest({ market, documents, begin }: Background): Promise<void> {
   await sleep(prepare_after_ms, undefined, { ref: false })
@@ -140,23 +125,16 @@ async function openDoor(config: Config, log: Logger) {
 export async function work(config: Config, log: Logger): Promise<Running> {
   const { working, begin, close } = await startBackground(config, log, 'refuse', 'unread')
   begin()
-  try {
-    await working
-  } catch (error) {
+  await working.catch(async (error: unknown) => {
     await close()
     throw error
-  }
+  })
   log.info('working')
   return { stop: close }
 }
 
 /** `finish` stops taking work and waits for running work. `close` then ends everything, the database last. */
-async function startBackground(
-  config: Config,
-  log: Logger,
-  migrations: MigrationPolicy,
-  catalog: 'prepared' | 'unread',
-): Promise<Background> {
+async function startBackground(config: Config, log: Logger, migrations: MigrationPolicy, catalog: 'prepared' | 'unread') {
   const loading = import('../jobs/worker.ts')
   loading.catch(() => {})
   const { ground, metrics, ...indexes } = await openAll(config, log, migrations, catalog)
@@ -169,17 +147,14 @@ async function startBackground(
   const contracts = follow(config, log, ground.db, search, 'contracts')
   const rest = startLater(() => {
     const following = [follow(config, log, ground.db, market, 'market'), follow(config, log, ground.db, documents, 'documents')]
-    const scoring = startScoring({ ...ground, ...scoringOptions(config), log })
+    const own_clock = config.clock_start !== null
+    const scoring = startScoring({ ...config, ...ground, prepare: config.database_prepare, own_clock, log })
     return { following, stop: () => Promise.all([...following, scoring].map((each) => each.stop())) }
   })
-  const starting = loading.then(async ({ startWorker }) =>
-    startWorker({ ...workerOptions(config, ground, log), ...storage, ...(await jobMeans(config, system)) }),
+  const starting = loading.then(({ startWorker }) =>
+    startWorker({ ...workerOptions(config, ground, log, system, cursor_secret), ...storage }),
   )
-  const stopWorker = () =>
-    starting.then(
-      (worker) => worker.stop(),
-      () => {},
-    )
+  const stopWorker = async () => (await starting.catch(() => null))?.stop()
   const stopAll = () => Promise.all([stopWorker(), contracts.stop(), rest.stop()])
   const finish = once(() => atMost(finish_timeout_ms, stopAll()))
   async function close(): Promise<void> {
@@ -187,25 +162,15 @@ async function startBackground(
     await Promise.all([search.close(), market.close(), documents.close(), metrics?.close()])
     await ground.close()
   }
+  /** Resolves when jobs are being taken, rejects if that fails. */
   const working = starting.then(() => {})
   // The awaiting caller sees the rejection, but there may be no caller yet.
   working.catch(() => {})
-  const begin = () => void rest.begin()
   const following = () => [contracts, ...(rest.begin()?.following ?? [])]
   const feed = { caughtUp: async () => void (await Promise.all(following().map(({ caughtUp }) => caughtUp()))) }
+  /** Starts the delayed part of the background work once: two feeds and scoring. Does nothing after a stop. */
+  const begin = () => void rest.begin()
   return { ...ground, ...indexes, ...storage, secrets, cursor_secret, system, metrics, begin, feed, working, finish, close }
-}
-
-/** Creates everything that jobs use in addition to the database and the files. */
-async function jobMeans(config: Config, system: System) {
-  const { db, search, secrets } = system.resources
-  const networks = config.allowed_networks
-  return {
-    mailing: await openMailing(config, db),
-    readSearch: readerOf(search),
-    workflows: { perform: createPerform(system), calls: { networks }, secrets },
-    attachments: { hosts: config.attachment_hosts, networks },
-  }
 }
 
 /** Opens the database, the indexes and the metrics. If one fails to open, the others are closed. */
@@ -240,7 +205,6 @@ async function openMetrics({ host, metrics_port: port }: Config, db: Db, log: Lo
   return { ...metrics, ...(await serveMetrics({ host, port }, metrics, log)) }
 }
 
-/** Keeps an index up to date until stopped. */
 function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: IndexName): Feed {
   const lock = createIndexLock(config, db, name)
   const options = { db, search, log, data_dir: config.data_dir }
@@ -249,14 +213,13 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
   return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
 }
 
-function scoringOptions({ data_dir, database_prepare, statement_timeout_ms, clock_start }: Config) {
-  return { data_dir, prepare: database_prepare, statement_timeout_ms, own_clock: clock_start !== null }
-}
-
 /** With fewer connections, parallel loads would take those that requests need, or wait for each other's. */
 const side_by_side_connections_min = 12
 
-function workerOptions(config: Config, { db, database_url, clock }: Ground, log: Logger): WorkerOptions {
+function workerOptions(config: Config, ground: Ground, log: Logger, system: System, cursor_secret: Buffer): WorkerOptions {
+  const { search, secrets } = system.resources
+  const { db, database_url, clock } = ground
+  const networks = config.allowed_networks
   return {
     db,
     database_url,
@@ -264,21 +227,20 @@ function workerOptions(config: Config, { db, database_url, clock }: Ground, log:
     log,
     keys: { sam_api_key: config.sam_api_key },
     language_model: config.language_model && createLanguageModel(config.language_model),
+    // Processes that serve requests and processes that send emails must sign with the same secret.
+    mailing: {
+      mailer: config.mail && createMailer(config.mail),
+      unsubscribe_key: unsubscribeKey(cursor_secret),
+      public_url: config.public_url,
+    },
+    // Reads saved searches the way this engine understands them.
+    readSearch: (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id }),
+    workflows: { perform: createPerform(system), calls: { networks }, secrets },
+    attachments: { hosts: config.attachment_hosts, networks },
     listen: config.database_prepare,
     side_by_side: config.database_connections_max >= side_by_side_connections_min,
     finish_timeout_ms: finish_timeout_ms - 1_000,
   }
-}
-
-/** Reads saved searches the way this engine understands them. */
-function readerOf(search: SearchIndex): ReadSearch {
-  return (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id })
-}
-
-/** Processes that serve requests and processes that send emails must sign with the same secret. */
-async function openMailing({ mail, public_url }: Config, db: Db): Promise<Mailing> {
-  const unsubscribe_key = unsubscribeKey(await selectCursorSecret(db))
-  return { mailer: mail && createMailer(mail), unsubscribe_key, public_url }
 }
 
 async function atMost(timeout_ms: number, work: Promise<unknown>): Promise<void> {

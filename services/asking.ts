@@ -1,17 +1,15 @@
 import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../kernel/faults.ts'
 import { type Issue, invalid, Problem, unavailable } from '../kernel/problem.ts'
-import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
+import type { SearchCaller, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { operatorFault } from '../search/query/operators.ts'
-import { staleCursor } from './stale-cursor.ts'
+import { staleCursor } from './page.ts'
 
-/** Returns a page of the index. */
 export async function ask(search: SearchIndex, caller: SearchCaller, request: SearchRequest): Promise<SearchPage> {
   const [issue] = operatorIssues(request.query)
   if (issue) throw invalid(issue)
   return mapSearchErrors(search.search(request, caller))
 }
 
-/** Returns what is wrong with `-` and `OR` in a query. */
 export function operatorIssues(query: string | null): Issue[] {
   const message = query === null ? null : operatorFault(query)
   return message === null ? [] : [{ path: 'query', message, code: 'operator' }]
@@ -38,10 +36,7 @@ function away(message: string): Problem {
 }
 
 /** Returns the rows of the hits, in the order of the hits. Leaves out records that were deleted after they were indexed. */
-export async function selectFound<Row extends { id: string }>(
-  found: SearchPage,
-  select: (ids: string[]) => Promise<Row[]>,
-): Promise<{ row: Row; hit: SearchHit }[]> {
+export async function selectFound<Row extends { id: string }>(found: SearchPage, select: (ids: string[]) => Promise<Row[]>) {
   const rows = new Map((await select(found.hits.map((hit) => hit.id))).map((row) => [row.id, row]))
   return found.hits.flatMap((hit) => {
     const row = rows.get(hit.id)

@@ -7,12 +7,11 @@ import type { Clock } from '../kernel/time/clock.ts'
 import type { Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
-/** What background work uses. Each function picks what it needs. */
+/** Resources of background work. Each function uses some of them. */
 export type Background = {
   db: Db
   clock: Clock
   log: Pick<Logger, 'error'>
-  /** Null if none is configured. */
   language_model: LanguageModel | null
   mailing: Mailing
   /** The contents of files, and where they are while they are read. Null in a worker that does not handle files. */

@@ -11,16 +11,12 @@ const batch_rows = 1_000
 /** Bounds one run; the next run continues. */
 const batches_max = 1_000
 const day_ms = 86_400_000
-/**
- * Integrations that poll look back up to a week, and a delivery is retried for three days, so no caller needs an older event. The history of
- * a pursuit is stored separately and never deleted by age.
- */
-export const events_kept_days = 30
+/** Integrations poll up to a week back, and deliveries are retried for three days. The history of a pursuit is stored separately. */
+const events_kept_days = 30
 /** Longer than any rate limit counts. */
 const windows_kept_ms = 3_600_000
 const loops_kept_days = 7
 
-/** Deletes stored answers after their 24 hours. */
 export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promise<{ answers: number }> {
   return { answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)) }
 }

@@ -3,16 +3,11 @@ import { Problem, type ProblemCode } from '../kernel/problem.ts'
 type Meaning = { code: Extract<ProblemCode, 'CONFLICT' | 'BAD_REQUEST'>; path: string; message: string }
 
 const taken = (path: string, message: string): Meaning => ({ code: 'CONFLICT', path, message })
-const missing = (path: string, what: string): Meaning => ({
-  code: 'BAD_REQUEST',
-  path,
-  message: `names a ${what} that was deleted`,
-})
+const missing = (path: string, what: string): Meaning => {
+  return { code: 'BAD_REQUEST', path, message: `names a ${what} that was deleted` }
+}
 
-/**
- * The meaning of each database constraint for the caller. Services check before they write, so a violation means that another request came
- * in between. A duplicate value is a conflict. A reference to a deleted record is invalid input, as is a reference to an unknown one.
- */
+/** The meaning of each database constraint for the caller. Services check before they write, so another request came in between. */
 const meanings: Readonly<Record<string, Meaning>> = {
   pursuit_company_id_contract_id_key: taken('opportunity_id', 'is already on the board'),
   pipeline_column_title: taken('title', 'is the title of another column of this board'),
@@ -34,7 +29,6 @@ const meanings: Readonly<Record<string, Meaning>> = {
 
 export const namedConstraints = Object.keys(meanings)
 
-// SQLSTATE codes of PostgreSQL.
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 

@@ -4,8 +4,8 @@ import { Problem } from '../kernel/problem.ts'
 const hash_characters = 12
 
 /**
- * The ETag of a record: the time of its last edit, then a hash of what the caller sees. `If-Match` compares the first part, so a new match
- * score does not refuse an edit. `If-None-Match` compares both, so a caller never misses a change that is not an edit.
+ * The ETag of a record: the time of its last edit, which `If-Match` compares, then a hash of what the caller sees. So a new match score
+ * refuses no edit, and `If-None-Match` misses no change.
  */
 export function etagOf(updatedAt: string, json: string): string {
   return `"${versionOf(updatedAt)}.${hash('sha256', json, 'base64url').slice(0, hash_characters)}"`

@@ -4,15 +4,10 @@ import type { Db } from '../db/schema.ts'
 import { reactions } from './reactions.ts'
 
 /**
- * Writes events to the outbox in the transaction of the change that they report, with all reactions to them. Returns their ids. `scoredIds`
- * are records that were just scored for every company. A transaction about several companies must call this only once.
+ * Writes events to the outbox, with all reactions, and returns their ids. `scoredIds` are records that were just scored for every company.
+ * A transaction about several companies must call this only once.
  */
-export async function publish(
-  db: Db,
-  events: readonly NewEvent[],
-  now: Date,
-  scoredIds: readonly string[] = [],
-): Promise<string[]> {
+export async function publish(db: Db, events: readonly NewEvent[], now: Date, scoredIds: readonly string[] = []) {
   if (events.length + scoredIds.length === 0) return []
   return inTransaction(db, async (trx) => {
     const { ids, causes } = await insertEvents(trx, events, now)

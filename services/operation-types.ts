@@ -11,7 +11,6 @@ type Success<Responses> = {
 type GivenQuery<Id extends OperationId> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type Defaults<Id extends OperationId> = keyof (typeof facts)[Id]['defaults']
 
-/** The path parameters of an operation. */
 export type Params<Id extends OperationId> = Api[Id] extends { parameters: { path: infer P } } ? P : unknown
 /** The query parameters of an operation, with its defaults filled in. */
 export type Query<Id extends OperationId> = GivenQuery<Id> & Required<Pick<GivenQuery<Id>, Defaults<Id> & keyof GivenQuery<Id>>>
@@ -19,7 +18,6 @@ export type Query<Id extends OperationId> = GivenQuery<Id> & Required<Pick<Given
 export type Body<Id extends OperationId> = Api[Id] extends { requestBody?: infer B }
   ? Json<NonNullable<B>> | Form<NonNullable<B>>
   : never
-/** The body of a successful answer. */
 export type Result<Id extends OperationId> = Success<Api[Id]['responses']>
 
 /** Counts the records that an answer shows against the quotas of its operation. */

@@ -1,3 +1,5 @@
+import { invalid, type Problem } from '../kernel/problem.ts'
+
 /** The page that a list request asks for. A cursor seals a position and opens only for the same operation and filters. */
 export type PageRequest = {
   after: unknown
@@ -11,4 +13,8 @@ export function pageOf<Row>(page: PageRequest, read: Row[], limit: number, posit
   const has_more = read.length > limit
   const rows = has_more ? read.slice(0, limit) : read
   return { rows, cursor: has_more ? page.cursor(positionOf(rows.at(-1)!)) : null, has_more }
+}
+
+export function staleCursor(): Problem {
+  return invalid({ path: 'cursor', message: 'is from a list that has changed since; start again without it', code: 'cursor' })
 }

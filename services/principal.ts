@@ -1,8 +1,8 @@
 import type { Plan, Role, SubscriptionStatus } from '../db/values.ts'
 
-export type Scope = 'read' | 'write' | 'automation'
+type Scope = 'read' | 'write' | 'automation'
 
-/** What a caller presents: an API key, an OAuth access token or a session of the web app. */
+/** A caller's API key, OAuth access token or session of the web app. */
 export type Credential = {
   kind: 'key' | 'token' | 'session'
   id: string
@@ -20,10 +20,7 @@ export type Principal = {
   role: Role
   credential: Credential
   plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
-  /**
-   * The workflow that acts on the user's behalf. `depth` counts the runs before its own in the chain of events that started it. With
-   * `dry_run`, the operation writes nothing that outlives it.
-   */
+  /** The workflow that acts on the user's behalf. `depth`: how many runs led to its own. With `dry_run`, nothing that is written stays. */
   workflow?: { id: string; name: string; depth: number; dry_run: boolean }
   /** The billing cycle that contains this moment. */
   cycle: { started_at: string; ends_at: string }

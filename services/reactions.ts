@@ -1,16 +1,11 @@
 import type { Cause } from '../db/events/events.ts'
 import type { Trx } from '../db/schema.ts'
 
-/**
- * What higher capabilities do when something happens in a lower one, within the transaction of the change. A lower capability reports what
- * happened without knowing who reacts.
- */
+/** Reactions of higher capabilities, in the same transaction, to events in a lower one, which does not know who reacts. */
 export type Reactions = {
   /** Events were written to the outbox. `scoredIds` are records that were just scored for every company. */
   eventsWritten(trx: Trx, written: { causes: readonly Cause[]; scoredIds: readonly string[] }, now: Date): Promise<void>
-  /** A user was removed from a company. */
   memberRemoved(trx: Trx, member: { companyId: string; userId: string }, now: Date): Promise<void>
-  /** The time zone of a company changed. */
   timeZoneChanged(trx: Trx, companyId: string, now: Date): Promise<void>
   /** A user asked for the mails of saved searches again. */
   alertMailsEnabled(trx: Trx, companyId: string, userId: string): Promise<void>

@@ -10,28 +10,24 @@ import type { FileStorage } from '../storage/storage.ts'
 export type Installation = {
   /** How the database is reached; `local` means on this machine. */
   database: 'local' | 'tls' | 'unchecked_tls' | 'plain'
-  /** Who can read the metrics, which require no key. */
+  /** Access to the metrics, which require no key. */
   metrics: 'off' | 'local' | 'open'
   allowed_origins: readonly string[]
   production: boolean
-  /** Where the key that seals secrets is at this moment. It is created on first use. */
+  /** The present location of the key that seals secrets. The key is created on first use. */
   secretsKey(): 'configured' | 'file' | 'none'
 }
 
-/** What operations use besides their input. server/compose.ts creates it once per process. */
+/** Resources of operations, in addition to their input. server/compose.ts creates them once per process. */
 export type Resources = {
   db: Db
-  /** Opportunities and contracts. */
   search: SearchIndex
   /** Awards, agencies, contractors, people and NAICS codes. */
   market: SearchIndex
   /** Files and their text. Every search is limited to one company. */
   documents: SearchIndex
-  /** The contents of files. */
   files: FileStorage
-  /** Signs download links. */
   download_key: KeyObject
-  /** Opened on first use. */
   matcher: () => Promise<Matcher>
   /** The language model that writes summaries, or null if none is configured. */
   summary_model: string | null
@@ -39,7 +35,6 @@ export type Resources = {
   secrets: Secrets
   /** Private networks that workflows may call. */
   allowed_networks: Networks
-  /** Null if unknown. */
   installation: Installation | null
   /** Hosts from which files attached to notices are fetched. */
   attachment_hosts: readonly string[]

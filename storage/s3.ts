@@ -15,22 +15,19 @@ export type S3Config = {
   secret_access_key: string
 }
 
-/** Timeouts for the service. */
-type S3Timeouts = {
+const defaultTimeouts = {
   /** Until the head of a response arrives, including the time to send the request. */
-  head_ms: number
+  head_ms: 60_000,
   /** Until the next bytes of a content arrive. The time that our reader takes does not count. */
-  silence_ms: number
+  silence_ms: 60_000,
 }
-
-const defaultTimeouts: S3Timeouts = { head_ms: 60_000, silence_ms: 60_000 }
 /** All attempts together end before PostgreSQL ends the waiting transaction as idle: see db/postgres/connect.ts. */
 const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000
 
-/** Stores files in a bucket of any S3 service. The bucket is part of the path, which every service supports. */
-export function openS3Storage(config: S3Config, timeouts: Partial<S3Timeouts> = {}): FileStorage {
+/** The bucket is part of the path, which every service supports. */
+export function openS3Storage(config: S3Config, timeouts: Partial<typeof defaultTimeouts> = {}): FileStorage {
   const { head_ms, silence_ms } = { ...defaultTimeouts, ...timeouts }
   const call = createCall(config, head_ms)
   const bytesOf = (response: Response): AsyncGenerator<Uint8Array> => readBytes(response, config.endpoint, silence_ms)

@@ -3,25 +3,19 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
-/** A received file on the disk of this machine. */
 export type Spooled = { path: string; size_bytes: number; sha256: string }
 
-/** Temporary files that are being received or read. */
-export type Spool = {
-  /** Writes a stream to the disk and syncs it. Removes an incomplete file. Rejects beyond `bytes_max`. */
-  receive(source: Readable, bytes_max: number): Promise<Spooled>
-  discard(path: string): Promise<void>
-  /** Removes files that killed processes left before `before`. Returns how many. */
-  sweep(before: Date): Promise<number>
-}
+export type Spool = ReturnType<typeof openSpool>
 
-export function openSpool(folder: string): Spool {
+/** Temporary files that are being received or read. */
+export function openSpool(folder: string) {
   async function discard(path: string): Promise<void> {
     await rm(path, { force: true })
   }
   return {
     discard,
-    async receive(source, bytes_max) {
+    /** Writes a stream to the disk and syncs it. Removes an incomplete file. Rejects beyond `bytes_max`. */
+    async receive(source: Readable, bytes_max: number): Promise<Spooled> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, randomUUID())
       try {
@@ -32,7 +26,8 @@ export function openSpool(folder: string): Spool {
         throw error
       }
     },
-    async sweep(before) {
+    /** Removes files that killed processes left before `before`. Returns how many. */
+    async sweep(before: Date): Promise<number> {
       let removed = 0
       for (const name of await readdir(folder).catch(() => [])) {
         const path = join(folder, name)

@@ -1,12 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Identifies a content by its company and its SHA-256 in hexadecimal. A company that uploads a file twice stores it once. Two companies never share a
- * content.
- */
+/** A content, by its company and its SHA-256 in hexadecimal. A company stores it once, and two companies never share it. */
 export type FileKey = { company_id: string; sha256: string }
 
-/** The bytes from `start` to `end`, both included. */
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = FileKey & { modified_at: Date }
@@ -15,9 +11,8 @@ export type StoredFile = FileKey & { modified_at: Date }
 export type FileStorage = {
   /** Stores the file at `path`, which stays there. The key must be that of the content. Storing it twice changes nothing. */
   keep(key: FileKey, path: string, size_bytes: number): Promise<void>
-  /** The content or a part of it, or null if there is none under this key. */
+  /** The content or a part of it. Null if the key has no content. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | null>
-  /** Does nothing if there is no content under this key. */
   remove(key: FileKey): Promise<void>
   /** Lists the contents of one company or of all, by page. `after` is `next` of the previous page. */
   list(company_id: string | null, after: string | null): Promise<{ files: StoredFile[]; next: string | null }>
@@ -38,18 +33,54 @@ export function keyPath({ company_id, sha256 }: FileKey): string {
   return `${company_id}/${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** The key of a path, or null if the path is not one of ours. */
 export function keyOfPath(path: string): FileKey | null {
   const [company_id = '', , sha256 = ''] = path.split('/')
   const isKey = idPattern.test(company_id) && sha256Pattern.test(sha256)
   return isKey && path === keyPath({ company_id, sha256 }) ? { company_id, sha256 } : null
 }
 
-/** The error for a storage that cannot be used now. The message tells the operator which one and why. */
+/** The message names the storage and the reason. */
 export function storageAway(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'StorageAway' })
 }
 
 export function isStorageAway(error: unknown): boolean {
   return error instanceof Error && error.name === 'StorageAway'
+}
+
+const pages_max = 10_000
+
+/** Returns who owns a storage. An empty storage without an owner becomes this installation's. */
+export async function claimStorage(files: FileStorage, id: string): Promise<'ours' | 'foreign' | 'unknown'> {
+  let owner = await files.owner()
+  if (owner === null && (await isEmpty(files))) {
+    await files.setOwner(id)
+    owner = await files.owner()
+  }
+  return owner === null ? 'unknown' : owner === id ? 'ours' : 'foreign'
+}
+
+/** Throws if another installation owns the storage: it would remove our files, because it does not know them. */
+export async function mustNotBeForeign(files: FileStorage, id: string): Promise<void> {
+  if ((await claimStorage(files, id)) === 'foreign') throw notOurs('belongs to another database')
+}
+
+/** Call it before removing anything. Files without an owner may belong to the original of this database, so only the operator can decide. */
+export async function mustOwn(files: FileStorage, id: string): Promise<void> {
+  const owner = await claimStorage(files, id)
+  if (owner !== 'ours') throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'has files but no owner')
+}
+
+function notOurs(what: string): Error {
+  return storageAway(`The file storage ${what}. Give this installation a storage of its own, or run: oi documents adopt`)
+}
+
+async function isEmpty(files: FileStorage): Promise<boolean> {
+  let after: string | null = null
+  for (let page = 0; page < pages_max; page++) {
+    const { files: listed, next } = await files.list(null, after)
+    if (listed.length > 0 || next === null) return listed.length === 0
+    after = next
+  }
+  return false
 }

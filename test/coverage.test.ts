@@ -1,17 +1,20 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AssertedRow } from '../scripts/database/asserted-row.ts'
 import { exercisedPath } from './harness/exercised.ts'
 import { implemented } from './harness/harness.ts'
 
-// Each test file leaves a list of what answered it, begun anew when it runs again. This runs last: vitest.config.ts.
+// Each run of a test file records the operations and statuses that it received. vitest.config.ts runs this file last.
 const root = join(import.meta.dirname, '..')
 const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !/^test\/(coverage\.test\.ts|system\/)/.test(file))
 const recordings = files.map((file) => ({ file, path: exercisedPath(join(root, file)) }))
 const missing = recordings.filter(({ path }) => !existsSync(path)).map(({ file }) => file)
-if (missing.length > 0) console.log(`skipped, as only a part of the tests has run; without a recording: ${missing.join(', ')}`)
+if (missing.length > 0) console.log(`Skipped, because only some tests have run. No recording: ${missing.join(', ')}`)
 
-/** What the pipeline answers for every operation alike, and the tests of it provoke for all of them. */
+const skip = missing.length > 0
+
+/** Statuses that the server's shared code answers for every operation, and that its tests cover for all of them. */
 const shared = ['304', '400', '401', '403', '409', '413', '429', '500', '503']
 
 function answered(recordings: { path: string }[]): Set<string> {
@@ -19,13 +22,20 @@ function answered(recordings: { path: string }[]): Set<string> {
   return new Set(pairs.map((pair) => pair.join(' ')))
 }
 
-test.skipIf(missing.length > 0)(
-  'every status that an implemented operation declares is exercised, its own ones by a test of its own',
-  () => {
-    const anywhere = answered(recordings)
-    const own = answered(recordings.filter(({ file }) => !file.startsWith('test/server/')))
-    const declared = implemented.flatMap(([id, { statuses }]) => statuses.map((status) => ({ id, status: String(status) })))
-    const missed = declared.filter(({ id, status }) => !(shared.includes(status) ? anywhere : own).has(`${id} ${status}`))
-    expect(missed).toEqual([])
-  },
-)
+test.skipIf(skip)('every declared status of an operation occurs in a test, and its own statuses outside test/server', () => {
+  const anywhere = answered(recordings)
+  const own = answered(recordings.filter(({ file }) => !file.startsWith('test/server/')))
+  const declared = implemented.flatMap(([id, { statuses }]) => statuses.map((status) => ({ id, status: String(status) })))
+  const missed = declared.filter(({ id, status }) => !(shared.includes(status) ? anywhere : own).has(`${id} ${status}`))
+  expect(missed).toEqual([])
+})
+
+test.skipIf(skip)('some test compares the rows of every `sql` template with their type', () => {
+  const compared = new Set(
+    files.flatMap((file) => JSON.parse(readFileSync(exercisedPath(join(root, file), 'rows'), 'utf8')) as string[]),
+  )
+  const rowTypes = JSON.parse(readFileSync(join(root, 'generated/row-types.json'), 'utf8')) as Record<string, AssertedRow[]>
+  const rows = Object.entries(rowTypes).flatMap(([hash, list]) => list.map((row) => ({ hash, ...row })))
+  const never = rows.filter(({ hash, columns }) => columns && !compared.has(hash))
+  expect(never.map(({ file, columns }) => `${file}: ${Object.keys(columns!).join(', ')}`)).toEqual([])
+})

@@ -1,4 +1,4 @@
-/** Nothing that reads a caller's text, or a source's, takes time that grows with the square of its length. */
+/** No function that reads a text from a caller or a source takes quadratic time. */
 import { describe, expect, test } from 'vitest'
 import {
   agencyAliases,
@@ -94,7 +94,7 @@ import { formats } from '../server/contract/formats.ts'
 import { brokenEscapes, brokenText } from '../server/contract/issues.ts'
 import { dispositionOf } from '../server/http/pages/downloads.ts'
 import { readSecretsKey } from '../server/settings/secrets.ts'
-import { distinctTags } from '../services/documents/document-rules.ts'
+import { distinctTags } from '../services/board/pursuits.ts'
 import { requireMatch } from '../services/etag.ts'
 import { identifyAgencies } from '../services/market/agencies.ts'
 import { rankByName } from '../services/market/market-names.ts'
@@ -129,7 +129,7 @@ const factRow = {
   description: null,
 }
 
-/** A forecast that has the text in every field. */
+/** A forecast with the text in every field. */
 function forecastOf(text: string): unknown {
   return forecastNotice({
     publisher: 'DHS',
@@ -154,7 +154,7 @@ function forecastOf(text: string): unknown {
   })
 }
 
-/** A release that has the text in every field that is read. */
+/** A release with the text in every field that the reader reads. */
 function releaseOf(text: string): unknown {
   const address = { region: text, countryName: text, locality: text }
   const buyer = { id: text, name: text, address, identifier: { scheme: text } }
@@ -163,27 +163,27 @@ function releaseOf(text: string): unknown {
   return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
 }
 
-/** Quotes of which a half stands at every place of a text that repeats itself. */
-function nearlyEverywhere(text: string): { quote: string }[] {
+/** Quotes whose first half occurs everywhere in a repetitive text. */
+function nearQuotes(text: string): { quote: string }[] {
   const half = text.slice(0, Math.min(text.length / 4, 2_400))
   return Array.from({ length: 5 }, (_, i) => ({ quote: `${half}${'!'.repeat(i + 1)}${half}` }))
 }
 
-/** Award notices that have the text in every field that is looked into. */
+/** Award notices with the text in every field that the reader reads. */
 function awardReportsOf(text: string): unknown {
   const identity = { source: 'sam', jurisdiction: 'federal', notice_type: 'award-notice', title: text } as const
-  const told = { awardee_name: text, awardee_uei: text, award_number: text, solicitation_number: text, department: text }
+  const fields = { awardee_name: text, awardee_uei: text, award_number: text, solicitation_number: text, department: text }
   return noticeReports(
     'x',
-    ['1', '2'].map((id) => makeNotice({ ...identity, ...told, id, source_id: id })),
+    ['1', '2'].map((id) => makeNotice({ ...identity, ...fields, id, source_id: id })),
   )
 }
 
-const nobody = { kind: 'person', id: '' } as const
+const person = { kind: 'person', id: '' } as const
 const escapeKinds: readonly Escape[] = ['plain', 'url', 'xml', 'json']
 const ownScope = { input: { a: 1 }, steps: {} }
 
-/** A call and a task that have the text wherever they take one. */
+/** Faults of a workflow with the text in every field of its steps. */
 function draftFaultsOf(text: string): unknown {
   const config = { url: text, headers: [{ name: text, value: text }], body_template: text }
   const task = { pursuit_id: text, name: text, description: text, due_date: text }
@@ -197,16 +197,16 @@ function draftFaultsOf(text: string): unknown {
   )
 }
 
-/** Whatever takes a text from outside. One that is added is to be listed here. */
-const nobodyYet = { name: '', uei: null, cage_code: null, website: null, time_zone: 'UTC', profile: {} }
+const emptyCompany = { name: '', uei: null, cage_code: null, website: null, time_zone: 'UTC', profile: {} }
 
+/** Every function that reads a text from outside. Add new ones here. */
 const functions: Record<string, (text: string) => unknown> = {
   addressFault: (text) => addressFault(text, []),
   literalFault: (text) => literalFault(text, []),
   readNetwork,
   escapeHtml,
   findTimeZone,
-  'dueDay, of what ends as a day does': (text) => dueDay('UTC', `${text}T23:59:59.999Z`),
+  'dueDay, of a text that ends like a time': (text) => dueDay('UTC', `${text}T23:59:59.999Z`),
   oneLine: (text) => oneLine(text, 200),
   plainText: (text) => plainText(text, 2_000),
   plainValue: (text) => plainValue({ [text]: [text] }),
@@ -221,9 +221,9 @@ const functions: Record<string, (text: string) => unknown> = {
   readDollars,
   readPeriod,
   shownBy,
-  'distinctCertifications, of one': (text) => distinctCertifications([text]),
+  'distinctCertifications, of one certification': (text) => distinctCertifications([text]),
   'profileIssues, in all fields': (text) =>
-    profileIssues(nobodyYet, {
+    profileIssues(emptyCompany, {
       name: text,
       uei: text,
       cage_code: text,
@@ -264,7 +264,7 @@ const functions: Record<string, (text: string) => unknown> = {
   regulationOf,
   clauseOf,
   resolveSetAside,
-  'readCertifications, one': (text) => readCertifications([text]),
+  'readCertifications, of one certification': (text) => readCertifications([text]),
   'recordFeatures, of a description': (text) => recordFeatures({ title: text.slice(0, 500), description: text }, student),
   readReason,
   awardeeKey,
@@ -341,8 +341,8 @@ const functions: Record<string, (text: string) => unknown> = {
   summarize: (text) => summarize(text, text),
   'checkCitations, of a text': (text) => checkCitations(text, [{ quote: 'shall be submitted' }]),
   'checkCitations, of a quote': (text) => checkCitations('Quotes shall be submitted by email.', [{ quote: text }]),
-  'checkCitations, of a text that is nearly its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
-  'checkCitations, of quotes that are nearly all over the text': (text) => checkCitations(text, nearlyEverywhere(text)),
+  'checkCitations, of a text that is almost its quote': (text) => checkCitations(text, [{ quote: `${text.slice(0, 4_000)}!` }]),
+  'checkCitations, of quotes that almost match everywhere': (text) => checkCitations(text, nearQuotes(text)),
   readWrittenSummary,
   figuresOf,
   numbersOf,
@@ -367,7 +367,7 @@ const functions: Record<string, (text: string) => unknown> = {
     identifyAgencies([{ path: [text, text, text], codes: [text, text, text], records: 1 }]),
   'document of a person': (text) =>
     marketDocument({
-      ...nobody,
+      ...person,
       full_name: text,
       names: [text],
       title: text,
@@ -382,7 +382,7 @@ const functions: Record<string, (text: string) => unknown> = {
   'agencies of a filter': (text) => contractConditions({ agencies: [text] }),
   'document of an agency': (text) =>
     marketDocument({
-      ...nobody,
+      ...person,
       kind: 'agency',
       name: text,
       names: [text],
@@ -406,27 +406,27 @@ const functions: Record<string, (text: string) => unknown> = {
   'renderText, of a value in every form': (text) =>
     escapeKinds.map((kind) => renderText('"{{input.text}}"', { input: { text }, steps: {} }, kind, 1_000_000)),
   'renderValue, of a text': (text) => renderValue({ text }, ownScope, 1_000_000),
-  'conditionHolds, of a value and what it is compared with': (text) =>
+  'conditionHolds, of a value and its comparison': (text) =>
     (['eq', 'gt', 'contains', 'in'] as const).map((op) =>
       conditionHolds(
         { all: [{ path: 'input.text', op, value: op === 'in' ? [text] : text }] },
         { input: { text: `${text}.` }, steps: {} },
       ),
     ),
-  'conditionHolds, of what repeats itself but for one character': (text) => {
+  'conditionHolds, of a repetitive text with one other character': (text) => {
     const half = text.slice(0, text.length / 2)
     conditionHolds(
       { all: [{ path: 'input.text', op: 'contains', value: `${half}\u0001${half}` }] },
       { input: { text }, steps: {} },
     )
   },
-  'conditionHolds, of as many items as values': (text) =>
+  'conditionHolds, of many items and many values': (text) =>
     conditionHolds(
       { all: [{ path: 'input.items', op: 'in', value: [...text].map((each, at) => `${each}${at}`) }] },
       { input: { items: [...text] }, steps: {} },
     ),
   'createMask, of an answer': createMask(['Bearer abcdefgh', '(FAR (FAR (FAR 1', 'aaaaaaaaaaaa%20a']),
-  'createMask, of a secret and what begins like it': (text) => createMask([text])(text.slice(1)),
+  'createMask, of a secret and a text that starts like it': (text) => createMask([text])(text.slice(1)),
   escapeOf,
   cronFault,
   headerNameFault,
@@ -442,8 +442,8 @@ const functions: Record<string, (text: string) => unknown> = {
     }),
   stockItemOf,
   readOperators,
-  'requireMatch, which refuses': (text) => ignoreRefusal(() => requireMatch(`"${text}`, '2026-04-20T12:00:00.000Z')),
-  'readSecretsKey, which refuses': (text) => ignoreRefusal(() => readSecretsKey({ SECRETS_KEY: text })),
+  'requireMatch, of an invalid tag': (text) => ignoreRefusal(() => requireMatch(`"${text}`, '2026-04-20T12:00:00.000Z')),
+  'readSecretsKey, of an invalid key': (text) => ignoreRefusal(() => readSecretsKey({ SECRETS_KEY: text })),
   'draftFaults, of a step in every field': draftFaultsOf,
 }
 
@@ -454,10 +454,10 @@ function ignoreRefusal(work: () => unknown): void {
 }
 
 const expressions = collectExpressions()
-/** Much more than it takes on a busy machine: what does not end is ended by `findSlow`. */
-const patience_ms = 600_000
+/** Long enough for a busy machine. `findSlow` stops a function that does not end. */
+const timeout_ms = 600_000
 
-test('the collection finds what is written, what is built and what the API description holds', () => {
+test('collectExpressions: finds literals, constructed expressions and patterns of the API description', () => {
   const places = expressions.map(({ place }) => place.split(':')[0])
   expect(expressions.length).toBeGreaterThan(150)
   for (const file of ['catalog/set-asides.ts', 'ingest/rows/html.ts', 'kernel/words/words.ts']) expect(places).toContain(file)
@@ -467,12 +467,10 @@ test('the collection finds what is written, what is built and what the API descr
   ).toHaveLength(2)
 })
 
-test('the search for slowness finds the square, the cube and the exponential, and lets pass what is linear', {
-  timeout: patience_ms,
-}, () => {
+test('findSlow: reports quadratic, cubic and exponential time, and accepts linear time', { timeout: timeout_ms }, () => {
   for (const slow of [/\([^)]*\)/g, / +\n/g, /^(.*?)\s*x.*y/g, /(?:far)+\(/g, /(a+)+!/g])
     expect(
-      // What is exponential is found by not ending: here it need not be waited for as long as where a busy machine might be at fault.
+      // An exponential expression is found because it does not end. A short timeout is enough here.
       findSlow(hostileUnits(slow.source), (text) => text.replace(slow, ''), 1_000),
       slow.source,
     ).not.toBeNull()
@@ -485,8 +483,8 @@ test('the search for slowness finds the square, the cube and the exponential, an
 
 describe('regular expressions', () => {
   test.each([...new Set(expressions.map(({ place }) => place.split(/[:/]/)[0]!))])(
-    'of %s take no time that grows with the square of a text',
-    { timeout: patience_ms },
+    'of %s do not take quadratic time',
+    { timeout: timeout_ms },
     (room) => {
       const slow = expressions
         .filter(({ place }) => place.startsWith(room))
@@ -501,28 +499,24 @@ describe('regular expressions', () => {
 })
 
 describe('functions of text', () => {
-  test.each(Object.entries(functions))(
-    '%s takes no time that grows with the square of its text',
-    { timeout: patience_ms },
-    (_name, work) => {
-      expect(findSlow(hostileUnits(), work)).toBeNull()
-    },
-  )
+  test.each(Object.entries(functions))('%s does not take quadratic time', { timeout: timeout_ms }, (_name, work) => {
+    expect(findSlow(hostileUnits(), work)).toBeNull()
+  })
 })
 
-test('formats of the API description answer a megabyte as fast as one look at it', () => {
+test('formats: check a megabyte about as fast as one regular expression', () => {
   const text = '(FAR'.repeat(250_000)
-  const quickest_ms = (look: () => unknown) =>
+  const shortest_ms = (work: () => unknown) =>
     Math.min(
       ...[1, 2, 3, 4, 5].map(() => {
         const started = performance.now()
-        look()
+        work()
         return performance.now() - started
       }),
     )
-  const one_look_ms = quickest_ms(() => /[^(FAR]/.test(text))
+  const expression_ms = shortest_ms(() => /[^(FAR]/.test(text))
   for (const [name, { check }] of Object.entries(formats)) {
     expect(check(text), name).toBe(false)
-    expect(quickest_ms(() => check(text)) / one_look_ms, name).toBeLessThan(10)
+    expect(shortest_ms(() => check(text)) / expression_ms, name).toBeLessThan(10)
   }
 })

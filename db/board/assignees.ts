@@ -11,7 +11,6 @@ export function assigneesOf(kind: Assigned, id: string) {
   >`array(select a.user_id from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)} order by a.position)`
 }
 
-/** Selects the same users with their names and email addresses. */
 export function assignedUsers(kind: Assigned, id: string) {
   return sql<UserRef[]>`(
     select coalesce(json_agg(json_build_object('user_id', u.id, 'name', u.name, 'email', u.email) order by a.position), '[]')

@@ -6,12 +6,12 @@ import { isAssigned } from './assignees.ts'
 import { type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
 export type PursuitFilters = {
-  status?: 'active' | 'archived' | 'won' | 'lost'
+  status?: 'active' | 'archived' | 'won' | 'lost' | undefined
   /** Each must occur in the title, solicitation number, agency or tags. Only the first `words_max` different words are used. */
-  words: string[]
-  due_after?: string
-  due_before?: string
-  assigned_to?: string
+  words?: string[] | undefined
+  due_after?: string | undefined
+  due_before?: string | undefined
+  assigned_to?: string | undefined
   phase?: Phase
   column_id?: string
 }
@@ -25,7 +25,7 @@ const searched = sql`lower(concat_ws(' ', coalesce(p.title, c.title), c.solicita
   array_to_string(p.tags, ' ')))`
 
 /** The filters as one condition over a pursuit `p`, its record `c` and its column `col`. */
-function passes({ status, words, due_after, due_before, assigned_to, phase, column_id }: Partial<PursuitFilters>) {
+function passes({ status, words, due_after, due_before, assigned_to, phase, column_id }: PursuitFilters) {
   const conditions = [
     ...(status === 'archived' ? [sql`p.archived`] : status === undefined ? [] : [sql`not p.archived`]),
     ...(status === 'won' || status === 'lost' ? [sql`col.phase = ${sql.lit(status)}`] : []),
@@ -41,7 +41,7 @@ function passes({ status, words, due_after, due_before, assigned_to, phase, colu
 }
 
 /** Joins records and columns only if a filter needs them. Each pursuit has exactly one of each, so the count stays the same. */
-function counted(db: Db, company_id: string, filters: Partial<PursuitFilters>) {
+function counted(db: Db, company_id: string, filters: PursuitFilters) {
   const { status, words, due_after, due_before, phase, column_id } = filters
   const needsRecord = [words, due_after, due_before].some((filter) => filter !== undefined)
   const needsColumn = [phase, column_id].some((filter) => filter !== undefined) || (status !== undefined && status !== 'archived')
@@ -54,16 +54,16 @@ function counted(db: Db, company_id: string, filters: Partial<PursuitFilters>) {
     .select((eb) => eb.fn.countAll<number>().as('total_count'))
 }
 
-type Given = { company_id: string } & Partial<Omit<PursuitFilters, 'status'>>
+type Given = { company_id: string } & Omit<PursuitFilters, 'status'>
 type Page = Given & { after_value: string | number | undefined; after_id: string | undefined; limit: number }
-type PageChoices = { status: PursuitFilters['status']; sort: PursuitSort }
+type Choices = Pick<PursuitFilters, 'status'>
 
-const page = compiledOnce((db: Db, { status, sort }: PageChoices, given: Page) => {
+const page = compiledOnce((db: Db, { status, sort }: Choices & { sort: PursuitSort }, given: Page) => {
   const { company_id, after_value, after_id, limit, ...filters } = given
   const key = sortKeys[sort]
   return pursuitRows(db, company_id)
-    .where(passes({ ...filters, ...(status && { status }) }))
-    .select(counted(db, company_id, { ...filters, ...(status && { status }) }).as('total_count'))
+    .where(passes({ ...filters, status }))
+    .select(counted(db, company_id, { ...filters, status }).as('total_count'))
     .$if(after_id !== undefined, (query) => query.where(afterPosition(sort, after_value, after_id!)))
     .orderBy(key, (order) => (sort === 'due_date' ? order.asc() : order.desc()).nullsLast())
     .orderBy('p.id')
@@ -79,10 +79,7 @@ function afterPosition(sort: PursuitSort, value: string | number | undefined, id
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
 }
 
-/**
- * Returns one page and the total count. `due_date` is ascending, the other sort orders are descending. Pursuits without the value come last, and
- * the id decides ties.
- */
+/** Returns one page and the total count. Only `due_date` is ascending. Pursuits without the value come last, and the id decides ties. */
 export async function selectPursuits(
   db: Db,
   companyId: string,
@@ -95,8 +92,8 @@ export async function selectPursuits(
   return { rows: flat.map(pursuitRow), total_count: flat[0]?.total_count ?? 0 }
 }
 
-const count = compiledOnce((db: Db, { status }: Pick<PageChoices, 'status'>, { company_id, ...filters }: Given) =>
-  counted(db, company_id, { ...filters, ...(status && { status }) }),
+const count = compiledOnce((db: Db, { status }: Choices, { company_id, ...filters }: Given) =>
+  counted(db, company_id, { ...filters, status }),
 )
 
 export async function countPursuits(db: Db, companyId: string, filters: PursuitFilters): Promise<number> {
@@ -104,14 +101,13 @@ export async function countPursuits(db: Db, companyId: string, filters: PursuitF
 }
 
 function given(company_id: string, { status: _status, words, ...filters }: PursuitFilters): Given {
-  return { company_id, ...filters, ...(words.length > 0 && { words: likePatterns(words) }) }
+  return { company_id, ...filters, words: words && likePatterns(words) }
 }
 
-/** Returns the row's position in a list, as `afterPosition` compares it. */
 export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition {
   const values = {
-    due_date: row.due_date ?? row.contract_due_date,
-    posted_date: row.posted_date ?? row.contract_posted_date,
+    due_date: row.due_date ?? row.record.deadline_at,
+    posted_date: row.posted_date ?? row.record.posted_at,
     match_score: row.match_score,
   }
   return [values[sort], row.id]

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
-import type { Db, Trx } from '../schema.ts'
-import type { Phase } from '../values.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 import { type Column, type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
 /** `position` counts from the left, starting at 1. `pursuit_count` leaves out archived pursuits. */
-export type BoardColumn = Column & { position: number; pursuit_count: number; created_at: string; updated_at: string }
+export type BoardColumn = Omit<Row<'pipeline_column'>, 'company_id'> & { pursuit_count: number }
 
-/** Returns all columns of the company's board, from left to right. */
 export async function selectBoard(db: Db, companyId: string): Promise<BoardColumn[]> {
-  const rows = await db
-    .selectFrom('pipeline_column as col')
-    .select(['col.id', 'col.title', 'col.phase', 'col.created_at', 'col.updated_at'])
-    .select(sql<number>`(select count(*) from pursuit p where p.column_id = col.id and not p.archived)`.as('pursuit_count'))
-    .where('col.company_id', '=', companyId)
-    .orderBy('col.position')
-    .orderBy('col.id')
-    .execute()
-  return rows.map((row, index) => ({ ...row, position: index + 1 }))
+  const { rows } = await sql<BoardColumn>`
+    select col.id, col.title, col.phase, col.created_at, col.updated_at,
+      (select count(*) from pursuit p where p.column_id = col.id and not p.archived) as pursuit_count,
+      row_number() over (order by col.position, col.id) as position
+    from pipeline_column col where col.company_id = ${companyId} order by col.position, col.id`.execute(db)
+  return rows
 }
 
 /** Locks the columns of the company's board until the transaction ends. Moving pursuits does not wait for this lock. */
@@ -27,40 +22,29 @@ export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
 
 /** Returns the column for a new pursuit: the one titled Triage, else the leftmost of the phase `triage`, else the leftmost of all. */
 export async function selectEntryColumn(db: Db, companyId: string): Promise<Column> {
-  return db
-    .selectFrom('pipeline_column')
-    .select(['id', 'title', 'phase'])
-    .where('company_id', '=', companyId)
-    .orderBy(sql`lower(title) = 'triage' desc`)
-    .orderBy(sql`phase is not distinct from 'triage' desc`)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<Column>`
+    select id, title, phase from pipeline_column where company_id = ${companyId}
+    order by lower(title) = 'triage' desc, phase is not distinct from 'triage' desc, position, id limit 1`.execute(db)
+  return rows[0]!
 }
 
 /** Adds a column at a position that `placeColumns` left free. Position 1 is the left end. */
 export async function insertColumn(
   trx: Trx,
-  companyId: string,
-  { position, ...column }: { title: string; phase: Phase | null; position: number },
+  company_id: string,
+  { title, phase, position }: Pick<BoardColumn, 'title' | 'phase' | 'position'>,
   now: Date,
 ): Promise<string> {
   const id = newId('col', now)
-  await trx
-    .insertInto('pipeline_column')
-    .values({ id, company_id: companyId, ...column, position: position - 1, created_at: now, updated_at: now })
-    .execute()
+  const column = { id, company_id, title, phase, position: position - 1, created_at: now, updated_at: now }
+  await trx.insertInto('pipeline_column').values(column).execute()
   return id
 }
 
-export async function updateColumn(trx: Trx, companyId: string, { id, ...change }: Column, now: Date): Promise<void> {
-  await trx
-    .updateTable('pipeline_column')
-    .set({ ...change, updated_at: changedAt(now) })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+export async function updateColumn(trx: Trx, companyId: string, { id, title, phase }: Column, now: Date): Promise<void> {
+  await sql`
+    update pipeline_column set title = ${title}, phase = ${phase}, updated_at = ${changedAt(now)}
+    where company_id = ${companyId} and id = ${id}`.execute(trx)
 }
 
 export async function deleteColumn(trx: Trx, companyId: string, id: string): Promise<void> {
@@ -93,13 +77,11 @@ export async function lockColumn(trx: Trx, columnId: string, limit: number): Pro
   return (await inside()).rows.map(({ id }) => id)
 }
 
-/** Returns these pursuits in the order of their ids. */
 export async function selectPursuitsById(db: Db, companyId: string, ids: string[]): Promise<PursuitRow[]> {
   const rows = await pursuitRows(db, companyId).where(sql<boolean>`p.id = any(${ids})`).orderBy('p.id').execute()
   return rows.map(pursuitRow)
 }
 
-/** Returns the time of the latest change to any of these pursuits. */
 export async function selectLastChange(db: Db, ids: string[]): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(updated_at) as at from pursuit where id = any(${ids})`.execute(db)
@@ -108,10 +90,7 @@ export async function selectLastChange(db: Db, ids: string[]): Promise<string | 
 
 /** Moves pursuits to a column, or marks them as changed because their own column changed. */
 export async function movePursuits(trx: Trx, companyId: string, ids: string[], columnId: string, at: Date): Promise<void> {
-  await trx
-    .updateTable('pursuit')
-    .set({ column_id: columnId, updated_at: at, last_activity_at: at })
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`id = any(${ids})`)
-    .execute()
+  await sql`
+    update pursuit set column_id = ${columnId}, updated_at = ${at}, last_activity_at = ${at}
+    where company_id = ${companyId} and id = any(${ids})`.execute(trx)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import type { Db } from '../schema.ts'
 
@@ -13,13 +14,9 @@ function noteRows(db: Db, companyId: string, pursuitId: string) {
     .where('n.pursuit_id', '=', pursuitId)
 }
 
-/** Returns one page, newest first. */
-export async function selectNotes(
-  db: Db,
-  companyId: string,
-  pursuitId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<NoteRow[]> {
+type Page = { after: string | undefined; limit: number }
+
+export async function selectNotes(db: Db, companyId: string, pursuitId: string, { after, limit }: Page): Promise<NoteRow[]> {
   return noteRows(db, companyId, pursuitId)
     .$if(after !== undefined, (query) => query.where('n.id', '<', after!))
     .orderBy('n.id', 'desc')
@@ -32,25 +29,18 @@ export async function selectNote(db: Db, companyId: string, pursuitId: string, i
 }
 
 export async function countNotes(db: Db, companyId: string, pursuitId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('pursuit_note')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .where('pursuit_id', '=', pursuitId)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pursuit_note where company_id = ${companyId} and pursuit_id = ${pursuitId}`.execute(db)
+  return rows[0]!.count
 }
 
-export async function insertNote(
-  trx: Db,
-  companyId: string,
-  { user_id, ...note }: { pursuit_id: string; text: string; user_id: string },
-  now: Date,
-): Promise<string> {
+type NewNote = Pick<NoteRow, 'pursuit_id' | 'text' | 'actor_id'>
+
+export async function insertNote(trx: Db, company_id: string, note: NewNote, now: Date): Promise<string> {
   const id = newId('note', now)
   await trx
     .insertInto('pursuit_note')
-    .values({ id, company_id: companyId, ...note, actor_id: user_id, actor_name: null, created_at: now })
+    .values({ id, company_id, ...note, created_at: now })
     .execute()
   return id
 }

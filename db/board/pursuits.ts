@@ -4,61 +4,45 @@ import { listColumns, type RecordRow } from '../opportunities/contracts.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Row } from '../schema.ts'
-import type { FieldChange, Phase } from '../values.ts'
+import type { FieldChange } from '../values.ts'
 import { assigneesOf, replaceAssignees } from './assignees.ts'
 
-export type Column = { id: string; title: string; phase: Phase | null }
+export type Column = Pick<Row<'pipeline_column'>, 'id' | 'title' | 'phase'>
 export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_told_for' | 'told_notice_id'> & {
   column_title: string
-  phase: Phase | null
-  /** User ids. */
+  phase: Column['phase']
   assigned_to: string[]
   owner_name: string
   owner_email: string
   match_score: number | null
   match_reason: string | null
-  tasks_pending: number
-  tasks_complete: number
-  /** Shown if the pursuit does not override them. */
-  contract_title: string
-  contract_due_date: string | null
-  contract_posted_date: string | null
-  contract_set_aside: string | null
-  contract_value_low: number | null
-  contract_value_high: number | null
-  /** The opportunity record. */
+  task_counts: { pending: number; complete: number }
+  /** The opportunity record. Its values are shown if the pursuit does not override them. */
   record: RecordRow
 }
 
-/** The values of a pursuit that can change. The history compares them. */
-export type PursuitState = Pick<
-  PursuitRow,
+type Changeable =
   | 'column_id'
   | 'tags'
   | 'due_date'
   | 'title'
   | 'posted_date'
   | 'set_aside'
-  | 'estimated_value_low'
-  | 'estimated_value_high'
   | 'archived'
   | 'favorite'
   | 'assigned_to'
->
+/** The values of a pursuit that can change. The history compares them. */
+export type PursuitState = Pick<PursuitRow, Changeable | 'estimated_value_low' | 'estimated_value_high'>
 
-/** Counts both in one scan of the tasks. */
-const taskCounts = sql<[pending: number, complete: number]>`(
-  select array[count(*) filter (where t.status = 'pending'), count(*) filter (where t.status = 'complete')]
+const taskCounts = sql<PursuitRow['task_counts']>`(
+  select json_build_object('pending', count(*) filter (where t.status = 'pending'), 'complete', count(*) filter (where t.status = 'complete'))
   from task t where t.pursuit_id = p.id)`
 
 /** The record's columns have an alias, because some share their names with columns of the pursuit. */
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
-/**
- * Selects the company's pursuits with all values of `PursuitRow`. A lateral join looks up the score of each pursuit, because a plain join makes
- * PostgreSQL read all matches of the company for one page.
- */
+/** Selects the company's pursuits. A lateral join looks up each score, because a plain join makes PostgreSQL read all matches of the company. */
 export function pursuitRows(db: Db, company_id: string) {
   return db
     .selectFrom('pursuit as p')
@@ -86,24 +70,10 @@ export function pursuitRows(db: Db, company_id: string) {
     .select(recordColumns)
 }
 
-/** Turns a row of `pursuitRows` into a `PursuitRow`. */
 export function pursuitRow(row: FlatRow): PursuitRow {
   const record = { pursuit_id: row.id, pursuit_archived: row.archived, match_score: row.match_score } as Record<string, unknown>
   for (const { name, alias } of recordNames) record[name] = (row as Record<string, unknown>)[alias]
-  const { task_counts, ...pursuit } = row
-  const { title, deadline_at, posted_at, set_aside, size_low, size_high } = record as RecordRow
-  return {
-    ...pursuit,
-    tasks_pending: task_counts[0],
-    tasks_complete: task_counts[1],
-    contract_title: title,
-    contract_due_date: deadline_at,
-    contract_posted_date: posted_at,
-    contract_set_aside: set_aside,
-    contract_value_low: size_low,
-    contract_value_high: size_high,
-    record: record as RecordRow,
-  }
+  return { ...row, record: record as RecordRow }
 }
 
 type FlatRow = Awaited<ReturnType<ReturnType<typeof pursuitRows>['execute']>>[number]
@@ -117,10 +87,11 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
   return row && pursuitRow(row)
 }
 
-/** Locks the pursuit until the transaction ends. Returns false if it does not exist. */
-export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<boolean> {
-  const { rows } = await sql`select from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
-  return rows.length > 0
+/** Returns the id of its record. */
+export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ contract_id: string }>`
+    select contract_id from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows[0]?.contract_id
 }
 
 export async function selectPursuitContractId(db: Db, companyId: string, id: string): Promise<string | undefined> {
@@ -132,13 +103,10 @@ export async function selectPursuitContractId(db: Db, companyId: string, id: str
 /** `created` is false for a pursuit that existed already. */
 type FoundPursuit = { id: string; created: boolean }
 
-/** Finds the company's pursuit of a record and locks it until the transaction ends. */
 export async function lockPursuitOf(trx: Db, companyId: string, contractId: string): Promise<FoundPursuit | undefined> {
-  const { rows } = await sql<FoundPursuit>`
-    select id, false as created from pursuit where company_id = ${companyId} and contract_id = ${contractId} for update`.execute(
-    trx,
-  )
-  return rows[0]
+  const { rows } = await sql<{ id: string }>`
+    select id from pursuit where company_id = ${companyId} and contract_id = ${contractId} for update`.execute(trx)
+  return rows[0] && { id: rows[0].id, created: false }
 }
 
 /** Adds a pursuit assigned to its owner, unless the company already pursues this record. Concurrent calls create only one. */
@@ -155,12 +123,6 @@ export async function insertPursuit(
       company_id: companyId,
       ...pursuit,
       told_notice_id: sql<string>`(select history -> -1 ->> 'notice_id' from contract where id = ${pursuit.contract_id})`,
-      due_date: null,
-      title: null,
-      posted_date: null,
-      set_aside: null,
-      estimated_value_low: null,
-      estimated_value_high: null,
       created_at: now,
       updated_at: now,
       last_activity_at: now,
@@ -175,34 +137,22 @@ export async function insertPursuit(
 
 export async function updatePursuitRow(trx: Db, companyId: string, id: string, state: PursuitState, now: Date): Promise<void> {
   const { assigned_to, ...columns } = state
-  await trx
-    .updateTable('pursuit')
-    .set({ ...columns, updated_at: now, last_activity_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  const changed = trx.updateTable('pursuit').set({ ...columns, updated_at: now, last_activity_at: now })
+  await changed.where('company_id', '=', companyId).where('id', '=', id).execute()
   await replaceAssignees(trx, companyId, { kind: 'pursuit', id, user_ids: assigned_to })
 }
 
 /** Records activity, such as a changed task. It is not a new version of the pursuit. */
 export async function touchPursuit(trx: Db, companyId: string, id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('pursuit')
-    .set({ last_activity_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await sql`update pursuit set last_activity_at = ${now} where company_id = ${companyId} and id = ${id}`.execute(trx)
 }
 
-/** Finds a column by its id, or by its title in any case. */
 export async function selectColumn(db: Db, companyId: string, idOrTitle: string): Promise<Column | undefined> {
-  const rows = await db
-    .selectFrom('pipeline_column')
-    .select(['id', 'title', 'phase'])
-    .where('company_id', '=', companyId)
-    .where((where) => where.or([where('id', '=', idOrTitle), where(sql`lower(title)`, '=', sql`lower(${idOrTitle.trim()})`)]))
-    .execute()
-  return rows.find((row) => row.id === idOrTitle) ?? rows[0]
+  const { rows } = await sql<Column>`
+    select id, title, phase from pipeline_column
+    where company_id = ${companyId} and (id = ${idOrTitle} or lower(title) = lower(${idOrTitle.trim()}))
+    order by id = ${idOrTitle} desc`.execute(db)
+  return rows[0]
 }
 
 /** The user who made a change, or the workflow, automation or system. */
@@ -227,9 +177,10 @@ export async function insertPursuitChanges(trx: Db, companyId: string, added: Ne
   await trx.insertInto('pursuit_change').values(rows).execute()
 }
 
-type ChangesPage = { company_id: string; pursuit_id: string; after: string | undefined; limit: number }
+type Pursuit = { company_id: string; pursuit_id: string }
+type Page = { after: string | undefined; limit: number }
 
-const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: ChangesPage) =>
+const changesPage = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id, after, limit }: Pursuit & Page) =>
   db
     .selectFrom('pursuit_change as h')
     .leftJoin('app_user as u', 'u.id', 'h.actor_id')
@@ -252,18 +203,12 @@ function countedChanges(db: Db, company_id: string, pursuit_id: string) {
     .where('pursuit_id', '=', pursuit_id)
 }
 
-const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Omit<ChangesPage, 'after' | 'limit'>) =>
+const countChanges = compiledOnce((db: Db, _choices: object, { company_id, pursuit_id }: Pursuit) =>
   countedChanges(db, company_id, pursuit_id),
 )
 
-/** Returns one page, newest first, and the total count. */
-export async function selectPursuitChanges(
-  db: Db,
-  companyId: string,
-  pursuitId: string,
-  { after, limit }: { after: string | undefined; limit: number },
-) {
-  const pursuit = { company_id: companyId, pursuit_id: pursuitId }
-  const rows = await changesPage(db, {}, { ...pursuit, after, limit })
+export async function selectPursuitChanges(db: Db, company_id: string, pursuit_id: string, page: Page) {
+  const pursuit = { company_id, pursuit_id }
+  const rows = await changesPage(db, {}, { ...pursuit, ...page })
   return { rows, total_count: rows[0]?.total_count ?? (await countChanges(db, {}, pursuit))[0]!.total_count }
 }

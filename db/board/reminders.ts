@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../schema.ts'
+import type { Db, Trx } from '../schema.ts'
 import { assigneesOf } from './assignees.ts'
 
 /** `since`: the last reminder time of a time zone. `last_day`: the last due day to remind of (YYYY-MM-DD), which ends there at `until`. */
 export type ReminderWindow = { time_zone: string; since: Date; last_day: string; until: Date }
-/** A due pursuit or task, and the users to remind. */
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }
 
 const day_ms = 86_400_000
 
-export async function selectTimeZones(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ time_zone: string }>`select distinct time_zone from company order by 1`.execute(trx)
+export async function selectTimeZones(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ time_zone: string }>`select distinct time_zone from company order by 1`.execute(db)
   return rows.map(({ time_zone }) => time_zone)
 }
 
@@ -50,12 +49,7 @@ export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[]
 }
 
 /** Claims pursuits that are not submitted yet in the same way, by their own due date or the notice's. */
-export async function claimPursuitDeadlines(
-  trx: Trx,
-  windows: readonly ReminderWindow[],
-  now: Date,
-  limit: number,
-): Promise<Due[]> {
+export async function claimPursuitDeadlines(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number) {
   const dueDate = sql`coalesce(p.due_date, r.deadline_at)`
   const { rows } = await sql<Due>`
     with due as (
@@ -72,13 +66,12 @@ export async function claimPursuitDeadlines(
 }
 
 /** Days before the expiry of a key at which its holder is notified, the last first. */
-const expiryNoticeDays = [3, 14] as const
+const [soon, later] = [3, 14]
 
 export type ExpiringKey = { id: string; company_id: string; user_id: string; name: string; last4: string; expires_at: string }
 
 /** Claims up to `limit` keys that expire in that many days, and marks their holders as notified. Leaves out keys created for a shorter time. */
 export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Promise<ExpiringKey[]> {
-  const [soon, later] = expiryNoticeDays
   const { rows } = await sql<ExpiringKey>`
     with due as (
       select k.id, d.days from api_key k
@@ -92,22 +85,13 @@ export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Pro
   return rows
 }
 
-/** A pursuit whose record has a newer notice than its users were notified of. */
-export type Amended = {
-  id: string
-  company_id: string
-  title: string
-  time_zone: string
-  user_ids: string[]
+export type Amended = Omit<Due, 'due_date'> & {
   /** Whether to notify its users: they know an older notice, and the pursuit is neither archived nor won or lost. */
   is_news: boolean
   changes: { field: string; new_value: unknown }[]
 }
 
-/**
- * Claims up to `limit` pursuits whose record was changed by this transaction or a later one and has a newer notice than their users know, and stores
- * that they know it. A notice that arrives late and is older than the newest one does not count.
- */
+/** Claims up to `limit` pursuits whose record this or a later transaction changed and whose users do not know its newest notice yet. */
 export async function claimAmended(trx: Trx, xid: string, limit: number): Promise<Amended[]> {
   const { rows } = await sql<Amended>`
     with amended as (

@@ -13,16 +13,10 @@ export type TaskRow = Omit<Row<'task'>, 'due_told_for'> & {
   created_by_workflow_name: string | null
   completed_by_name: string | null
 }
-export type TaskFilters = {
-  pursuit_id?: string
-  due_after?: string
-  due_before?: string
-  status?: TaskStatus
-  assigned_to?: string
-}
+type TaskFilter = 'pursuit_id' | 'due_after' | 'due_before' | 'assigned_to'
+export type TaskFilters = { [Name in TaskFilter]?: string | undefined } & { status?: TaskStatus | undefined }
 /** The values of a task that a request may change. `assigned_to` holds user ids. */
 export type TaskState = Pick<TaskRow, 'name' | 'description' | 'status' | 'due_date'> & { assigned_to: string[] }
-type Completion = Pick<Row<'task'>, 'completed_at' | 'completed_by'>
 
 function taskRows(query: ReturnType<typeof filtered>) {
   return query
@@ -55,9 +49,10 @@ function counted(db: Db, company_id: string, filters: TaskFilters) {
   return filtered(db, company_id, filters).select((eb) => eb.fn.countAll<number>().as('total_count'))
 }
 
-type Page = { company_id: string; after: string | undefined; limit: number }
+type Page = { after: string | undefined; limit: number }
+type Given = TaskFilters & { company_id: string }
 
-const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit, ...filters }: Page & TaskFilters) =>
+const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit, ...filters }: Given & Page) =>
   taskRows(filtered(db, company_id, filters))
     .select(counted(db, company_id, filters).as('total_count'))
     .$if(after !== undefined, (query) => query.where('t.id', '<', after!))
@@ -66,23 +61,16 @@ const page = compiledOnce((db: Db, _choices: object, { company_id, after, limit,
 )
 
 /** Concurrent requests for the same page share a statement. */
-const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {}, JSON.parse(key) as Page & TaskFilters) }])
+const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {}, JSON.parse(key) as Given & Page) }])
 
-const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: { company_id: string } & TaskFilters) =>
-  counted(db, company_id, filters),
-)
+const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: Given) => counted(db, company_id, filters))
 
 /** Returns one page, newest first, and the total count. UUIDv7 ids are in the order of creation, so the id alone is the position. */
-export async function selectTasks(
-  db: Db,
-  companyId: string,
-  filters: TaskFilters,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ rows: TaskRow[]; total_count: number }> {
-  const key = JSON.stringify({ company_id: companyId, after, limit, ...filters })
+export async function selectTasks(db: Db, company_id: string, filters: TaskFilters, { after, limit }: Page) {
+  const key = JSON.stringify({ company_id, after, limit, ...filters })
   const [found] = await pages(db, key, [key])
   const { rows } = found!
-  if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, companyId, filters) }
+  if (rows.length === 0 && after !== undefined) return { rows, total_count: await countTasks(db, company_id, filters) }
   return { rows, total_count: rows[0]?.total_count ?? 0 }
 }
 
@@ -100,35 +88,22 @@ export async function selectTask(db: Db, companyId: string, id: string): Promise
 
 type LockedTask = TaskState & Pick<TaskRow, 'pursuit_id' | 'updated_at'>
 
-/** Locks the task until the transaction ends, and returns its pursuit and state. */
 export async function lockTask(trx: Db, companyId: string, id: string): Promise<LockedTask | undefined> {
-  return trx
-    .selectFrom('task')
-    .select(['pursuit_id', 'name', 'description', 'status', 'due_date', 'updated_at'])
-    .select(assigneesOf('task', 'task.id').as('assigned_to'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const { rows } = await sql<LockedTask>`
+    select pursuit_id, name, description, status, due_date, updated_at, ${assigneesOf('task', 'task.id')} as assigned_to
+    from task where company_id = ${companyId} and id = ${id} for update`.execute(trx)
+  return rows[0]
 }
 
-export async function insertTask(
-  trx: Db,
-  companyId: string,
-  {
-    assigned_to,
-    ...task
-  }: Pick<TaskRow, 'pursuit_id' | 'name' | 'description' | 'due_date' | 'created_by' | 'created_by_workflow_id'> & {
-    assigned_to: string[]
-  },
-  now: Date,
-): Promise<string> {
+type NewTask = Omit<TaskState, 'status'> & Pick<TaskRow, 'pursuit_id' | 'created_by' | 'created_by_workflow_id'>
+
+export async function insertTask(trx: Db, company_id: string, { assigned_to, ...task }: NewTask, now: Date): Promise<string> {
   const id = newId('task', now)
   await trx
     .insertInto('task')
-    .values({ id, company_id: companyId, ...task, completed_at: null, completed_by: null, created_at: now, updated_at: now })
+    .values({ id, company_id, ...task, created_at: now, updated_at: now })
     .execute()
-  if (assigned_to.length > 0) await replaceAssignees(trx, companyId, { kind: 'task', id, user_ids: assigned_to })
+  if (assigned_to.length > 0) await replaceAssignees(trx, company_id, { kind: 'task', id, user_ids: assigned_to })
   return id
 }
 
@@ -136,23 +111,17 @@ export async function updateTaskRow(
   trx: Db,
   companyId: string,
   id: string,
-  { assigned_to, ...change }: TaskState & Partial<Completion>,
+  { assigned_to, ...change }: TaskState & Partial<Pick<TaskRow, 'completed_at' | 'completed_by'>>,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('task')
-    .set({ ...change, updated_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  const changed = trx.updateTable('task').set({ ...change, updated_at: now })
+  await changed.where('company_id', '=', companyId).where('id', '=', id).execute()
   await replaceAssignees(trx, companyId, { kind: 'task', id, user_ids: assigned_to })
 }
 
-export async function deleteTaskRow(trx: Db, companyId: string, id: string): Promise<{ pursuit_id: string } | undefined> {
-  return trx
-    .deleteFrom('task')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .returning('pursuit_id')
-    .executeTakeFirst()
+/** Returns the id of its pursuit. Undefined if the task does not exist. */
+export async function deleteTaskRow(trx: Db, companyId: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ pursuit_id: string }>`
+    delete from task where company_id = ${companyId} and id = ${id} returning pursuit_id`.execute(trx)
+  return rows[0]?.pursuit_id
 }

@@ -1,9 +1,9 @@
-import { companyColumns, isOneOf, type RecordRow } from '../opportunities/contracts.ts'
+import { companyColumns, isOneOf } from '../opportunities/contracts.ts'
 import { selectVersionedRecords } from '../opportunities/records.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { readTogether } from '../postgres/together.ts'
 import { rowVersion } from '../postgres/versions.ts'
-import { progressOf, type ScoringProgress, selectScoringProgress, toProgress } from '../recommendations/scoring-progress.ts'
+import { progressOf, selectScoringProgress, toProgress } from '../recommendations/scoring-progress.ts'
 import type { Db } from '../schema.ts'
 
 const compiledVersionsWithProgress = compiledOnce(
@@ -14,10 +14,8 @@ const compiledVersionsWithProgress = compiledOnce(
 )
 const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
 
-type ListedWithScoring = { rows: RecordRow[]; scoring: ScoringProgress | null }
-
 /** Like `selectListedRecords`, with the progress of the company's scoring. One statement reads both. */
-export async function selectListedWithScoring(db: Db, companyId: string, ids: string[]): Promise<ListedWithScoring> {
+export async function selectListedWithScoring(db: Db, companyId: string, ids: string[]) {
   const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)
   if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }
   const versions = found.map(({ scoring: _scoring, ...version }) => version)

@@ -3,16 +3,12 @@ import type { Db, Trx } from '../schema.ts'
 
 type Key = { company_id: string; sha256: string }
 
-/**
- * Registers a content before it is stored. The sweep then leaves it alone for a while: see `selectUnusedBlobs`. If the sweep is deleting the same
- * content, this waits for it, and the caller stores the content again.
- */
+/** Registers a content before it is stored, which keeps the sweep away for a while. Waits for a sweep that is deleting the same content. */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
-    insert into document_blob (company_id, sha256, size_bytes, created_at) values (${company_id}, ${sha256}, ${size_bytes}, ${now})
-    on conflict (company_id, sha256) do update set created_at = greatest(document_blob.created_at, excluded.created_at)`.execute(
-    trx,
-  )
+    insert into document_blob as b (company_id, sha256, size_bytes, created_at)
+      values (${company_id}, ${sha256}, ${size_bytes}, ${now})
+    on conflict (company_id, sha256) do update set created_at = greatest(b.created_at, excluded.created_at)`.execute(trx)
 }
 
 /** Locks a registered content, so that it is not removed in this transaction. Returns false if it is not registered. */
@@ -46,7 +42,6 @@ export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, be
 
 type Content = Key & { name: string; mime_type: string; size_bytes: number }
 
-/** The content of a file for a download. Undefined if the file does not exist. */
 export async function selectContent(db: Db, documentId: string): Promise<Content | undefined> {
   const { rows } = await sql<Content>`
     select d.company_id, d.sha256, d.name, d.mime_type, d.size_bytes
@@ -55,17 +50,14 @@ export async function selectContent(db: Db, documentId: string): Promise<Content
   return rows[0]
 }
 
-/** The registered contents among these. */
-export async function selectKnownBlobs(db: Db, companyId: string, sha256s: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ sha256: string }>`
-    select sha256 from document_blob where company_id = ${companyId} and sha256 = any(${sha256s})`.execute(db)
-  return new Set(rows.map(({ sha256 }) => sha256))
+export async function selectUnknownBlobs(db: Db, keys: readonly Key[]): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select k.company_id, k.sha256 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (company_id text, sha256 text)
+    where not exists (select from document_blob b where b.company_id = k.company_id and b.sha256 = k.sha256)`.execute(db)
+  return rows
 }
 
-/**
- * Locks a content that is not registered, so that an upload of it waits for this transaction and stores it again. Returns false if it was registered
- * meanwhile. A deleted company has no uploads, so its contents need no lock.
- */
+/** Locks an unregistered content, so an upload of it waits and stores it again. False if it was registered meanwhile. A deleted company needs no lock. */
 export async function lockUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with company as (select id from company where id = ${company_id} for key share),

@@ -2,50 +2,30 @@ import { sql } from 'kysely'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
-export type DocumentText = { status: Row<'document'>['status']; pages: { page: number | null; text: string }[] }
+type Part = { page: number | null; text: string }
+type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
 
 /** The text of a file by page. A format without pages has one page, numbered null. Undefined if the file does not exist. */
-export async function selectDocumentText(
-  db: Db,
-  companyId: string,
-  documentId: string,
-  characters_max: number,
-): Promise<DocumentText | undefined> {
-  const file = await db
-    .selectFrom('document')
-    .select('status')
-    .where('company_id', '=', companyId)
-    .where('id', '=', documentId)
-    .where('type', '=', 'file')
-    .executeTakeFirst()
-  if (!file) return undefined
-  const { rows } = await sql<DocumentText['pages'][number]>`
+export async function selectDocumentText(db: Db, companyId: string, documentId: string, characters_max: number) {
+  const files = await sql<Pick<DocumentText, 'status'>>`
+    select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
+  if (!files.rows[0]) return undefined
+  const { rows } = await sql<Part>`
     select page, string_agg(text, '' order by id) as text
     from (
       select id, page, text, sum(length(text)) over (order by id) - length(text) as before from document_part
       where company_id = ${companyId} and document_id = ${documentId}
     ) part
     where before < ${characters_max} group by page order by page`.execute(db)
-  return { status: file.status, pages: rows }
+  return { ...files.rows[0], pages: rows }
 }
 
-export type FileToRead = {
-  id: string
-  company_id: string
-  name: string
-  sha256: string
-  read_attempts: number
-}
+export type FileToRead = Pick<Row<'document'>, 'id' | 'company_id' | 'name' | 'read_attempts'> & { sha256: string }
 
-/** A file whose text is not read yet. Undefined if it was read or deleted. */
 export async function selectFileToRead(db: Db, id: string): Promise<FileToRead | undefined> {
-  const row = await db
-    .selectFrom('document')
-    .select(['id', 'company_id', 'name', 'sha256', 'read_attempts'])
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .executeTakeFirst()
-  return row && { ...row, sha256: row.sha256! }
+  const { rows } = await sql<FileToRead>`
+    select id, company_id, name, sha256, read_attempts from document where id = ${id} and status = 'processing'`.execute(db)
+  return rows[0]
 }
 
 /** Called before reading starts, so that a reading that ends the whole process counts too. */
@@ -65,17 +45,11 @@ export type ReadText = {
   /** The parts in batches. Each call starts again. */
   parts(): AsyncIterable<readonly Part[]> | Iterable<readonly Part[]>
 }
-type Part = { page: number | null; text: string }
 
 const index_digits = 6
 
 /** Replaces the text of a file. Does nothing if the file was deleted or read meanwhile. */
-export async function storeText(
-  trx: Trx,
-  id: string,
-  { status, reason, page_count, parts }: ReadText,
-  now: Date,
-): Promise<{ parts: number } | null> {
+export async function storeText(trx: Trx, id: string, { status, reason, page_count, parts }: ReadText, now: Date) {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from document where id = ${id} and status = 'processing' for update`.execute(trx)
   const [file] = rows
@@ -87,9 +61,8 @@ export async function storeText(
     await sql`
       insert into document_part (id, company_id, document_id, page, text)
       select part.id, ${file.company_id}, ${id}, part.page, part.text
-      from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(({ text }) => text)}::text[]) part (id, page, text)`.execute(
-      trx,
-    )
+      from unnest(${ids}::text[], ${batch.map(({ page }) => page)}::integer[], ${batch.map(({ text }) => text)}::text[])
+        part (id, page, text)`.execute(trx)
     start += batch.length
   }
   await sql`
@@ -99,7 +72,7 @@ export async function storeText(
   return { parts: start }
 }
 
-export type UnreadFile = { id: string; company_id: string }
+type UnreadFile = Pick<FileToRead, 'id' | 'company_id'>
 
 /** Enqueues a job for each file, except for files that have one. Returns the number of new jobs. */
 export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Promise<number> {
@@ -107,7 +80,6 @@ export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Prom
   return enqueueInTurns(db, 'read_document', jobs)
 }
 
-/** Files that have waited to be read since before `before`, oldest first. */
 export async function selectWaitingFiles(db: Db, before: Date, limit: number): Promise<UnreadFile[]> {
   const { rows } = await sql<UnreadFile>`
     select id, company_id from document where status = 'processing' and created_at < ${before}

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
-import type { Db } from '../schema.ts'
+import type { Db, Row } from '../schema.ts'
 
 /** A record of the document index: a file, whose `text` is null, or a part of its text. */
-export type DocumentFeedRow = {
-  id: string
-  company_id: string
-  name: string
-  tags: string[]
-  parent_id: string | null
-  pursuit_id: string | null
+export type DocumentFeedRow = Pick<Row<'document'>, 'id' | 'company_id' | 'name' | 'tags' | 'parent_id' | 'pursuit_id'> & {
   text: string | null
 }
 type Changed = { changed_xid: string }
@@ -31,11 +25,11 @@ function rows(of: { ids: readonly string[] } | { after: string; limit: number })
 }
 
 /** A change in the feed. `row` is null if the record was deleted. */
-export type DocumentChange = { id: string; changed_xid: string; row: DocumentFeedRow | null }
+export type DocumentChange = Changed & { id: string; row: DocumentFeedRow | null }
 
 /** Changes and deletions after `position`, in the order of their transactions. See `selectChanges` in contracts-feed.ts. */
 export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<DocumentChange[]> {
-  const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
+  const { rows: changes } = await sql<Changed & { id: string }>`
     select id, changed_xid from document_change
     where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
@@ -45,12 +39,10 @@ export async function selectDocumentChanges(db: Db, { xid, id, horizon }: FeedSe
   return changes.map((change) => ({ ...change, row: known.get(change.id) ?? null }))
 }
 
-/** The existing records among these ids. */
 export async function selectDocumentsOf(db: Db, ids: readonly string[]): Promise<(DocumentFeedRow & Changed)[]> {
   return (await rows({ ids }).execute(db)).rows
 }
 
-/** The next records in the order of their ids, to build a new index. */
 export async function selectDocumentsAfter(db: Db, id: string, limit: number): Promise<(DocumentFeedRow & Changed)[]> {
   return (await rows({ after: id, limit }).execute(db)).rows
 }
@@ -70,7 +62,6 @@ export async function countDocuments(db: Db): Promise<number> {
 
 type Part = { id: string; page: number | null; text: string }
 
-/** The parts of texts with these ids, with their pages. */
 export async function selectParts(db: Db, companyId: string, ids: readonly string[]): Promise<Part[]> {
   const { rows: parts } = await sql<Part>`
     select id, page, text from document_part where company_id = ${companyId} and id = any(${ids})`.execute(db)

@@ -10,7 +10,6 @@ export type DocumentRow = Omit<Row<'document'>, 'company_id' | 'read_attempts' |
   actor_name: string
 }
 
-/** Limits per company. */
 export const documentLimits = { items_max: 20_000, bytes_max: 100_000_000_000, depth_max: 20 } as const
 
 const columns =
@@ -38,25 +37,17 @@ export async function selectDocument(db: Db, companyId: string, id: string): Pro
   return (await itemRows(companyId, sql`d.id = ${id}`).execute(db)).rows[0]
 }
 
-/** The existing items among these ids, in no order. */
 export async function selectDocuments(db: Db, companyId: string, ids: readonly string[]): Promise<DocumentRow[]> {
   return (await itemRows(companyId, sql`d.id = any(${ids})`).execute(db)).rows
 }
 
-type Location = Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>
-
-/** The folders and pursuits of the existing files among these ids. */
-export async function selectLocations(db: Db, companyId: string, ids: readonly string[]): Promise<Location[]> {
-  return db
-    .selectFrom('document')
-    .select(['id', 'parent_id', 'pursuit_id'])
-    .where('company_id', '=', companyId)
-    .where(sql<boolean>`id = any(${ids})`)
-    .execute()
+export async function selectLocations(db: Db, companyId: string, ids: readonly string[]) {
+  const { rows } = await sql<Pick<DocumentRow, 'id' | 'parent_id' | 'pursuit_id'>>`
+    select id, parent_id, pursuit_id from document where company_id = ${companyId} and id = any(${ids})`.execute(db)
+  return rows
 }
 
 type DocumentFilters = { folder_id?: string; type?: Row<'document'>['type']; pursuit_id?: string; opportunity_id?: string }
-/** The position of the last item of a page. */
 export type DocumentPosition = [rank: number, name: string, id: string]
 
 const rank = sql<number>`(case when d.type = 'folder' then 0 else 1 end)`
@@ -68,7 +59,7 @@ export async function selectDocumentPage(
   companyId: string,
   filters: DocumentFilters,
   { after, limit }: { after: DocumentPosition | undefined; limit: number },
-): Promise<{ rows: (DocumentRow & { position: DocumentPosition })[]; total_count: number }> {
+) {
   const where = listed(companyId, filters)
   const behind = after
     ? sql`(${rank}, ${nameKey}, d.id) > (${after[0]}::integer, ${after[1]}::text collate "C", ${after[2]})`
@@ -79,15 +70,14 @@ export async function selectDocumentPage(
     // Read from the database, because it lowercases some letters differently than JavaScript.
     sql`, ${rank} as rank, ${nameKey} as name_key`,
   )
-  const [{ rows }, counted] = await Promise.all([
-    page.execute(db),
-    sql<{ total_count: number }>`
-      select count(*) as total_count from document d where d.company_id = ${companyId} and ${where}`.execute(db),
-  ])
-  return {
-    rows: rows.map(({ rank: first, name_key, ...row }) => ({ ...row, position: [first, name_key, row.id] })),
-    total_count: counted.rows[0]!.total_count,
-  }
+  const counted = sql<{ total_count: number }>`
+    select count(*) as total_count from document d where d.company_id = ${companyId} and ${where}`
+  const [{ rows: found }, counts] = await Promise.all([page.execute(db), counted.execute(db)])
+  const rows = found.map(({ rank: first, name_key, ...row }) => ({
+    ...row,
+    position: [first, name_key, row.id] as DocumentPosition,
+  }))
+  return { rows, total_count: counts.rows[0]!.total_count }
 }
 
 function listed(company_id: string, { folder_id, type, pursuit_id, opportunity_id }: DocumentFilters) {
@@ -100,8 +90,10 @@ function listed(company_id: string, { folder_id, type, pursuit_id, opportunity_i
     folder_id !== undefined && !everywhere && sql`d.parent_id = ${folder_id}`,
     folder_id === undefined && !everywhere && sql`d.parent_id is null`,
   ]
-  const given = conditions.filter((condition) => condition !== false)
-  return sql.join(given, sql` and `)
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` and `,
+  )
 }
 
 function foldersFrom(company_id: string, folder_id: string) {
@@ -179,10 +171,8 @@ export async function insertItem(
   now: Date,
 ): Promise<string> {
   const id = newId(item.type === 'file' ? 'doc' : 'fld', now)
-  await trx
-    .insertInto('document')
-    .values({ id, company_id, ...item, actor_type: 'user', actor_id: user_id, created_at: now, updated_at: now })
-    .execute()
+  const added = { id, company_id, ...item, actor_type: 'user' as const, actor_id: user_id, created_at: now, updated_at: now }
+  await trx.insertInto('document').values(added).execute()
   return id
 }
 
@@ -190,15 +180,12 @@ export async function updateItem(
   trx: Trx,
   companyId: string,
   id: string,
-  change: { name: string; parent_id: string | null; tags: string[] },
+  { name, parent_id, tags }: Pick<DocumentRow, 'name' | 'parent_id' | 'tags'>,
   now: Date,
 ): Promise<void> {
-  await trx
-    .updateTable('document')
-    .set({ ...change, updated_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update document set name = ${name}, parent_id = ${parent_id}, tags = ${tags}, updated_at = ${now}
+    where company_id = ${companyId} and id = ${id}`.execute(trx)
 }
 
 /** Deletes an item. A folder takes everything in it along. */

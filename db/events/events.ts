@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { lockCompanyForInserts } from '../people/companies.ts'
+import { deleteChosen } from '../postgres/batches.ts'
 import { inTransaction, selectHorizon } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 
 export type EventEnvelope = { id: string; event: string; timestamp: string }
-
-export type NewEvent = {
-  company_id: string
-  type: string
-  subject_id: string
-  /** Completes the envelope from the event's id and time. */
-  payload: (envelope: EventEnvelope) => EventEnvelope
-  /** Input of a workflow that it starts, in addition to the event's data. */
-  input?: Record<string, unknown>
-  /** The length of the chain of workflow runs that led to it. 0 by default. */
-  depth?: number
-}
-
-const inserted_events_max = 500
 
 /** Something that happened and may start workflows. */
 export type Cause = {
@@ -29,7 +16,7 @@ export type Cause = {
   company_id: string
   type: string
   subject_id: string
-  /** The input of the runs that it starts. */
+  /** The input of the workflow runs that it starts. */
   input: Record<string, unknown>
   /** The length of the chain of workflow runs that led to it. */
   depth: number
@@ -37,18 +24,19 @@ export type Cause = {
   since?: string
 }
 
+/** `payload` completes the envelope from the event's id and time. Its data is part of the `input`. */
+export type NewEvent = Pick<Cause, 'company_id' | 'type' | 'subject_id'> &
+  Partial<Pick<Cause, 'input' | 'depth'>> & { payload: (envelope: EventEnvelope) => EventEnvelope }
+
+const inserted_events_max = 500
+
 /** Writes events to the outbox. Returns their ids and the causes to react to. */
-export async function insertEvents(
-  trx: Trx,
-  events: readonly NewEvent[],
-  now: Date,
-): Promise<{ ids: string[]; causes: Cause[] }> {
+export async function insertEvents(trx: Trx, events: readonly NewEvent[], now: Date) {
   const written = events.map((event) => writtenEvent(event, now))
-  for (let start = 0; start < written.length; start += inserted_events_max)
-    await trx
-      .insertInto('event')
-      .values(written.slice(start, start + inserted_events_max).map(({ row }) => row))
-      .execute()
+  for (let start = 0; start < written.length; start += inserted_events_max) {
+    const rows = written.slice(start, start + inserted_events_max).map(({ row }) => row)
+    await trx.insertInto('event').values(rows).execute()
+  }
   return { ids: written.map(({ row }) => row.id), causes: written.map(({ cause }) => cause) }
 }
 
@@ -60,7 +48,6 @@ export function matchKey(contract_id: string): string {
 /** The lowest score at which a new record is published as an event. */
 export const announced_score_min = 80
 
-/** Returns the row of an event and its cause. The data of the event is the input of the runs that it starts. */
 function writtenEvent({ payload, input, depth = 0, ...event }: NewEvent, now: Date) {
   const id = newId('evt', now)
   const envelope = payload({ id, event: event.type, timestamp: now.toISOString() })
@@ -74,18 +61,16 @@ const batch_events = 1_000
 const batches_max = 100
 
 /**
- * Publishes the company's events of all transactions that are older than every running one, in the order of the transactions. Returns how many it
- * published.
- *
- * Each event gets a unique time, later than those of all events published before, so that a reader who asks for events after the newest time it
- * has seen misses none. The time of writing cannot guarantee that: a slow transaction, or one with a slow clock, commits after events with later
- * times were read. The published time equals the time of writing unless it must be later.
+ * Publishes the company's events of all transactions that are older than every running one. Returns how many it published. Each event gets
+ * a unique time, later than those of all events published before, so a reader who asks for events after the newest time it has seen misses
+ * none. The time of writing cannot guarantee that, because a slow transaction commits after events with later times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
-  const oldest = await selectOldestUnpublished(db, companyId)
-  if (oldest === null) return 0
+  const { rows } = await sql<{ xid: string }>`
+    select xid from event where company_id = ${companyId} and published_at is null order by xid limit 1`.execute(db)
+  if (!rows[0]) return 0
   const { horizon } = await selectHorizon(db)
-  if (BigInt(oldest) >= BigInt(horizon)) return 0
+  if (BigInt(rows[0].xid) >= BigInt(horizon)) return 0
   let published = 0
   for (let batch = 1; batch <= batches_max; batch++) {
     const count = await inTransaction(db, (trx) => publishBatch(trx, companyId, horizon))
@@ -93,12 +78,6 @@ export async function publishEvents(db: Db, companyId: string): Promise<number> 
     if (count < batch_events) break
   }
   return published
-}
-
-async function selectOldestUnpublished(db: Db, companyId: string): Promise<string | null> {
-  const { rows } = await sql<{ xid: string }>`
-    select xid from event where company_id = ${companyId} and published_at is null order by xid limit 1`.execute(db)
-  return rows[0]?.xid ?? null
 }
 
 /** Publishes each event at its own time, or one millisecond after the event before it if that is later. */
@@ -121,15 +100,13 @@ async function publishBatch(trx: Trx, companyId: string, horizon: string): Promi
 }
 
 export type EventRow = { id: string; type: string; subject_id: string; published_at: string; payload: EventEnvelope }
-/** Returns only events published later than `after`, which is ISO 8601. */
 export type EventFilters = { types: string[]; after?: string; subject_id?: string }
 
 export const events_read_max = 1_000
 
 /**
- * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time, so that the next call can
- * continue with the newest time seen. No two events of a company have the same time. An event appears when its transaction and all older ones
- * have ended.
+ * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time. No two have the same
+ * time. An event appears when its transaction and all older ones have ended.
  */
 export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
   await publishEvents(db, companyId)
@@ -152,9 +129,5 @@ export async function selectEvents(db: Db, companyId: string, filters: EventFilt
 
 /** Deletes up to `limit` events that were written before, read or not. Returns how many it deleted. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from event where id in (select id from event where created_at < ${before} order by created_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'event', 'id', sql`created_at < ${before} order by created_at limit ${limit}`)
 }

@@ -6,7 +6,6 @@ import type { Db } from '../schema.ts'
 export const jobsSchema = 'jobs'
 export const jobs_schema_version = 43
 
-/** Returns the version of the library's tables, or null if they do not exist. */
 export async function selectJobsVersion(db: Db): Promise<number | null> {
   const table = await sql<{ name: string | null }>`select to_regclass(${`${jobsSchema}.version`})::text as name`.execute(db)
   if (!table.rows[0]?.name) return null

@@ -1,35 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Words } from '../column-names.ts'
 import type { Db } from '../schema.ts'
 
-type Nothing = Record<string, never>
+type JobsWithoutInput =
+  | Words<'delete_stored_answers delete_past_counts delete_old_events delete_gone_workflows finish_deletions check_sources'>
+  | Words<'derive_awards read_facts refresh_market read_saved_searches send_alerts send_digests advance_runs start_schedules'>
+  | Words<'delete_old_runs release_credits look_after_mails tell_dates tell_amendments sweep_documents sweep_files'>
 
 /** Each background job by name, with its input. jobs/index.ts describes them. */
-export type JobData = {
-  delete_stored_answers: Nothing
-  delete_past_counts: Nothing
-  delete_old_events: Nothing
-  delete_gone_workflows: Nothing
-  finish_deletions: Nothing
-  check_sources: Nothing
+export type JobData = Record<JobsWithoutInput, Record<string, never>> & {
   load_source: { name: string }
-  derive_awards: Nothing
-  read_facts: Nothing
-  refresh_market: Nothing
   write_summary: { contract_id: string }
-  read_saved_searches: Nothing
-  send_alerts: Nothing
   send_mail: { mail_id: string }
-  send_digests: Record<string, never>
-  advance_runs: Nothing
-  start_schedules: Nothing
-  delete_old_runs: Nothing
-  release_credits: Nothing
-  look_after_mails: Nothing
-  tell_dates: Nothing
-  tell_amendments: Nothing
   read_document: { document_id: string }
-  sweep_documents: Nothing
-  sweep_files: Nothing
   fetch_attachment: { attachment_id: string }
 }
 export type JobName = keyof JobData
@@ -48,9 +31,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Enqueues a job, in the caller's transaction if there is one: it runs if that commits, and does not exist if that rolls back.
- * Returns its id, or null if the queue's policy forbids a second one or too many wait. The statement is the job library's own,
- * which it does not offer to a transaction of ours without being started in this process. A test compares both.
+ * Enqueues a job, in the caller's transaction if there is one. Returns its id, or null if the queue's policy forbids a second one or too
+ * many wait. The statement is the job library's own, which it does not offer to a transaction of ours. A test compares both.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -58,12 +40,9 @@ export async function enqueue<Name extends JobName>(
   data: JobData[Name],
   { start_after, key, waiting_max, group, priority = 0 }: EnqueueOptions = {},
 ): Promise<string | null> {
-  const hasRoom =
-    waiting_max === undefined
-      ? sql`true`
-      : sql`${waiting_max} > (select count(*) from
-          (select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}) waiting)`
-  const { rows } = await sql<{ id: string | null; known: boolean; notified: number }>`
+  const waiting = sql`select from jobs.job where name = ${name} and state < 'active' limit ${waiting_max}`
+  const hasRoom = waiting_max === undefined ? sql`true` : sql`${waiting_max} > (select count(*) from (${waiting}) waiting)`
+  const { rows } = await sql<{ id: string | null; known: boolean }>`
     with queue as (select * from jobs.queue where name = ${name}),
       start as (select coalesce(${start_after?.toISOString() ?? null}::timestamptz, jobs.job_now()) as at),
       made as (
@@ -81,14 +60,12 @@ export async function enqueue<Name extends JobName>(
         select pg_notify('pgboss_' || left(encode(sha224('jobs'::bytea), 'hex'), 24), name) from made
         where start_after <= jobs.job_now() and (select notify from queue)
       )
-    select (select id::text from made) as id, exists (select from queue) as known, (select count(*) from notified) as notified`.execute(
-    db,
-  )
+    select (select id::text from made) as id, exists (select from queue) as known,
+      (select count(*) from told) as told`.execute(db)
   if (!rows[0]!.known) throw new Error(`The queue ${name} does not exist in this database; run: oi migrate`)
   return rows[0]!.id
 }
 
-/** Selects the queues that have a job due. */
 export async function selectDueQueues(db: Db, names: readonly JobName[]): Promise<JobName[]> {
   const { rows } = await sql<{ name: JobName }>`
     select queue.name from unnest(${names}::text[]) as queue (name)
@@ -96,8 +73,6 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
       where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= jobs.job_now())`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-// State of the jobs for operators.
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 
@@ -112,10 +87,8 @@ export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
   return rows
 }
 
-export type RunningJob = { id: string; name: string; started_at: string; attempt: number }
-
-export async function selectRunningJobs(db: Db, limit: number): Promise<RunningJob[]> {
-  const { rows } = await sql<RunningJob>`
+export async function selectRunningJobs(db: Db, limit: number) {
+  const { rows } = await sql<{ id: string; name: string; started_at: string; attempt: number }>`
     select id::text, name, started_on as started_at, retry_count + 1 as attempt from jobs.job
     where state = 'active' and name not like '\\_\\_pgboss\\_\\_%' order by started_on limit ${limit}`.execute(db)
   return rows
@@ -137,8 +110,7 @@ export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob
 /** Returns when each scheduled job last started or ended, by name. */
 export async function selectLastRuns(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; at: string }>`
-    select name, max(coalesce(completed_on, started_on)) as at from jobs.job where started_on is not null group by name`.execute(
-    db,
-  )
+    select name, max(coalesce(completed_on, started_on)) as at
+    from jobs.job where started_on is not null group by name`.execute(db)
   return new Map(rows.map(({ name, at }) => [name, at]))
 }

@@ -6,33 +6,20 @@ export async function recordLoop(
   db: Db,
   loop: { name: string; place: string; state: Row<'background_loop'>['state']; message: string | null },
 ): Promise<void> {
-  await db
-    .insertInto('background_loop')
-    .values({ ...loop, since: sql`now()`, seen_at: sql`now()` })
-    .onConflict((conflict) =>
-      conflict.columns(['name', 'place']).doUpdateSet((eb) => ({
-        state: loop.state,
-        message: loop.message,
-        since: sql`case when ${eb.ref('background_loop.state')} = ${loop.state} then ${eb.ref('background_loop.since')} else now() end`,
-        seen_at: sql`now()`,
-      })),
-    )
-    .execute()
+  await sql`
+    insert into background_loop as l (name, place, state, message, since, seen_at)
+    values (${loop.name}, ${loop.place}, ${loop.state}, ${loop.message}, now(), now())
+    on conflict (name, place) do update set state = excluded.state, message = excluded.message, seen_at = excluded.seen_at,
+      since = case when l.state = excluded.state then l.since else excluded.since end`.execute(db)
 }
 
 const loops_max = 100
 
-/** Returns the loops, most recently seen first. */
 export async function selectLoops(db: Db): Promise<Row<'background_loop'>[]> {
-  return db
-    .selectFrom('background_loop')
-    .select(['name', 'place', 'state', 'message', 'since', 'seen_at'])
-    .orderBy('seen_at', 'desc')
-    .limit(loops_max)
-    .execute()
+  const loops = db.selectFrom('background_loop').select(['name', 'place', 'state', 'message', 'since', 'seen_at'])
+  return loops.orderBy('seen_at', 'desc').limit(loops_max).execute()
 }
 
-/** Deletes loops that have been silent for days. */
 export async function deleteSilentLoops(db: Db, days: number): Promise<void> {
   await sql`delete from background_loop where seen_at < now() - ${days} * interval '1 day'`.execute(db)
 }

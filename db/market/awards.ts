@@ -1,34 +1,17 @@
 import { sql } from 'kysely'
-import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
+import { anyOf, type Columns, type Given, textColumns, upsertRows } from '../postgres/batches.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
-import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
-// Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load.
-const statement_timeout_ms = 600_000
-
-/** Lets only one load at a time write awards, contractors, registrations, and exclusions. The lock ends with the transaction. */
-export async function lockMarket(trx: Trx): Promise<void> {
-  await sql
-    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.market})`)
-    .execute(trx)
-}
-
-export type ReportState = Pick<Row<'award_report'>, 'id' | 'award_id' | 'content_sha256' | 'modified_at' | 'reading'>
+const stateColumns = ['id', 'award_id', 'content_sha256', 'modified_at', 'reading'] as const
+export type ReportState = Pick<Row<'award_report'>, (typeof stateColumns)[number]>
 
 export async function selectReportStates(db: Db, ids: string[]): Promise<ReportState[]> {
-  const { rows } = await sql<ReportState>`
-    select id, award_id, content_sha256, modified_at, reading from award_report where id = any(${textArray(ids)}::text[])`.execute(
-    db,
-  )
-  return rows
+  return db.selectFrom('award_report').select(stateColumns).where('id', '=', anyOf(ids)).execute()
 }
 
-/** Returns the contents of these reports by id. */
 export async function selectReportContents(db: Db, ids: string[]): Promise<Map<string, unknown>> {
-  const { rows } = await sql<{ id: string; content: unknown }>`
-    select id, content from award_report where id = any(${textArray(ids)}::text[])`.execute(db)
+  const rows = await db.selectFrom('award_report').select(['id', 'content']).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
 
@@ -44,42 +27,27 @@ export async function selectReportedAwardFields(db: Db, source: string, fields: 
 }
 
 export async function selectReportIds(db: Db, source: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from award_report where source = ${source}`.execute(db)
+  const rows = await db.selectFrom('award_report').select('id').where('source', '=', source).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Returns the reports of these awards, except `without`. */
-export async function selectReportsOf(
-  db: Db,
-  awardIds: string[],
-  without: string[],
-): Promise<{ id: string; award_id: string; content: unknown }[]> {
+export async function selectReportsOf(db: Db, awardIds: string[], without: string[]) {
   const { rows } = await sql<{ id: string; award_id: string; content: unknown }>`
     select id, award_id, content from award_report
-    where award_id = any(${textArray(awardIds)}::text[]) and id <> all(${textArray(without)}::text[])`.execute(db)
+    where award_id = ${anyOf(awardIds)} and not id = ${anyOf(without)}`.execute(db)
   return rows
 }
 
 const reportColumns = {
-  id: 'text',
-  source: 'text',
-  award_id: 'text',
+  ...textColumns('id', 'source', 'award_id', 'content_sha256'),
   content: 'json',
-  content_sha256: 'text',
   modified_at: 'timestamptz',
   reading: 'integer',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-type ReportRow = Record<keyof typeof reportColumns, string | number | null>
 
-export async function upsertReports(trx: Trx, rows: ReportRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const updated = updates(reportColumns, ['id'])
-  await sql`${insertRows('award_report', reportColumns, rows)} on conflict (id) do update set ${sql.raw(updated)}`.execute(trx)
-}
-
-export async function deleteReports(trx: Trx, ids: string[]): Promise<void> {
-  await sql`delete from award_report where id = any(${textArray(ids)}::text[])`.execute(trx)
+export async function upsertReports(trx: Trx, rows: Given<typeof reportColumns>[]): Promise<void> {
+  await upsertRows(trx, 'award_report', reportColumns, rows)
 }
 
 const contentColumns = {
@@ -105,27 +73,15 @@ const awardColumns = {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 } as const satisfies Columns
-export type AwardRow = Record<keyof typeof awardColumns, unknown>
+export type AwardRow = Given<typeof awardColumns>
 
-/** Writes new awards and awards whose content differs from the stored content. */
 export async function upsertAwards(trx: Trx, rows: AwardRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const updated = updates(awardColumns, ['id', 'created_at'])
-  await sql`
-    ${insertRows('award', awardColumns, rows)}
-    on conflict (id) do update set ${sql.raw(updated)} where ${differs('award', Object.keys(contentColumns))}`.execute(trx)
+  await upsertRows(trx, 'award', awardColumns, rows, { fixed: ['created_at'], compared: Object.keys(contentColumns) })
 }
 
-export async function deleteAwards(trx: Trx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from award where id = any(${textArray(ids)}::text[])`.execute(trx)
-}
-
-/** Returns the reports that were made from notices of these records. */
 export async function selectNoticeReportIds(db: Db, contractIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from award_report where source = 'notice' and content ->> 'contract_id' = any(${textArray(contractIds)}::text[])`.execute(
-    db,
-  )
+    select id from award_report where source = 'notice' and content ->> 'contract_id' = ${anyOf(contractIds)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,32 +1,25 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import type { Db, Row } from '../schema.ts'
 
-const columns = ['id', 'name', 'name_key', 'uei', 'cage_code', 'city', 'state_code', 'country_code'] as const
+const columns = columnNames('id name name_key uei cage_code city state_code country_code')
 
 export type ContractorFacts = Pick<Row<'contractor'>, (typeof columns)[number]>
+const contractor = sql.raw(columns.map((column) => `c.${column}`).join(', '))
 
 /** Returns the contractor with this id, or the contractor that it was merged into. */
 export async function selectContractor(db: Db, id: string): Promise<ContractorFacts | undefined> {
-  const found = await db.selectFrom('contractor').select(columns).where('id', '=', id).executeTakeFirst()
-  if (found) return found
-  return db
-    .selectFrom('contractor_mention as m')
-    .innerJoin('contractor as c', 'c.id', 'm.contractor_id')
-    .select(columns.map((column) => `c.${column}` as const))
-    .where('m.own_id', '=', id)
-    .orderBy('m.contractor_id')
-    .executeTakeFirst()
+  const { rows } = await sql<ContractorFacts>`
+    select ${contractor} from contractor c where c.id = coalesce(
+      (select id from contractor where id = ${id}),
+      (select contractor_id from contractor_mention where own_id = ${id} order by contractor_id limit 1))`.execute(db)
+  return rows[0]
 }
 
 /** An exclusion as of a day. `active`: it is in force on that day. */
-export type ExclusionFacts = {
+export type ExclusionFacts = Record<'kind' | 'agency' | 'from' | 'until' | 'note', string | null> & {
   contractor_id: string
   active: boolean
-  kind: string | null
-  agency: string | null
-  from: string | null
-  until: string | null
-  note: string | null
 }
 
 /** Returns one exclusion for each contractor that has any: one in force, or else the latest. `day`: `YYYY-MM-DD`. */
@@ -41,26 +34,15 @@ export async function selectExclusions(db: Db, contractorIds: string[], day: str
   return rows
 }
 
-const mentionColumns = ['id', 'kind', 'name', 'uei', 'cage_code', 'city', 'place', 'mentioned_on', 'rule'] as const
+const mentionColumns = columnNames('id kind name uei cage_code city place mentioned_on rule')
 export type MentionFacts = Pick<Row<'contractor_mention'>, (typeof mentionColumns)[number]>
 
-/** Returns the mentions with the most authority first. */
-export async function selectMentionsOf(
-  db: Db,
-  contractorId: string,
-  limit: number,
-): Promise<{ total: number; mentions: MentionFacts[] }> {
-  const mentions = await db
-    .selectFrom('contractor_mention')
-    .select(mentionColumns)
-    .where('contractor_id', '=', contractorId)
-    .orderBy('authority', 'desc')
-    .orderBy('mentioned_on', (order) => order.desc().nullsLast())
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from contractor_mention where contractor_id = ${contractorId}`.execute(db)
+export async function selectMentionsOf(db: Db, contractorId: string, limit: number) {
+  const own = sql`from contractor_mention where contractor_id = ${contractorId}`
+  const { rows: mentions } = await sql<MentionFacts>`
+    select ${sql.raw(mentionColumns.join(', '))} ${own}
+    order by authority desc, mentioned_on desc nulls last, id limit ${limit}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${own}`.execute(db)
   return { total: rows[0]!.total, mentions }
 }
 
@@ -69,8 +51,7 @@ export async function selectNamesakes(db: Db, contractorId: string, limit: numbe
   // Two joins, each using its own index. One condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`
     with own as (select name_key, cage_code from contractor_mention where contractor_id = ${contractorId})
-    select ${sql.raw(columns.map((column) => `c.${column}`).join(', '))}
-    from (
+    select ${contractor} from (
       select m.contractor_id from (select distinct name_key from own) o join contractor_mention m using (name_key)
       union
       select m.contractor_id from (select distinct cage_code from own) o join contractor_mention m using (cage_code)
@@ -80,12 +61,35 @@ export async function selectNamesakes(db: Db, contractorId: string, limit: numbe
   return rows
 }
 
-type AwardTotals = { contractor_id: string; award_count: number; obligations_total: number | null }
-
-/** Returns the award totals of these contractors. Contractors without an award are left out. */
-export async function selectAwardTotals(db: Db, contractorIds: string[]): Promise<AwardTotals[]> {
-  const { rows } = await sql<AwardTotals>`
+export async function selectAwardTotals(db: Db, contractorIds: string[]) {
+  const { rows } = await sql<{ contractor_id: string; award_count: number; obligations_total: number | null }>`
     select contractor_id, count(*) as award_count, sum(dollars_obligated) as obligations_total
     from award where contractor_id = any(${contractorIds}) group by contractor_id`.execute(db)
+  return rows
+}
+
+const registrationColumns = columnNames(
+  'uei name cage_code website registration_status registration_expires_on business_types primary_naics naics psc extracted_on',
+)
+export type Registration = Pick<Row<'entity'>, (typeof registrationColumns)[number]>
+
+/** Returns an entity's registration, or undefined if no loaded SAM.gov extract contains it. */
+export async function selectRegistration(db: Db, uei: string): Promise<Registration | undefined> {
+  return db.selectFrom('entity').select(registrationColumns).where('uei', '=', uei).executeTakeFirst()
+}
+
+const wonColumns = columnNames(
+  'id piid name description awarding_agency awarding_department naics dollars_obligated ceiling_value award_date start_date completion_date',
+)
+export type WonAward = Pick<Row<'award'>, (typeof wonColumns)[number]>
+
+/** Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later, or were made since then if no end is known. */
+export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
+  const { rows } = await sql<WonAward>`
+    select ${sql.raw(wonColumns.map((name) => `a.${name}`).join(', '))}
+    from award a join contractor c on c.id = a.contractor_id
+    where c.uei = ${uei} and coalesce(a.completion_date, a.award_date) >= ${since}::date
+    order by greatest(a.ceiling_value, a.dollars_obligated) desc nulls last, a.award_date desc nulls last, a.id
+    limit ${limit}`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
+import { columnNames } from '../column-names.ts'
+import { anyOf, type Columns, differs, insertRows, selectGiven, textArray, textColumns, upsertRows } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
 const mentionColumns = {
@@ -11,77 +11,56 @@ const mentionColumns = {
 } as const satisfies Columns
 
 export type MentionRow = Row<'contractor_mention'>
-
-const columns = sql.raw(Object.keys(mentionColumns).join(', '))
+const mentions = sql.raw(`select ${Object.keys(mentionColumns).join(', ')} from contractor_mention`)
 
 export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[]> {
-  const { rows } =
-    await sql<MentionRow>`select ${columns} from contractor_mention where id = any(${textArray(ids)}::text[])`.execute(db)
+  const { rows } = await sql<MentionRow>`${mentions} where id = ${anyOf(ids)}`.execute(db)
   return rows
 }
 
 /** Returns mentions without a UEI that have one of these names or CAGE codes. Their contractor may have become known or ambiguous. */
 export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`
-    select ${columns} from contractor_mention where uei is null and name_key = any(${textArray(names)}::text[])
-    union
-    select ${columns} from contractor_mention where uei is null and cage_code = any(${textArray(cages)}::text[])`.execute(db)
+    ${mentions} where uei is null and name_key = ${anyOf(names)} union
+    ${mentions} where uei is null and cage_code = ${anyOf(cages)}`.execute(db)
   return rows
 }
 
-/** Returns the contractor ids of these mentions, by mention id. */
 export async function selectContractorsOf(db: Db, mentionIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; contractor_id: string }>`
-    select id, contractor_id from contractor_mention where id = any(${textArray(mentionIds)}::text[])`.execute(db)
+    select id, contractor_id from contractor_mention where id = ${anyOf(mentionIds)}`.execute(db)
   return new Map(rows.map(({ id, contractor_id }) => [id, contractor_id]))
 }
 
 export async function upsertMentions(trx: Trx, rows: MentionRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const fields = Object.keys(mentionColumns).filter((column) => column !== 'id')
-  await sql`
-    ${insertRows('contractor_mention', mentionColumns, rows)}
-    on conflict (id) do update set ${sql.raw(updates(mentionColumns, ['id']))} where ${differs('contractor_mention', fields)}`.execute(
-    trx,
-  )
-}
-
-export async function deleteMentions(trx: Trx, ids: string[]): Promise<void> {
-  if (ids.length > 0) await sql`delete from contractor_mention where id = any(${textArray(ids)}::text[])`.execute(trx)
+  const compared = Object.keys(mentionColumns).filter((column) => column !== 'id')
+  await upsertRows(trx, 'contractor_mention', mentionColumns, rows, { compared })
 }
 
 export type AliasRow = Row<'contractor_alias'>
-const aliasColumns = { kind: 'text', value: 'text', place: 'text', uei: 'text' } as const satisfies Columns
+const aliasColumns = ['kind', 'value', 'place', 'uei'] as const
+const alias = sql.raw(aliasColumns.join(', '))
 
 export async function selectAliases(db: Db, names: string[], cages: string[]): Promise<AliasRow[]> {
   const { rows } = await sql<AliasRow>`
-    select kind, value, place, uei from contractor_alias where kind in ('name', 'town') and value = any(${textArray(names)}::text[])
-    union all
-    select kind, value, place, uei from contractor_alias where kind = 'cage' and value = any(${textArray(cages)}::text[])`.execute(
-    db,
-  )
+    select ${alias} from contractor_alias where kind in ('name', 'town') and value = ${anyOf(names)} union all
+    select ${alias} from contractor_alias where kind = 'cage' and value = ${anyOf(cages)}`.execute(db)
   return rows
 }
 
-/** Returns the aliases that are new. */
 export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
-  const { rows } = await sql<AliasRow>`
-    ${insertRows('contractor_alias', aliasColumns, aliases)} on conflict do nothing returning kind, value, place, uei`.execute(
-    trx,
-  )
+  const insertion = insertRows('contractor_alias', textColumns(...aliasColumns), aliases)
+  const { rows } = await sql<AliasRow>`${insertion} on conflict do nothing returning ${alias}`.execute(trx)
   return rows
 }
 
 /** Deletes the aliases that no mention has, except the mentions in `ignored`. Returns the deleted aliases. */
 export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored: string[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
-  const arrays = (['kind', 'value', 'place', 'uei'] as const).map(
-    (column) => sql`${textArray(aliases.map((alias) => alias[column]))}::text[]`,
-  )
   const without = sql`${textArray(ignored)}::text[]`
   const { rows } = await sql<AliasRow>`
-    delete from contractor_alias a using unnest(${sql.join(arrays)}) as given (kind, value, place, uei)
+    delete from contractor_alias a using (${selectGiven(textColumns(...aliasColumns), aliases)}) as given
     where (a.kind, a.value, a.place, a.uei) = (given.kind, given.value, given.place, given.uei)
       and not exists (
         select from contractor_mention m
@@ -96,15 +75,11 @@ export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored
   return rows
 }
 
-/**
- * Rebuilds these contractors from their mentions and registrations. Name and place come from the mention with the most authority, then the
- * latest. Deletes contractors without a mention.
- */
+/** Rebuilds these contractors. Name and place come from the mention with the most authority. Deletes contractors without a mention. */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await sql`
-    insert into contractor (id, name, name_key, uei, cage_code, city, state_code, country_code, business_types, naics,
-      registration_status, registration_expires_on, created_at, updated_at)
+    insert into contractor (id, ${sql.raw(refreshed.join(', '))}, created_at, updated_at)
     select given.id, m.name, m.name_key, m.uei, coalesce(e.cage_code, m.cage_code), m.city, m.state_code, m.country_code,
       coalesce(e.business_types, '{}'), coalesce(e.naics, '{}'), e.registration_status, e.registration_expires_on,
       ${now}::timestamptz, ${now}::timestamptz
@@ -118,31 +93,21 @@ export async function refreshContractors(trx: Trx, ids: string[], now: string): 
       updated_at = excluded.updated_at
     where ${differs('contractor', refreshed)}`.execute(trx)
   await sql`
-    delete from contractor c where c.id = any(${textArray(ids)}::text[])
+    delete from contractor c where c.id = ${anyOf(ids)}
       and not exists (select from contractor_mention m where m.contractor_id = c.id)`.execute(trx)
 }
-const refreshed = [
-  'name',
-  'name_key',
-  'uei',
-  'cage_code',
-  'city',
-  'state_code',
-  'country_code',
-  'business_types',
-  'naics',
-  'registration_status',
-  'registration_expires_on',
-]
+const refreshed = columnNames(
+  'name name_key uei cage_code city state_code country_code business_types naics registration_status registration_expires_on',
+)
 
 /** Updates the contractor of awards and exclusions after their mentions moved to another contractor. */
 export async function moveToContractors(trx: Trx, mentionIds: string[], now: string): Promise<void> {
   if (mentionIds.length === 0) return
-  const ids = sql`${textArray(mentionIds)}::text[]`
+  const ids = anyOf(mentionIds)
   await sql`
     update award a set contractor_id = m.contractor_id, updated_at = ${now}::timestamptz from contractor_mention m
-    where a.awardee_report_id = m.id and m.id = any(${ids}) and a.contractor_id is distinct from m.contractor_id`.execute(trx)
+    where a.awardee_report_id = m.id and m.id = ${ids} and a.contractor_id is distinct from m.contractor_id`.execute(trx)
   await sql`
     update exclusion x set contractor_id = m.contractor_id from contractor_mention m
-    where x.id = m.id and m.id = any(${ids}) and x.contractor_id is distinct from m.contractor_id`.execute(trx)
+    where x.id = m.id and m.id = ${ids} and x.contractor_id is distinct from m.contractor_id`.execute(trx)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { textArray } from '../postgres/binary.ts'
+import { textArray } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 import { cacheUntilAwardsChange } from './market-cache.ts'
 import {
@@ -28,10 +28,9 @@ const years_max = 40
 export type AwardPosition = { day: string; id: string }
 type AwardsPage = { after: AwardPosition | undefined; limit: number }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
-type Breakdown = Figures & { page: string[] }
 
 /** Returns totals, the largest groups of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first. */
-export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage): Promise<Breakdown> {
+export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }
 }

@@ -4,10 +4,7 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
-/**
- * Returns the transaction of the last change to awards, contractors, or agencies. Null while an earlier transaction is still running,
- * because it may change awards without a later version.
- */
+/** Returns the transaction of the last change. Null while an earlier one is running, because it may change awards without a later version. */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)
   const { rows } = await sql<{ version: string }>`
@@ -16,7 +13,6 @@ async function marketVersion(db: Db): Promise<string | null> {
   return version !== undefined && BigInt(version) < BigInt(horizon) ? version : null
 }
 
-/** Caches the results of `read` until awards change. Each process keeps the most recently used entries. */
 export function cacheUntilAwardsChange<Asked, Result>(
   entries_max: number,
   read: (db: Db, asked: Asked) => Promise<Result>,

@@ -19,10 +19,8 @@ type ContractorFeedRow = Pick<Row<'contractor'>, 'id' | 'name' | 'uei' | 'cage_c
   /** Its DBA name and the spellings in mentions. */
   names: string[]
   business_types: string[]
-  /** Codes in its registration. */
   naics: string[]
   psc: string[]
-  /** Its latest awards, latest first. */
   awarded: string[]
   awarded_naics: string[]
   awarded_psc: string[]
@@ -30,23 +28,19 @@ type ContractorFeedRow = Pick<Row<'contractor'>, 'id' | 'name' | 'uei' | 'cage_c
 type PersonFields = 'id' | 'full_name' | 'names' | 'title' | 'email' | 'agency_path' | 'agency_codes'
 type PersonFeedRow = Pick<Row<'person'>, PersonFields> & { kind: 'person' }
 type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
-/** The data from which the documents of market search are made. */
 export type MarketFeedRow = AwardFeedRow | AgencyFeedRow | ContractorFeedRow | PersonFeedRow | NaicsFeedRow
 type Changed = { changed_xid: string }
 
-/** The last change of a row. A row without a recorded change has not changed since any position. */
+/** A row without a recorded change has not changed since any position. */
 const changedXid = sql.raw(`coalesce((select m.changed_xid from market_change m where m.id = t.id), '0'::xid8) as changed_xid`)
 /** Maximum awards and names of a contractor in its document. Reading all of them is slow for the largest contractors. */
 const awards_indexed_max = 50
 
 type Kind = {
-  kind: MarketFeedRow['kind']
-  /** The prefix of its ids. */
   prefix: string
   rows(of: { ids: readonly string[] } | { after: string; limit: number }): RawBuilder<MarketFeedRow & Changed>
 }
 
-/** Selects the requested rows of `t`, in the order of their ids. */
 function chosen(of: Parameters<Kind['rows']>[0]): RawBuilder<unknown> {
   return 'ids' in of
     ? sql`where t.id = any(${of.ids}) order by t.id`
@@ -56,13 +50,11 @@ function chosen(of: Parameters<Kind['rows']>[0]): RawBuilder<unknown> {
 /** In the order of their id prefixes, in which an index is rebuilt. */
 const kinds: readonly Kind[] = [
   {
-    kind: 'agency',
     prefix: 'agy_',
     rows: (of) => sql`
       select 'agency' as kind, t.id, name, names, code, level, parent_path, top_naics, ${changedXid} from agency t ${chosen(of)}`,
   },
   {
-    kind: 'award',
     prefix: 'awd_',
     rows: (of) => sql`
       select 'award' as kind, t.id, name, description, piid, parent_piid, solicitation_number,
@@ -74,7 +66,6 @@ const kinds: readonly Kind[] = [
       from award t ${chosen(of)}`,
   },
   {
-    kind: 'contractor',
     prefix: 'ctr_',
     rows: (of) => sql`
       select 'contractor' as kind, t.id, t.name, array_remove(array[e.dba_name], null) || coalesce(m.names, '{}') as names, t.uei, t.cage_code, t.city,
@@ -99,13 +90,11 @@ const kinds: readonly Kind[] = [
       ${chosen(of)}`,
   },
   {
-    kind: 'naics',
     prefix: 'naics_',
     rows: (of) => sql`
       select 'naics' as kind, t.id, t.code, ${changedXid} from (select 'naics_' || code as id, code from naics_figure) t ${chosen(of)}`,
   },
   {
-    kind: 'person',
     prefix: 'prs_',
     rows: (of) => sql`
       select 'person' as kind, t.id, full_name, names, title, email, agency_path, agency_codes, ${changedXid} from person t ${chosen(of)}`,
@@ -121,15 +110,11 @@ export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSect
     select id, changed_xid from market_change
     where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
-  const found = await selectMarketOf(
-    db,
-    changes.map((change) => change.id),
-  )
-  const rows = new Map<string, MarketFeedRow>(found.map((row) => [row.id, row]))
+  const ids = changes.map((change) => change.id)
+  const rows = new Map<string, MarketFeedRow>((await selectMarketOf(db, ids)).map((row) => [row.id, row]))
   return changes.map((change) => ({ ...change, row: rows.get(change.id) ?? null }))
 }
 
-/** Returns the existing rows with these ids, in any order. */
 export async function selectMarketOf(db: Db, ids: readonly string[]): Promise<(MarketFeedRow & Changed)[]> {
   const asked = kinds.map(async ({ prefix, rows }) => {
     const own = ids.filter((id) => id.startsWith(prefix))
@@ -155,10 +140,8 @@ export async function selectMarketGoneAfter(db: Db, { xid, id }: FeedPosition, i
   return rows.map((row) => row.id)
 }
 
-type MarketCounts = Record<'awards' | 'agencies' | 'contractors' | 'people' | 'naics_codes', number>
-
-export async function countMarketByType(db: Db): Promise<MarketCounts> {
-  const { rows } = await sql<MarketCounts>`
+export async function countMarketByType(db: Db) {
+  const { rows } = await sql<Record<'awards' | 'agencies' | 'contractors' | 'people' | 'naics_codes', number>>`
     select (select count(*) from award) as awards, (select count(*) from agency) as agencies,
       (select count(*) from contractor) as contractors, (select count(*) from person) as people,
       (select count(*) from naics_figure) as naics_codes`.execute(db)
@@ -166,6 +149,5 @@ export async function countMarketByType(db: Db): Promise<MarketCounts> {
 }
 
 export async function countMarket(db: Db): Promise<number> {
-  const counts = await countMarketByType(db)
-  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return Object.values(await countMarketByType(db)).reduce((sum, count) => sum + count, 0)
 }

@@ -1,27 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notOpportunities } from '../../catalog/notice-types.ts'
-import { textArray } from '../postgres/binary.ts'
-import { lockKeys } from '../postgres/lock-keys.ts'
+import { columnNames } from '../column-names.ts'
+import { anyOf, selectGiven, textArray, textColumns, updates } from '../postgres/batches.ts'
 import type { Row, Trx } from '../schema.ts'
 
-/** Number of rows that a refresh wrote and deleted. */
 export type Refreshed = { written: number; deleted: number }
 
 /** One way in which records and awards name an agency, department first, with the codes that are known. */
 export type AgencyPlace = { path: string[]; codes: string[]; records: number }
 export type NamedAgency = Pick<Row<'agency'>, 'id' | 'name' | 'code' | 'level' | 'parent_path' | 'names'>
 
-/** A catalog with a million records takes longer than the limit for requests. */
-const statement_timeout_ms = 600_000
 const top_naics_max = 5
 const names_max = 20
-
-/** Lets only one refresh at a time run on all machines. The lock ends with the transaction. */
-export async function lockFigures(trx: Trx): Promise<void> {
-  await sql
-    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.market_figures})`)
-    .execute(trx)
-}
 
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
@@ -32,7 +22,6 @@ function isOpen(now: Date): RawBuilder<boolean> {
     and notice_type not in (${sql.join(notOpportunities)})`
 }
 
-/** Returns the distinct ways in which agencies are named, in a stable order. */
 export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   const { rows } = await sql<AgencyPlace>`
     select path, codes, sum(records)::bigint as records from (
@@ -44,12 +33,9 @@ export async function selectAgencyPlaces(trx: Trx): Promise<AgencyPlace[]> {
   return rows
 }
 
-/** Separates the elements of a list within one text. */
-const separator = '\u001f'
-
-function listArray(lists: readonly (readonly string[])[]): Buffer {
-  return textArray(lists.map((list) => list.join(separator)))
-}
+const personColumns = columnNames('full_name title email phone agency agency_path agency_codes names notice_count last_seen_at')
+const placeColumns = { path: 'text[]', codes: 'text[]', ids: 'text[]' } as const
+const agencyColumns = { ...textColumns('id', 'name', 'code', 'level'), parent_path: 'text[]', names: 'text[]' } as const
 
 /** `ids[i]` are the agencies that `places[i]` names. Obligations come from awards; top NAICS codes from records and awards. */
 export async function refreshAgencies(
@@ -59,13 +45,10 @@ export async function refreshAgencies(
   ids: readonly string[][],
   now: Date,
 ): Promise<Refreshed> {
-  const list = (column: string) => sql.raw(`string_to_array(${column}, E'\\x1f')`)
+  const names = sql.raw(Object.keys(agencyColumns).join(', '))
+  const given = places.map(({ path, codes }, at) => ({ path, codes, ids: ids[at] }))
   const written = await sql`
-    with place as (
-      select ${list('path')} as path, ${list('codes')} as codes, ${list('ids')} as ids
-      from unnest(${listArray(places.map(({ path }) => path))}::text[], ${listArray(places.map(({ codes }) => codes))}::text[],
-        ${listArray(ids)}::text[]) as given (path, codes, ids)
-    ), fact as (
+    with place (path, codes, ids) as (${selectGiven(placeColumns, given)}), fact as (
       select agency_path as path, agency_codes as codes, naics, count(*) as records,
         count(*) filter (where ${isOpen(now)}) as open, null::numeric as obligated
       from contract group by 1, 2, 3
@@ -81,32 +64,22 @@ export async function refreshAgencies(
         coalesce((array_agg(naics order by records desc, naics) filter (where naics is not null))[1:${sql.lit(top_naics_max)}], '{}')
           as top_naics
       from held group by id
-    ), named as (
-      select id, name, code, level, ${list('parent_path')} as parent_path, ${list('names')} as names
-      from unnest(${textArray(agencies.map(({ id }) => id))}::text[], ${textArray(agencies.map(({ name }) => name))}::text[],
-        ${textArray(agencies.map(({ code }) => code))}::text[], ${textArray(agencies.map(({ level }) => level))}::text[],
-        ${listArray(agencies.map(({ parent_path }) => parent_path))}::text[], ${listArray(agencies.map(({ names }) => names))}::text[])
-        as given (id, name, code, level, parent_path, names)
-    )
-    insert into agency (id, name, code, level, parent_path, names, obligations_total, top_naics, active_opportunity_count)
-    select id, name, code, level, parent_path, names, obligated, coalesce(top_naics, '{}'), coalesce(open, 0)
-    from named left join figure using (id) order by id
-    on conflict (id) do update set name = excluded.name, code = excluded.code, level = excluded.level,
-      parent_path = excluded.parent_path, names = excluded.names, obligations_total = excluded.obligations_total,
+    ), named (${names}) as (${selectGiven(agencyColumns, agencies)})
+    insert into agency (${names}, obligations_total, top_naics, active_opportunity_count)
+    select ${names}, obligated, coalesce(top_naics, '{}'), coalesce(open, 0) from named left join figure using (id) order by id
+    on conflict (id) do update set ${updates(Object.keys(agencyColumns))}, obligations_total = excluded.obligations_total,
       top_naics = excluded.top_naics, active_opportunity_count = excluded.active_opportunity_count
     where agency is distinct from excluded`.execute(trx)
-  const deleted = await sql`
-    delete from agency where id <> all(${textArray(agencies.map(({ id }) => id))}::text[])`.execute(trx)
+  const deleted = await sql`delete from agency where not id = ${anyOf(agencies.map(({ id }) => id))}`.execute(trx)
   return { written: Number(written.numAffectedRows), deleted: Number(deleted.numAffectedRows) }
 }
 
 /**
  * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case), or without one with the same name
- * and department, are one person. Contacts without a name are ignored. Details come from the newest record that names the person. `names`
- * keeps the other names of people who share an address.
+ * and department, are one person. Details come from the newest record that names the person, and `names` keeps the others.
  */
 export async function refreshPeople(trx: Trx): Promise<Refreshed> {
-  const { rows } = await sql<{ written: number; deleted: number }>`
+  const { rows } = await sql<Refreshed>`
     with contact as (
       select c.id as contract_id, posted_at, agency_path, agency_codes, item.value ->> 'title' as title,
         item.value ->> 'phone' as phone, nullif(btrim(item.value ->> 'email'), '') as email,
@@ -129,11 +102,8 @@ export async function refreshPeople(trx: Trx): Promise<Refreshed> {
         notice_count, last_seen_at
       from newest join counted using (key)
     ), written as (
-      insert into person (id, full_name, title, email, phone, agency, agency_path, agency_codes, names, notice_count, last_seen_at)
-      select * from person_now order by id
-      on conflict (id) do update set full_name = excluded.full_name, title = excluded.title, email = excluded.email,
-        phone = excluded.phone, agency = excluded.agency, agency_path = excluded.agency_path, agency_codes = excluded.agency_codes,
-        names = excluded.names, notice_count = excluded.notice_count, last_seen_at = excluded.last_seen_at
+      insert into person (id, ${sql.raw(personColumns.join(', '))}) select * from person_now order by id
+      on conflict (id) do update set ${updates(personColumns)}
       where person is distinct from excluded
       returning 1
     ), deleted as (
@@ -143,7 +113,6 @@ export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   return rows[0]!
 }
 
-/** Writes one row for each of these codes and deletes all others. */
 export async function refreshNaicsFigures(trx: Trx, codes: readonly string[], now: Date): Promise<Refreshed> {
   const written = await sql`
     insert into naics_figure (code, active_opportunity_count, obligations_total)
@@ -155,6 +124,6 @@ export async function refreshNaicsFigures(trx: Trx, codes: readonly string[], no
     on conflict (code) do update set active_opportunity_count = excluded.active_opportunity_count,
       obligations_total = excluded.obligations_total
     where naics_figure is distinct from excluded`.execute(trx)
-  const deleted = await sql`delete from naics_figure where code <> all(${textArray(codes)}::text[])`.execute(trx)
+  const deleted = await sql`delete from naics_figure where not code = ${anyOf(codes)}`.execute(trx)
   return { written: Number(written.numAffectedRows), deleted: Number(deleted.numAffectedRows) }
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { textArray } from '../postgres/binary.ts'
+import { anyOf, selectGiven, textColumns } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 import { cacheUntilAwardsChange } from './market-cache.ts'
 
@@ -15,21 +15,11 @@ export type AwardFilters = {
   before?: string
 }
 
-/** The office that made awards, as one source writes it. */
-export type AwardPlace = {
-  /** Hash that identifies the place. */
-  place: string
-  department: string | null
-  department_code: string | null
-  agency: string | null
-  agency_code: string | null
-  office: string | null
-  office_code: string | null
-}
+/** The office that made awards, as one source writes it. `place`: a hash that identifies it. */
+export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, string | null>
 
 /** A column of `award`, or `place` for the key that `places` assign to its awards. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
-/** A place whose awards count, with the key under which they count. */
 type RankedPlace = { place: string; key: string | null }
 
 export type RankedRow = {
@@ -59,7 +49,7 @@ const placeColumns = {
   agency_code: 'awarding_agency_code',
   office: 'awarding_office',
   office_code: 'awarding_office_code',
-} as const satisfies Record<Exclude<keyof AwardPlace, 'place'>, string>
+} as const
 /** A hash is cheap to compare and to index. */
 export const hashOfPlace = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
 
@@ -80,9 +70,7 @@ const totalOfChosen = sql`
       from chosen
     )`
 
-/** Each cached list has a few thousand places. */
 const cached_lists_max = 8
-/** Returns the distinct places of the awards that match these filters. */
 export const selectAwardPlaces = cacheUntilAwardsChange(cached_lists_max, readAwardPlaces)
 
 async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlace[]> {
@@ -98,7 +86,7 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
 export async function selectRanking(
   db: Db,
   { filters, places, by, limit }: { filters: AwardFilters; places: readonly RankedPlace[] | null; by: RankedBy; limit: number },
-): Promise<{ total: RankedTotal; ranked: RankedRow[] }> {
+) {
   const { rows } = await sql<{ total: RankedTotal; ranked: RankedRow[] }>`
     with chosen as materialized (
       select ${by === 'place' ? sql`given.key` : sql.ref(by)} as key, contractor_id, dollars_obligated, number_of_offers, award_date,
@@ -121,20 +109,18 @@ export function joinPlaces<Column extends string>(
   places: readonly Record<Column | 'place', string | null>[],
   columns: readonly Column[],
 ): RawBuilder<unknown> {
-  const arrays = columns.map((column) => sql`${textArray(places.map((each) => each[column]))}::text[]`)
-  const names = sql.raw(columns.join(', '))
-  return sql`join unnest(${sql.join(arrays)}) as given (${names}) on given.place::bigint = ${hashOfPlace}`
+  return sql`join (${selectGiven(textColumns(...columns), places)}) as given on given.place::bigint = ${hashOfPlace}`
 }
 
 export function matching({ contractor_id, naics, psc, set_asides, states, since, before }: AwardFilters): RawBuilder<boolean> {
   const conditions = [
-    ...(contractor_id ? [sql<boolean>`contractor_id = ${contractor_id}`] : []),
-    ...(naics ? [sql<boolean>`naics = any(${textArray(naics)}::text[])`] : []),
-    ...(psc ? [sql<boolean>`psc ^@ any(${textArray(psc)}::text[])`] : []),
-    ...(set_asides ? [sql<boolean>`set_aside = any(${textArray(set_asides)}::text[])`] : []),
-    ...(states ? [sql<boolean>`place_state_code = any(${textArray(states)}::text[])`] : []),
-    ...(since ? [sql<boolean>`award_date >= ${since}::date`] : []),
-    ...(before ? [sql<boolean>`award_date <= ${before}::date`] : []),
+    contractor_id && sql`contractor_id = ${contractor_id}`,
+    naics && sql`naics = ${anyOf(naics)}`,
+    psc && sql`psc ^@ ${anyOf(psc)}`,
+    set_asides && sql`set_aside = ${anyOf(set_asides)}`,
+    states && sql`place_state_code = ${anyOf(states)}`,
+    since && sql`award_date >= ${since}::date`,
+    before && sql`award_date <= ${before}::date`,
   ]
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return sql`${sql.join([sql`true`, ...conditions.filter((each) => each)], sql` and `)}`
 }

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
-import type { Db, Trx } from '../schema.ts'
+import { anyOf, type Columns, type Given, textArray, textColumns, upsertRows } from '../postgres/batches.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
 const entityColumns = {
   ...textColumns('uei', 'cage_code', 'name', 'dba_name', 'registration_status', 'website', 'structure', 'primary_naics'),
@@ -16,19 +15,14 @@ const entityColumns = {
   has_debt: 'boolean',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-type EntityRow = Record<keyof typeof entityColumns, unknown>
-export type EntityState = { uei: string; content_sha256: string; extracted_on: string | null }
+export type EntityState = Pick<Row<'entity'>, 'uei' | 'content_sha256' | 'extracted_on'>
 
 export async function selectEntityStates(db: Db, ueis: string[]): Promise<EntityState[]> {
-  const { rows } = await sql<EntityState>`
-    select uei, content_sha256, extracted_on from entity where uei = any(${textArray(ueis)}::text[])`.execute(db)
-  return rows
+  return db.selectFrom('entity').select(['uei', 'content_sha256', 'extracted_on']).where('uei', '=', anyOf(ueis)).execute()
 }
 
-export async function upsertEntities(trx: Trx, rows: EntityRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const updated = updates(entityColumns, ['uei'])
-  await sql`${insertRows('entity', entityColumns, rows)} on conflict (uei) do update set ${sql.raw(updated)}`.execute(trx)
+export async function upsertEntities(trx: Trx, rows: Given<typeof entityColumns>[]): Promise<void> {
+  await upsertRows(trx, 'entity', entityColumns, rows, { key: 'uei' })
 }
 
 const exclusionColumns = {
@@ -42,23 +36,14 @@ const exclusionColumns = {
   ended_on: 'date',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-type ExclusionRow = Record<keyof typeof exclusionColumns, unknown>
-type ExclusionState = { id: string; content_sha256: string; ended_on: string | null }
 
-export async function selectExclusionStates(db: Db, ids: string[]): Promise<ExclusionState[]> {
-  const { rows } = await sql<ExclusionState>`
-    select id, content_sha256, ended_on from exclusion where id = any(${textArray(ids)}::text[])`.execute(db)
-  return rows
+export async function selectExclusionStates(db: Db, ids: string[]) {
+  return db.selectFrom('exclusion').select(['id', 'content_sha256', 'ended_on']).where('id', '=', anyOf(ids)).execute()
 }
 
-export async function upsertExclusions(trx: Trx, rows: ExclusionRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const fields = Object.keys(exclusionColumns).filter((column) => !['id', 'fetched_at'].includes(column))
-  await sql`
-    ${insertRows('exclusion', exclusionColumns, rows)}
-    on conflict (id) do update set ${sql.raw(updates(exclusionColumns, ['id']))} where ${differs('exclusion', fields)}`.execute(
-    trx,
-  )
+export async function upsertExclusions(trx: Trx, rows: Given<typeof exclusionColumns>[]): Promise<void> {
+  const compared = Object.keys(exclusionColumns).filter((column) => !['id', 'fetched_at'].includes(column))
+  await upsertRows(trx, 'exclusion', exclusionColumns, rows, { compared })
 }
 
 /** The contents of an extract. `newest` is the day of its newest entry: exclusions entered later are not expected in it. */

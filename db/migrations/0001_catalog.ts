@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The catalog: what sources published (`notice`) and the one record made of the notices that belong together (`contract`).
- * Times have millisecond precision, so that what JavaScript holds is exactly what a keyset cursor compares.
+ * The catalog: published notices (`notice`) and the record made of those that belong together (`contract`). Times have milliseconds, like
+ * cursors.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -68,24 +68,22 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz(3) not null,
       changed_xid xid8 not null default pg_current_xact_id()
     )`.execute(db)
-  // Notices find their record by this key: the office is compared where it is known, the agency where it is not.
+  // Notices find their record by this key. It compares the office if it is known, otherwise the agency.
   await sql`create index contract_key on contract (solicitation_key, agency_key) where solicitation_key is not null`.execute(db)
-  // The search index follows the table by this pair: see jobs/indexes/index-feed.ts.
+  // The search index follows the table in the order of this pair (jobs/indexes/index-feed.ts).
   await sql`create index contract_feed on contract (changed_xid, id)`.execute(db)
   await sql`
     create table notice (
       id text collate "C" primary key,
-      -- Of a contract: no record is ever deleted, and a foreign key's check of each row would take a tenth of a load.
+      -- The id of a contract. No foreign key, because its checks would take a tenth of the time of a load.
       contract_id text collate "C" not null,
       posted_at timestamptz(3),
-      -- What the source said, without the description and without what is null; json, not jsonb, as nobody looks inside.
       content json not null,
       description text,
       content_sha256 text not null,
       fetched_at timestamptz(3) not null
     )`.execute(db)
   await sql`create index notice_contract on notice (contract_id)`.execute(db)
-  // How far a paged or interrupted load has come.
   await sql`
     create table ingest_progress (
       source text not null,
@@ -97,7 +95,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(compressDescriptions).execute(db)
 }
 
-/** Where the server has no lz4, pglz would take a third of a load's time for half of the space: the texts stay as they are. */
+/** Compresses texts with lz4. A server without lz4 does not compress them, because pglz would take a third of the time of a load. */
 const compressDescriptions = `
   do $$ begin
     alter table contract alter description set compression lz4;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who calls and for whom, what they may still use, and the pursuit board with its history, events and stored answers. */
+/** Companies, users and keys, their limits and quotas, and the pursuit board with its history, events and stored answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [people, limits, board, outbox]) await sql.raw(statement).execute(db)
 }
@@ -54,7 +54,7 @@ const people = `
   );
   create index api_key_company on api_key (company_id, id);`
 
-// What counts requests may lose its counts in a crash; what counts quotas may not.
+// The counts of requests are unlogged and may be lost in a crash. The counts of quotas must not be lost.
 const limits = `
   create unlogged table rate_window (
     subject text collate "C" not null,

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Assignees as rows that refer to users, history that may be written by more than a person, and an outbox that is read in the order of its
- * transactions; and what loops beside the queues say of themselves. A process of the version before goes on working on it: it neither
- * writes nor reads what is new, and the lists it keeps (`assigned_to`) follow the rows and are followed by them.
+ * Assignees as rows, and an outbox in the order of transactions. The lists (`assigned_to`) of the previous version follow the rows and are
+ * followed by them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [assignees, keptLists, actors, outbox, loops]) await sql.raw(statement).execute(db)
@@ -31,10 +30,7 @@ const assignees = `
     select t.id, given.user_id, min(given.position) from task t, unnest(t.assigned_to) with ordinality as given (user_id, position)
     where exists (select from app_user u where u.id = given.user_id) group by t.id, given.user_id;`
 
-/**
- * The version before knows the lists alone. What it writes there becomes rows, and rows become its lists; each trigger heeds only what a
- * process wrote, not what the other trigger did. Lists and triggers go with the release after this one.
- */
+/** Keeps the lists of the previous version and the rows equal. Each trigger ignores what the other one did. */
 const keptLists = ['pursuit', 'task']
   .map(
     (table) => `
@@ -61,7 +57,6 @@ const keptLists = ['pursuit', 'task']
   )
   .join('')
 
-// A person is named by their user; what else acts (a workflow, an automation, the system itself) by a name of its own.
 const actors = `
   alter table pursuit_change
     add column actor_type text not null default 'user' check (actor_type in ('user', 'workflow', 'automation', 'system')),
@@ -69,10 +64,7 @@ const actors = `
     alter column actor_id drop not null,
     add constraint pursuit_change_actor check (case when actor_type = 'user' then actor_id is not null else actor_name is not null end);`
 
-/**
- * `published_at` is empty until an event may be told, and orders events as db/events/events.ts says. Events from before this migration are
- * published in the order of their ids, which is that of their time.
- */
+/** `published_at` is empty until an event may be reported. Older events are published in the order of their ids. */
 const outbox = `
   alter table event add column xid xid8 not null default pg_current_xact_id(), add column published_at timestamptz(3);
   create index event_unpublished on event (company_id, xid, id) where published_at is null;
@@ -81,7 +73,6 @@ const outbox = `
   create index event_age on event (created_at);
   drop index event_company;`
 
-// Work that is bound to a machine, such as following the catalog with its search index, is no job of a queue: here it says how it fares.
 const loops = `
   create table background_loop (
     name text not null,

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What is no longer in the catalog, for whoever follows it: a record that became part of another one, or a demo's. Kept for ever, since an
- * index may come back after any time. A process of the version before neither writes nor reads it; its deletions are noted all the same.
- */
+/** Records that were deleted or merged into another one, for readers of the feed. Kept forever, since an index may come back after any time. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

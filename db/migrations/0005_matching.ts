@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How well each company's records fit it. Columns that are added to `match` have a default, for a process of the version before still
- * moves its rows, and removes companies whose rows of the other tables it does not know: these go with them. What a company did that its
- * ranking learns from is counted in `feedback_change`, by triggers, so that no way of doing it can forget to; rows of it are only added, so
- * that two at once do not wait for each other.
+ * How well each record fits each company. Triggers count in `feedback_change` what the ranking learns from. They only add rows, so that two
+ * writers do not wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(scores).execute(db)

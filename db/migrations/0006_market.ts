@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The market: who was awarded what. As with notices, what sources said (`award_report`, `contractor_mention`) is kept apart from the one
- * row made of what belongs together (`award`, `contractor`). A process of the version before knows nothing of it.
+ * The market. As with notices, reports of sources (`award_report`, `contractor_mention`) are separate from what they are about (`award`,
+ * `contractor`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statements of [awards, contractors, registrations, changes]) await sql.raw(statements).execute(db)
@@ -13,12 +13,9 @@ const awards = `
     id text collate "C" primary key,
     source text not null,
     award_id text collate "C" not null,
-    -- json, not jsonb, as nobody looks inside.
     content json not null,
     content_sha256 text not null,
-    -- By the source's own clock: of two states of one report the later one counts, whichever is loaded last.
     modified_at timestamptz(3),
-    -- Which version of our reading made the content.
     reading integer not null,
     fetched_at timestamptz(3) not null
   );
@@ -62,7 +59,6 @@ const awards = `
     place_country_code text,
     awardee_name text,
     awardee_uei text,
-    -- The report whose awardee this is; its mention tells the contractor.
     awardee_report_id text collate "C",
     contractor_id text collate "C",
     source_url text,
@@ -102,25 +98,20 @@ const contractors = `
     uei text collate "C",
     cage_code text collate "C",
     city text,
-    -- What names are told apart by: a state of the US, else a country; empty where neither is known.
     place text collate "C" not null,
-    -- The place with its town, folded.
     town text collate "C",
     state_code text,
     country_code text,
     mentioned_on date,
-    -- The greater, the more it knows of the contractor.
     authority integer not null,
     contractor_id text collate "C" not null,
     rule text not null check (rule in ('uei', 'cage', 'name and place', 'name', 'alone')),
-    -- Of one without a UEI: the contractor that it is as long as no other is known to be it.
     own_id text collate "C"
   );
   create index contractor_mention_contractor on contractor_mention (contractor_id, authority desc, mentioned_on desc nulls last, id);
   create index contractor_mention_name on contractor_mention (name_key, place);
   create index contractor_mention_cage on contractor_mention (cage_code) where cage_code is not null;
   create index contractor_mention_own on contractor_mention (own_id) where own_id is not null;
-  -- What is known of names and CAGE codes: each combination once, however many mentions tell of it. An empty UEI: none was told.
   create table contractor_alias (
     kind text not null check (kind in ('name', 'town', 'cage')),
     value text collate "C" not null,
@@ -172,7 +163,6 @@ const registrations = `
     agency text,
     cause_code text,
     note text,
-    -- False of what forbids to buy certain goods without excluding who makes them (section 889).
     excludes boolean not null,
     active_from date,
     active_until date,
@@ -184,10 +174,7 @@ const registrations = `
   );
   create index exclusion_contractor on exclusion (contractor_id) where contractor_id is not null;`
 
-/**
- * What a search index follows, as it follows contracts: ids of awards and contractors that changed or went, by transaction. A trigger's
- * arguments are the columns that hold the ids.
- */
+/** The feed of a search index: ids of awards and contractors, by transaction. The arguments of a trigger are the columns with the ids. */
 const changes = `
   create table market_change (
     id text collate "C" primary key,

@@ -1,21 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Where data come from by themselves, and how each load went, also of one that somebody made by hand. A process of the version before knows
- * nothing of it, and loads nothing by itself.
- */
+/** Sources of data, and how each load of them went, including manual loads. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [sources, runs]) await sql.raw(statement).execute(db)
 }
 
-// `etag` and `last_modified` are those of what was last loaded whole: what still has them need not be fetched.
+// `etag` and `last_modified` belong to the last complete load. A source with unchanged values is not fetched.
 const sources = `
   create table source (
     name text collate "C" primary key,
     kind text not null,
     address text not null,
     settings jsonb not null default '{}',
-    -- Minute, hour, day, month, weekday in UTC; none: it runs when it is told to.
     schedule text,
     enabled boolean not null default true,
     etag text,
@@ -31,7 +27,6 @@ const sources = `
 const runs = `
   create table source_run (
     id bigint generated always as identity primary key,
-    -- Empty where somebody loaded by hand.
     source text collate "C" references source (name) on delete cascade,
     kind text not null,
     address text not null,

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { naicsCodes } from '../../catalog/naics.ts'
 
-/**
- * Who buys and what is bought, reckoned from records and awards by jobs/market-figures.ts. All of it is found by the search of the market,
- * which follows it by `market_change`; so are the codes of the catalog, with or without figures.
- */
+/** Agencies, people and figures of NAICS codes, calculated from records and awards. The market search follows them by `market_change`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(tables).execute(db)
   await sql.raw(changes).execute(db)
@@ -18,7 +15,6 @@ const tables = `
     code text,
     level text not null check (level in ('department', 'agency', 'office')),
     parent_path text[] not null,
-    -- As sources write it.
     names text[] not null,
     obligations_total numeric(18, 2),
     top_naics text[] not null,
@@ -33,7 +29,6 @@ const tables = `
     agency text,
     agency_path text[] not null,
     agency_codes text[] not null,
-    -- The others that notices give with this address.
     names text[] not null,
     notice_count integer not null,
     last_seen_at timestamptz(3)
@@ -43,12 +38,12 @@ const tables = `
     active_opportunity_count integer not null default 0,
     obligations_total numeric(18, 2)
   );
-  -- What a contractor was awarded lately is read of it alone, and its sums without the rows.
+  -- Covers the latest awards of a contractor and its sums without reads of the table.
   create index award_contractor_latest on award (contractor_id, award_date desc nulls last, id) include (dollars_obligated);
   drop index award_contractor;
   create index contractor_uei on contractor (uei) where uei is not null;`
 
-/** A registration tells more of its contractor than the contractor's own row does. */
+/** The search document of a contractor has more data of its registration than the contractor's row. */
 const changes = [
   ['agency', 'id'],
   ['person', 'id'],

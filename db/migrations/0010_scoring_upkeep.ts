@@ -1,10 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What keeps scoring as cheap as on its first day: how far the matches of past records have been looked for in a company that is scored, and
- * the number of feedback changes whose rows are gone. A process of the version before counts the rows alone: while it scores, companies
- * seem to have changed, and are scored once more by whoever comes after it.
- */
+/** How far the matches of past records were checked in a company, and the number of feedback changes whose rows are deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Exclusions are known by whom they exclude, as SAM.gov's number is left blank since 2026: those that are stored get the ids that
- * ingest/exclusions/exclusion.ts gives them now, so that the next extract finds them. Of several that were one all along, loaded with
- * and without the number, the latest stays.
+ * Gives stored exclusions the ids of ingest/exclusions/exclusion.ts, as SAM.gov leaves its number blank since 2026. Of duplicates the
+ * latest stays.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [entered, named, withoutDoubles, renamed, unused]) await sql.raw(statement).execute(db)
@@ -36,7 +35,6 @@ const renamed = `
   update contractor_mention m set id = n.id from exclusion_now n where m.id = n.old_id;
   update exclusion x set id = n.id from exclusion_now n where x.id = n.old_id;`
 
-// Reports keep what they tell of these; of awards nobody asked for it.
 const unused = `
   drop index contractor_name;
   alter table award drop column funding_agency_code, drop column last_action_date, drop column award_type, drop column is_vehicle;`

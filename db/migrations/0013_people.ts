@@ -1,16 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * What a company's people are told: notifications, what each wants of them, and mails on their way; the ledger of credits; and the company's
- * time zone. A process of the version before goes on working on it: nobody is told of what it writes until a process of this version looks.
- */
+/** Notifications, preferences and mails; the ledger of credits; and the time zone of a company. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [timeZone, notifications, mails, credits, told]) await sql.raw(statement).execute(db)
 }
 
 const timeZone = `alter table company add column time_zone text not null default 'America/New_York';`
 
-// Types and kinds of records are the API description's, which gets new ones without a migration.
 const notifications = `
   create table notification (
     id text collate "C" primary key,
@@ -41,7 +37,7 @@ const notifications = `
     foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade
   );`
 
-/** What is said in it goes when it is sent or given up: who asks later wants to know that it was, and why it was not. */
+/** The content of a mail is deleted when the mail was sent or has failed. The row remains to show the result. */
 const mails = `
   create table mail (
     id text collate "C" primary key,
@@ -59,7 +55,6 @@ const mails = `
     last_error text,
     address text,
     created_at timestamptz(3) not null,
-    -- While it is queued: when it is tried next; until then it waits, or is in somebody's hands.
     next_attempt_at timestamptz(3) not null,
     ended_at timestamptz(3),
     foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade,
@@ -93,7 +88,7 @@ const credits = `
   create index credit_entry_reference on credit_entry (company_id, reference) where reference is not null;
   create index credit_entry_cycle on credit_entry (company_id, cycle_started_at);`
 
-/** Up to where people were told: each due date, each amendment and each nearing end of a key is news once. */
+/** The progress of notifications, so that users are notified once of each due date, amendment and expiring key. */
 const told = `
   alter table task add column due_told_for timestamptz(3);
   create index task_due on task (due_date) where status = 'pending';

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Columns that people change, notes on pursuits, teams, and proposals for a company's profile. */
+/** Columns that users can change, notes on pursuits, teams, and proposals for a company's profile. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [columns, notes, teams, proposals]) await sql.raw(statement).execute(db)
 }
 
-/** The places of a board's columns have no gaps from now on. A process of the release before makes columns that tell no time of change. */
+/** Removes gaps in the positions of columns. A process of the previous version creates columns without a time of change. */
 const columns = `
   alter table pipeline_column add column updated_at timestamptz(3);
   update pipeline_column c set updated_at = created_at, position = placed.place
@@ -29,7 +29,7 @@ const notes = `
   create index pursuit_note_pursuit on pursuit_note (pursuit_id, id);
   create index pursuit_note_company on pursuit_note (company_id);`
 
-// Who leaves the company leaves its teams, and no team has people of another company.
+// A user who leaves a company also leaves its teams. A team has only users of its company.
 const teams = `
   create table team (
     id text collate "C" primary key,

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Saved searches, whom they tell, and what they have found. Whoever leaves a company is told no more: a recipient goes with the membership.
- * `contract.created_xid` and `amended_xid` say which records, and which versions of them, are newer than a search, whatever the clocks of loads
- * say; a record that was there before this migration has none, and nothing of the table is written anew for it.
+ * Saved searches, their recipients and matches. `contract.created_xid` and `amended_xid` say which records and versions are newer than a
+ * search, whatever the clocks of loads say. Records from before have none, so that no row is rewritten.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [catalog, searches, matches]) await sql.raw(statement).execute(db)
@@ -28,14 +27,11 @@ const searches = `
     alert_frequency text not null check (alert_frequency in ('instant', 'daily', 'weekly')),
     alert_channels text[] not null,
     include_amendments boolean not null,
-    -- When the next alert is due; null: when something is found.
     next_alert_at timestamptz(3),
     last_alerted_at timestamptz(3),
     result_count integer,
     last_run_at timestamptz(3),
-    -- The oldest transaction whose records are new to this search.
     watched_xid xid8 not null,
-    -- How the search engine understood the query, and when; null until it was asked.
     reading jsonb,
     read_at timestamptz(3),
     created_by text not null references app_user (id),
@@ -50,7 +46,6 @@ const searches = `
     company_id text not null,
     user_id text not null,
     position integer not null,
-    -- False: unsubscribed from the mails.
     email boolean not null default true,
     primary key (saved_search_id, user_id),
     foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade
@@ -61,11 +56,9 @@ const matches = `
   create table saved_search_match (
     saved_search_id text collate "C" not null references saved_search (id) on delete cascade,
     contract_id text collate "C" not null references contract (id) on delete cascade,
-    -- How many amendments the record had.
     version integer not null,
     cause text not null check (cause in ('new', 'amended')),
     matched_at timestamptz(3) not null,
-    -- Null until it was told.
     alerted_at timestamptz(3),
     primary key (saved_search_id, contract_id, version)
   );

@@ -1,15 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * The document hub: files and folders, the text of the files in parts, and the contents that storage holds. The search follows files and
- * parts by `document_change`.
- */
+/** The document hub: files and folders, their text in parts, and the stored contents. The search follows them by `document_change`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [tables, changes]) await sql.raw(statement).execute(db)
 }
 
 const tables = `
-  -- What storage holds, once for each company and content. Locked by who uses it and by who takes it away.
   create table document_blob (
     company_id text collate "C" not null references company (id),
     sha256 text collate "C" not null,
@@ -32,7 +28,6 @@ const tables = `
     status text not null check (status in ('processing', 'ready', 'no_text', 'failed')),
     status_reason text,
     page_count integer,
-    -- How often its text was begun to be read; beyond some, it is not tried again.
     read_attempts integer not null default 0,
     actor_type text not null default 'user' check (actor_type in ('user', 'workflow', 'automation', 'system')),
     actor_id text collate "C" references app_user (id),
@@ -48,12 +43,10 @@ const tables = `
   create index document_contract on document (contract_id) where contract_id is not null;
   create index document_sha256 on document (company_id, sha256) where sha256 is not null;
   create index document_processing on document (id) where status = 'processing';
-  -- Joined in their order they are the text; 'id' is the document's and the place.
   create table document_part (
     id text collate "C" primary key,
     company_id text collate "C" not null references company (id),
     document_id text collate "C" not null references document (id) on delete cascade,
-    -- Counted from 1; null where the format has no pages.
     page integer,
     text text not null
   );
@@ -65,7 +58,7 @@ const tables = `
   );
   create index document_change_feed on document_change (changed_xid, id);`
 
-/** The parts of a document are found by where it lies and what it belongs to, and change with it. */
+/** A change of a document also changes its parts, because the search finds parts by the document's folder and pursuit. */
 const changes = `
   create function note_document_ids(ids text[]) returns void language sql as $$
     insert into document_change (id) select distinct given.id from unnest(ids) given (id) order by given.id

@@ -1,18 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Workflows with the versions of their definition, and the runs of those. A process of the version before knows nothing of it: what it
- * removes a company with takes all of this along.
- */
+/** Workflows with the versions of their definition, and their runs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(definitions).execute(db)
   await sql.raw(runs).execute(db)
 }
 
-/**
- * A definition is `json`, not `jsonb`, so that the keys of what a company sends keep their order. Secrets stand beside it, each bound to its
- * workflow, step and header, and are copied from version to version as they are. A deleted workflow stays for the sake of its runs.
- */
+/** A definition is `json`, so that its keys keep their order. Secrets are separate. A deleted workflow stays while it has runs. */
 const definitions = `
   create table workflow (
     id text collate "C" primary key,
@@ -61,7 +55,7 @@ const definitions = `
   );
   create index workflow_secret_company on workflow_secret (company_id);`
 
-/** One run for an event; the events themselves are forgotten sooner than the runs that they started. */
+/** Allows one run per workflow and event. No foreign key, because events are deleted before the runs that they started. */
 const runs = `
   create table workflow_run (
     id text collate "C" primary key,

@@ -1,14 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who works on a run at the moment, what workflows wrote to the board, and when their owners were told of trouble. */
+/** The leases of runs, the workflows as actors on the board, and the notifications of owners about failures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [leases, troubles, actors]) await sql.raw(statement).execute(db)
 }
 
-/**
- * `lease_until` is of the database's own clock, which all processes share. A run that has ended has neither lease nor `wake_at`. Of all runs
- * that have not ended `wake_at` says when they are looked at next: the index is their queue.
- */
+/** `lease_until` is in the database's time. `wake_at` says when a run that has not ended is looked at next: the index is the queue. */
 const leases = `
   alter table workflow_run
     add column lease_id text collate "C",
@@ -18,7 +15,7 @@ const leases = `
     add constraint workflow_run_lease check ((lease_id is null) = (lease_until is null));
   create index workflow_run_leased on workflow_run (lease_until) where lease_until is not null;`
 
-/** By the hour, so that a flood is one message. */
+/** Failures per hour, so that many failures cause one message. */
 const troubles = `
   create table workflow_trouble (
     workflow_id text collate "C" not null references workflow (id) on delete cascade,
@@ -31,7 +28,7 @@ const troubles = `
   create index workflow_trouble_company on workflow_trouble (company_id);
   create index workflow_trouble_hour on workflow_trouble (hour);`
 
-/** A workflow acts in its creator's name, who stays beside it: of a task \`created_by\`, of a pursuit the owner. */
+/** A workflow acts in the name of its creator, who is also stored: as `created_by` of a task, and as the owner of a pursuit. */
 const actors = `
   alter table pursuit_change add column actor_workflow_id text collate "C" references workflow (id) on delete set null;
   create index pursuit_change_workflow on pursuit_change (actor_workflow_id) where actor_workflow_id is not null;

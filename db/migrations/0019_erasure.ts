@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Companies that are being deleted, and what makes the deletion of a company or a person quick: whatever refers to either is found by an
- * index. A process of the version before sees such a company as one whose subscription has ended.
- */
+/** Companies that are being deleted, and indexes by which the rows of a company or a person are found. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [mark, indexes, feedback]) await sql.raw(statement).execute(db)
 }
@@ -30,7 +27,7 @@ const indexes = `
   create index profile_proposal_creator on profile_proposal (created_by);
   create index profile_proposal_decider on profile_proposal (decided_by);`
 
-/** What goes with its company is nothing that the company's ranking learns from. */
+/** Does not count rows that are deleted with their company as feedback. */
 const feedback = `
   create or replace function pursuit_feedback() returns trigger language plpgsql as $$ begin
     if tg_op = 'DELETE' then

@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Files attached to notices: what is known of each since somebody asked for it, and its text. A process of the version before knows nothing
- * of it.
- */
+/** Files attached to notices, and their text, since they were first requested. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table attachment (

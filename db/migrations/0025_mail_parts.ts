@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages that wait to be merged into one mail per person: see db/notifications/mail-parts.ts. */
+/** Messages that will be merged into one mail per user. See db/notifications/mail-parts.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_part (
@@ -16,7 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unsubscribe_kind text not null,
       unsubscribe_id text not null,
       created_at timestamptz(3) not null,
-      -- When the mail with this part was written; until then the part waits.
       merged_at timestamptz(3),
       foreign key (company_id, user_id) references membership (company_id, user_id) on delete cascade,
       constraint mail_part_link check ((link_label is null) = (link_path is null))

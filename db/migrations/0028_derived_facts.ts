@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Facts that only the text of a record states. Constant defaults rewrite no row, and an older process leaves the columns as they are. The
- * job `read_facts` fills them for stored records.
- */
+/** Facts that only the text of a record states. Constant defaults rewrite no row. The job `read_facts` fills them for stored records. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table contract

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A contractor name without a place now joins the only place that the name has (rule `name`). Mentions stored before are moved here, because
- * a load places a mention again only when something new is reported about its name. The ids are those of `contractorIdOfName`.
+ * A contractor name without a place joins the only place that the name has. A load would move stored mentions only when something new is
+ * reported about their name. The ids are those of `contractorIdOfName`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

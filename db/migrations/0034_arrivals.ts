@@ -1,9 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Orders arrivals for clients that poll. `last_at` is the newest arrival time of a list. The column of `match` has no default, so no row is
- * rewritten, and a process of an older version can insert rows. Such rows count from `scored_at`.
- */
+/** Orders arrivals for clients that poll. The column of `match` has no default, so no row is rewritten. Rows without it count from `scored_at`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table arrival (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The awards of a buyer, newest first: `placeOf` of db/market/market-rankings.ts. */
+/** Index of the awards of a buyer, newest first, for `placeOf` of db/market/market-rankings.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index award_buyer on award (

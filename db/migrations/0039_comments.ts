@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What tables and columns mean, where the name does not say it. psql and generated/tables.ts show it. */
+/** Comments on tables and columns whose name is not enough. psql and generated/tables.ts show them. */
 const comments: Record<string, string> = {
   agency: 'A buying agency. Money in US dollars.',
   'agency.parent_path': 'Names of the agencies above it, department first.',

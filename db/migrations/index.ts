@@ -32,7 +32,7 @@ import * as matchProfile from './0038_match_profile.ts'
 import * as comments from './0039_comments.ts'
 import * as stepKinds from './0040_step_kinds.ts'
 
-/** Applied in the order of their names. One that was released is never changed: add another. */
+/** Migrations run in the order of their names. Never change a released one; add another. */
 export const migrations: Record<string, Migration> = {
   '0001_catalog': catalog,
   '0002_company': company,

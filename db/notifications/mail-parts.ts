@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
 
+export type Digest = Row<'mail_part'>['digest']
+type NewPart = NewMail & { unsubscribe: Unsubscribe }
+
 /** Stores messages that the job `send_digests` merges into one mail per user. */
-export async function insertMailParts(
-  trx: Trx,
-  companyId: string,
-  digest: Row<'mail_part'>['digest'],
-  parts: readonly (NewMail & { unsubscribe: Unsubscribe })[],
-  now: Date,
-): Promise<void> {
+export async function insertMailParts(trx: Trx, companyId: string, digest: Digest, parts: readonly NewPart[], now: Date) {
   if (parts.length === 0) return
   const rows = parts.map(({ unsubscribe: { kind, id }, ...part }) => {
     return { ...mailRow(companyId, part, now), digest, unsubscribe_kind: kind, unsubscribe_id: id }
@@ -19,16 +18,13 @@ export async function insertMailParts(
 
 export type Reader = { company_id: string; user_id: string }
 
-/**
- * Returns users whose first message was written before `writtenBefore` and whose last digest was merged before `mergedBefore`, longest waiting
- * first.
- */
+/** Returns users whose first message is older than `writtenBefore` and whose last digest than `mergedBefore`, longest waiting first. */
 export async function selectDueReaders(
   db: Db,
-  digest: Row<'mail_part'>['digest'],
-  { writtenBefore, mergedBefore }: { writtenBefore: Date; mergedBefore: Date },
+  digest: Digest,
+  { writtenBefore, mergedBefore }: Record<'writtenBefore' | 'mergedBefore', Date>,
   limit: number,
-): Promise<Reader[]> {
+) {
   const { rows } = await sql<Reader>`
     select company_id, user_id from mail_part p
     where digest = ${digest} and merged_at is null and created_at <= ${writtenBefore} and not exists (
@@ -38,19 +34,11 @@ export async function selectDueReaders(
   return rows
 }
 
-export type MailPart = Pick<
-  Row<'mail_part'>,
-  'subject' | 'text' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
->
+const partColumns = columnNames('subject text html link_label link_path unsubscribe_kind unsubscribe_id')
+export type MailPart = Pick<Row<'mail_part'>, (typeof partColumns)[number]>
 
 /** Returns up to `limit` of the user's oldest messages and deletes their stored content, which the mail has from now on. */
-export async function takeMailParts(
-  trx: Trx,
-  digest: Row<'mail_part'>['digest'],
-  { company_id, user_id }: Reader,
-  limit: number,
-  now: Date,
-): Promise<MailPart[]> {
+export async function takeMailParts(trx: Trx, digest: Digest, { company_id, user_id }: Reader, limit: number, now: Date) {
   const { rows } = await sql<MailPart>`
     with taken as (
       select * from mail_part
@@ -58,16 +46,10 @@ export async function takeMailParts(
       order by id limit ${limit} for update
     ), merged as (
       update mail_part p set merged_at = ${now}, subject = '', text = '', html = null from taken where p.id = taken.id returning p.id)
-    select subject, text, html, link_label, link_path, unsubscribe_kind, unsubscribe_id from taken
-    where id in (select id from merged) order by id`.execute(trx)
+    select ${sql.raw(partColumns.join(', '))} from taken where id in (select id from merged) order by id`.execute(trx)
   return rows
 }
 
-/** Deletes up to `limit` messages that were merged before. Returns how many it deleted. */
 export async function deleteMergedParts(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail_part where id in (select id from mail_part where merged_at < ${before} order by merged_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'mail_part', 'id', sql`merged_at < ${before} order by merged_at limit ${limit}`)
 }

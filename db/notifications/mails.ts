@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
+import { columnNames } from '../column-names.ts'
 import { newId } from '../ids.ts'
 import { enqueueInTurns } from '../jobs/job-turns.ts'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** What the unsubscribe link of a mail stops. `id` is one or several notification types, comma-separated, or the id of a saved search. */
+/** The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved search. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
@@ -29,7 +31,6 @@ const subject_characters_max = 200
 const text_characters_max = 100_000
 const html_characters_max = 400_000
 
-/** Returns the row of a new mail or message, with its content cut to the limits. */
 export function mailRow(
   companyId: string,
   { user_id, subject, text, html, link = null }: MailContent & { user_id: string },
@@ -45,10 +46,7 @@ export function mailRow(
   }
 }
 
-/**
- * Writes mails to the outbox, with the jobs that send them, in the caller's transaction. Returns their ids. The job drops the mail if its
- * process has no mail server, because this process need not know the settings of the workers.
- */
+/** Writes mails to the outbox with the jobs that send them, and returns their ids. The job drops the mail if its process has no mail server. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -61,35 +59,21 @@ export async function insertMails(trx: Trx, companyId: string, mails: readonly N
   return rows.map(({ id }) => id)
 }
 
-export type MailToSend = { id: string; company_id: string }
-type Content = 'user_id' | 'subject' | 'html' | 'link_label' | 'link_path' | 'unsubscribe_kind' | 'unsubscribe_id'
-export type ClaimedMail = MailToSend &
-  Pick<Row<'mail'>, Content> & {
-    text: string
-    user_name: string
-    user_email: string
-    company_name: string
-    company_is_being_deleted: boolean
-    /** Includes this attempt. */
-    attempts: number
-  }
+const claimedColumns = columnNames(
+  'id company_id user_id subject html link_label link_path unsubscribe_kind unsubscribe_id attempts',
+)
+type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
+export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
+  Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/**
- * Claims a mail that is due for an attempt that ends before `claimedUntil`. If the mail is not due yet, or another process has claimed it,
- * returns when it is due. Returns undefined if the mail was sent or deleted.
- */
-export async function claimMail(
-  db: Db,
-  id: string,
-  now: Date,
-  claimedUntil: Date,
-): Promise<ClaimedMail | (MailToSend & { due_at: string }) | undefined> {
+/** Claims a due mail until `claimedUntil`. Returns when it is due if that is later or it is claimed, or undefined if it was sent or deleted. */
+export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
     from app_user u, company c
     where mail.id = ${id} and u.id = mail.user_id and c.id = mail.company_id and state = 'queued' and next_attempt_at <= ${now}
-    returning mail.id, company_id, user_id, u.name as user_name, u.email as user_email, c.name as company_name, subject, text, html, link_label, link_path,
-      unsubscribe_kind, unsubscribe_id, c.deleting_at is not null as company_is_being_deleted, attempts`.execute(db)
+    returning ${sql.raw(claimedColumns.map((name) => `mail.${name}`).join(', '))}, text, u.name as user_name, u.email as user_email,
+      c.name as company_name, c.deleting_at is not null as company_is_being_deleted`.execute(db)
   if (rows[0]) return rows[0]
   return db
     .selectFrom('mail')
@@ -103,29 +87,15 @@ type MailEnd = { state: 'sent' | 'failed' | 'dropped'; error: string | null }
 
 /** Records the end of a mail and deletes its content. */
 export async function endMail(db: Db, id: string, { state, error }: MailEnd, now: Date): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ state, last_error: error, ended_at: now, text: null, html: null })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute()
+  const end = { state, last_error: error, ended_at: now, text: null, html: null }
+  await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'queued').execute()
 }
 
-/** Schedules the next attempt `pause_ms` from now, after one that failed. */
-export async function delayMail(
-  trx: Trx,
-  { id, company_id }: MailToSend,
-  { error, pause_ms }: { error: string; pause_ms: number },
-  now: Date,
-): Promise<void> {
-  const next_attempt_at = new Date(now.getTime() + pause_ms)
-  const { numUpdatedRows } = await trx
-    .updateTable('mail')
-    .set({ last_error: error, next_attempt_at })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await enqueueMails(trx, [{ id, company_id }], pause_ms)
+export async function delayMail(trx: Trx, { id, company_id }: MailToSend, error: string, pause_ms: number, now: Date) {
+  const { numAffectedRows } = await sql`
+    update mail set last_error = ${error}, next_attempt_at = ${new Date(now.getTime() + pause_ms)}
+    where id = ${id} and state = 'queued'`.execute(trx)
+  if (numAffectedRows) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
 /** Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our clock. */
@@ -136,23 +106,14 @@ export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_m
 
 /** Returns mails that were due before `dueBefore`, longest overdue first. Their jobs were lost. */
 export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<MailToSend[]> {
-  return db
-    .selectFrom('mail')
-    .select(['id', 'company_id'])
-    .where('state', '=', 'queued')
-    .where('next_attempt_at', '<', dueBefore.toISOString())
-    .orderBy('next_attempt_at')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<MailToSend>`
+    select id, company_id from mail where state = 'queued' and next_attempt_at < ${dueBefore}
+    order by next_attempt_at limit ${limit}`.execute(db)
+  return rows
 }
 
-/** Deletes up to `limit` mails that ended before. Returns how many it deleted. */
 export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from mail where id in (select id from mail where state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit})`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'mail', 'id', sql`state <> 'queued' and ended_at < ${before} order by ended_at limit ${limit}`)
 }
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
@@ -166,4 +127,18 @@ export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts>
         as last_error
     from mail where state = 'queued' or ended_at >= ${since}`.execute(db)
   return rows[0]!
+}
+
+/** An unsubscribe link, for one user of one company. */
+export type Unsubscription = Unsubscribe & { user_id: string; company_id: string }
+
+export async function dropQueuedMails(trx: Trx, { kind, id, user_id, company_id }: Unsubscription, now: Date): Promise<void> {
+  const ids = kind === 'notification' ? id.split(',') : [id]
+  await sql`
+    update mail set state = 'dropped', last_error = 'the user has unsubscribed', ended_at = ${now}, text = null, html = null
+    where company_id = ${company_id} and user_id = ${user_id} and state = 'queued'
+      and unsubscribe_kind = ${kind} and string_to_array(unsubscribe_id, ',') <@ ${ids}::text[]`.execute(trx)
+  await sql`
+    delete from mail_part where company_id = ${company_id} and user_id = ${user_id} and merged_at is null
+      and unsubscribe_kind = ${kind} and unsubscribe_id = any(${ids}::text[])`.execute(trx)
 }

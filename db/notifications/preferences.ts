@@ -3,16 +3,9 @@ import type { Db, Trx } from '../schema.ts'
 import type { NotificationType } from '../values.ts'
 
 export type Channels = { in_app: boolean; email: boolean }
-/** Channels that apply to a user who chose nothing, and the most that this message allows. `place` identifies the message. */
-export type WantedChannels = Channels & {
-  place: number
-  company_id: string
-  user_id: string
-  type: NotificationType
-  in_app_most: boolean
-  email_most: boolean
-}
 export type Recipient = Channels & { place: number; user_id: string }
+/** Channels that apply to a user who chose nothing, and the most that this message allows. `place` identifies the message. */
+type WantedChannels = Recipient & { company_id: string; type: NotificationType; in_app_most: boolean; email_most: boolean }
 
 /** Returns the channels of each user who is a member, ordered by company and user. Locks the memberships for the transaction. */
 export async function selectRecipients(trx: Trx, wanted: readonly WantedChannels[]): Promise<Recipient[]> {
@@ -49,14 +42,9 @@ export async function lockPreferences(trx: Trx, companyId: string, userId: strin
   return rows.length > 0
 }
 
-/** Stores the given channels of each type. Channels that are left out keep their value. */
-export async function upsertPreferences(
-  trx: Trx,
-  companyId: string,
-  userId: string,
-  changes: readonly ({ type: NotificationType } & Partial<Channels>)[],
-  now: Date,
-): Promise<void> {
+type Choice = { type: NotificationType } & Partial<Channels>
+
+export async function upsertPreferences(trx: Trx, companyId: string, userId: string, changes: readonly Choice[], now: Date) {
   if (changes.length === 0) return
   const types = changes.map(({ type }) => type)
   const inApps = changes.map(({ in_app = null }) => in_app)

@@ -5,10 +5,7 @@ import type { Db, Trx } from '../schema.ts'
 /** `records`: the `created_at` of contract records. `matches`: the `arrived_at` of companies' scores. */
 type ArrivalList = 'records' | 'matches'
 
-/**
- * Returns the arrival time of what this transaction adds to the list. It is later than all previous arrival times. The row stays locked
- * until the transaction ends, so transactions commit in the order of their arrival times.
- */
+/** Returns the arrival time of what this transaction adds. The row stays locked, so transactions commit in the order of these times. */
 export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Promise<string> {
   const { rows } = await sql<{ last_at: string }>`
     insert into arrival (list, last_at) values (${list}, ${now})
@@ -17,23 +14,17 @@ export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Prom
   return rows[0]!.last_at
 }
 
-/**
- * Returns the earliest possible time of the next arrival. A statement that starts later sees everything that arrived before that time. Null
- * if nothing has arrived yet.
- */
+/** Null if nothing has arrived yet. */
+const nextArrival = (list: ArrivalList) =>
+  sql<string | null>`(select last_at + interval '1 ms' from arrival where list = ${list})`
+
+/** Returns the earliest possible time of the next arrival. A statement that starts later sees everything that arrived before that time. */
 export async function selectNextArrival(db: Db, list: ArrivalList): Promise<string | null> {
   const { rows } = await sql<{ next_at: string | null }>`select ${nextArrival(list)} as next_at`.execute(db)
   return rows[0]!.next_at
 }
 
-function nextArrival(list: ArrivalList) {
-  return sql`(select last_at + interval '1 ms' from arrival where list = ${list})`
-}
-
-/**
- * Returns the earliest arrival time of records that a reader at this feed position has not read. An amendment moves a record behind the
- * position again, so a record counts only if it was also created behind it.
- */
+/** Returns the earliest arrival of records that a reader at this position has not read. An amended record is behind it again but not new. */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {
   const { rows } = await sql<{ unread_at: string | null }>`
     select least(

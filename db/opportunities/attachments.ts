@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
+import { insertRows, textColumns } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
-type Known = Pick<
-  Row<'attachment'>,
-  'status' | 'status_reason' | 'name' | 'mime_type' | 'size_bytes' | 'page_count' | 'asked_at' | 'fetched_at'
->
+const knownColumns = columnNames('status status_reason name mime_type size_bytes page_count asked_at fetched_at')
+type Known = Pick<Row<'attachment'>, (typeof knownColumns)[number]>
 /** A file of a record's notices. `posted_at` is that of the first notice that names it. `known` is null until the file is requested. */
 export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null }
 
@@ -27,11 +27,10 @@ const inOrder = sql`order by f.last_posted_at desc nulls last, f.place, f.source
 
 /** Returns at most 200 files, those of the newest notice first, in the order of their notice. */
 export async function selectAttachedFiles(db: Db, contractId: string): Promise<AttachedFile[]> {
+  const known = sql.raw(knownColumns.map((name) => `'${name}', a.${name}`).join(', '))
   const { rows } = await sql<Omit<AttachedFile, 'id'>>`
     select f.source_url, f.posted_at,
-      case when a.id is null then null else json_build_object('status', a.status, 'status_reason', a.status_reason, 'name', a.name,
-        'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'page_count', a.page_count,
-        'asked_at', a.asked_at, 'fetched_at', a.fetched_at) end as known
+      case when a.id is null then null else json_build_object(${known}) end as known
     from (${linkedFiles(contractId)}) f left join attachment a on a.source_url = f.source_url
     ${inOrder} limit ${files_max}`.execute(db)
   return rows.map((row) => ({ ...row, id: attachmentId(row.source_url) }))
@@ -39,12 +38,7 @@ export async function selectAttachedFiles(db: Db, contractId: string): Promise<A
 
 type Findings = Pick<Row<'attachment'>, 'regulation_sections' | 'demands'>
 
-/** Returns the findings in a record's files. */
-export async function selectFindings<Kind extends keyof Findings>(
-  db: Db,
-  contractId: string,
-  kind: Kind,
-): Promise<{ id: string; found: Findings[Kind] }[]> {
+export async function selectFindings<Kind extends keyof Findings>(db: Db, contractId: string, kind: Kind) {
   const { rows } = await sql<{ id: string; found: Findings[Kind] }>`
     select a.id, ${sql.ref(`a.${kind}`)} as found
     from (${linkedFiles(contractId)}) f join attachment a on a.source_url = f.source_url and a.status = 'ready'
@@ -100,24 +94,19 @@ const unread = {
 } as const
 
 /** Counts an attempt to fetch a requested file. Returns undefined if it was fetched already. */
-export async function startFetch(db: Db, id: string): Promise<{ source_url: string; attempts: number } | undefined> {
-  return db
-    .updateTable('attachment')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'processing')
-    .returning(['source_url', 'attempts'])
-    .executeTakeFirst()
+export async function startFetch(db: Db, id: string) {
+  const { rows } = await sql<{ source_url: string; attempts: number }>`
+    update attachment set attempts = attempts + 1 where id = ${id} and status = 'processing'
+    returning source_url, attempts`.execute(db)
+  return rows[0]
 }
 
-export type AttachmentFound = Pick<
-  Row<'attachment'>,
-  'status' | 'status_reason' | 'name' | 'mime_type' | 'size_bytes' | 'sha256' | 'page_count' | 'regulation_sections' | 'demands'
-> & { pages: { page: number | null; text: string }[] }
+export type AttachmentFound = Omit<Row<'attachment'>, 'id' | 'source_url' | 'asked_at' | 'fetched_at' | 'attempts'> & {
+  pages: { page: number | null; text: string }[]
+}
 
-const pages_written_max = 200
+const pageColumns = { ...textColumns('attachment_id', 'text'), position: 'integer', page: 'integer' } as const
 
-/** Replaces all previous data of the file. */
 export async function storeAttachment(
   trx: Trx,
   id: string,
@@ -132,10 +121,6 @@ export async function storeAttachment(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await trx.deleteFrom('attachment_page').where('attachment_id', '=', id).execute()
-  for (let at = 0; at < pages.length; at += pages_written_max) {
-    const rows = pages
-      .slice(at, at + pages_written_max)
-      .map(({ page, text }, index) => ({ attachment_id: id, position: at + index, page, text }))
-    await trx.insertInto('attachment_page').values(rows).execute()
-  }
+  const rows = pages.map(({ page, text }, position) => ({ attachment_id: id, position, page, text }))
+  if (rows.length > 0) await insertRows('attachment_page', pageColumns, rows).execute(trx)
 }

@@ -1,43 +1,39 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import { identityOf, type Server, server } from '../installation.ts'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import { type Bounds, bounds, type Horizon, horizonWithin } from '../postgres/transactions.ts'
-import type { Db, Row } from '../schema.ts'
+import type { AllNull, Db, Row } from '../schema.ts'
 
-type TextFields = 'id' | 'title' | 'description' | 'solicitation_number' | 'awardee_name' | 'award_number'
-type CodeFields = 'agency_name' | 'agency_path' | 'agency_codes' | 'notice_type' | 'set_aside' | 'naics' | 'psc' | 'jurisdiction'
-type PlaceFields = 'place_state_code' | 'place_city_name' | 'place_country_code'
-type StateFields = 'posted_at' | 'deadline_at' | 'created_at' | 'archive_at' | 'awarded' | 'active' | 'changed_xid'
-/** The data from which a search document is made. */
-export type FeedRow = Pick<Row<'contract'>, TextFields | CodeFields | PlaceFields | StateFields>
+export const documentColumns = columnNames(
+  'title description solicitation_number agency_name agency_path agency_codes notice_type set_aside naics psc jurisdiction',
+  'place_state_code place_city_name place_country_code awardee_name award_number posted_at deadline_at archive_at created_at',
+  'awarded active',
+)
+const columns = ['id', 'changed_xid', ...documentColumns] as const
+export type FeedRow = Pick<Row<'contract'>, (typeof columns)[number]>
 
-/** The columns of a search document, as SQL. */
-export const documentColumns = `title, description, solicitation_number, agency_name, agency_path, agency_codes, notice_type, set_aside, naics, psc,
-  jurisdiction, place_state_code, place_city_name, place_country_code, awardee_name, award_number, posted_at, deadline_at, archive_at,
-  created_at, awarded, active`
-const columns = sql.raw(`id, changed_xid, ${documentColumns}`)
+type Position = Pick<FeedRow, 'id' | 'changed_xid'>
+type Document = Omit<FeedRow, keyof Position>
 
 /** A step of the feed. `record` is the current record, or null if it was deleted. */
-type FeedChange = { id: string; changed_xid: string; record: FeedRow | null }
+type FeedChange = Position & { record: FeedRow | null }
 
 /**
  * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only changes older than every
- * running transaction. Otherwise a slow transaction with a smaller number would never be read.
+ * running transaction, because a slow one with a smaller number would never be read.
  */
 export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
-  const { rows } = await sql<Omit<FeedRow, 'title'> & { title: string | null }>`
+  const { rows } = await sql<Position & (Document | AllNull<Document>)>`
     with changed as (
       (select id, changed_xid from contract where ${behind} order by changed_xid, id limit ${limit})
       union all
       (select id, changed_xid from removed_contract where ${behind} order by changed_xid, id limit ${limit})
     )
-    select changed.id, changed.changed_xid, ${sql.raw(documentColumns)} from changed left join contract on contract.id = changed.id
+    select changed.id, changed.changed_xid, ${sql.raw(documentColumns.join(', '))} from changed left join contract on contract.id = changed.id
     order by changed.changed_xid, changed.id limit ${limit}`.execute(db)
-  return rows.map(({ title, ...rest }) => {
-    const { id, changed_xid } = rest
-    return { id, changed_xid, record: title === null ? null : { ...rest, title } }
-  })
+  return rows.map((row) => ({ id: row.id, changed_xid: row.changed_xid, record: row.title === null ? null : row }))
 }
 
 /** Returns the ids that the feed will report as deleted after a position. */
@@ -49,22 +45,18 @@ export async function selectGoneAfter(db: Db, { xid, id }: FeedPosition, ids: re
 
 /** Returns the next records in the order of their ids, to rebuild an index. */
 export async function selectContractsAfter(db: Db, id: string, limit: number): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`select ${columns} from contract where id > ${id} order by id limit ${limit}`.execute(db)
-  return rows
+  return db.selectFrom('contract').select(columns).where('id', '>', id).orderBy('id').limit(limit).execute()
 }
 
-/** Returns the existing records with these ids. */
 export async function selectContractsOf(db: Db, ids: readonly string[]): Promise<FeedRow[]> {
-  const { rows } = await sql<FeedRow>`select ${columns} from contract where id = any(${ids}) order by id`.execute(db)
-  return rows
+  return db.selectFrom('contract').select(columns).where('id', '=', sql<string>`any(${ids})`).orderBy('id').execute()
 }
 
 /** Usually takes one statement, because every feed calls it each second. The parameter allows it to be prepared; see `nameStatements`. */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
   const { rows } = await sql<Server & Bounds>`
-    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen where datname = current_database() limit ${1}`.execute(
-    db,
-  )
+    select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen
+    where datname = current_database() limit ${1}`.execute(db)
   return { identity: await identityOf(db, rows[0]!), ...(await horizonWithin(db, rows[0]!)) }
 }
 

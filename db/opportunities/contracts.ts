@@ -1,83 +1,27 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import { isOfCurrentProfile } from '../people/current-profile.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Row } from '../schema.ts'
 
+const listed = columnNames(
+  'id title agency_name agency_path agency_codes agency_code naics psc set_aside set_aside_description posted_at deadline_at',
+  'expected_solicitation expected_award notice_type response_type solicitation_number size_low size_high period_of_performance',
+  'jurisdiction place_city_name place_state_code place_zipcode place_country_code active awarded is_forecast source_type source_url',
+  'amendment_count competition vehicle derived award_number award_amount award_date awardee_name awardee_uei created_at updated_at',
+)
+const detailed = columnNames(
+  'description agency_org_name office_zipcode office_city office_country_code office_state place_street_address',
+  'place_street_address2 place_city_code place_state_name place_country_name point_of_contact history source source_id',
+  'provider_url provider_type solicitation_key fetched_at raw_sha256',
+)
 /** The columns of `contract as c` that every list shows. */
-export const listColumns = [
-  'c.id',
-  'c.title',
-  'c.agency_name',
-  'c.agency_path',
-  'c.agency_codes',
-  'c.agency_code',
-  'c.naics',
-  'c.psc',
-  'c.set_aside',
-  'c.set_aside_description',
-  'c.posted_at',
-  'c.deadline_at',
-  'c.expected_solicitation',
-  'c.expected_award',
-  'c.notice_type',
-  'c.response_type',
-  'c.solicitation_number',
-  'c.size_low',
-  'c.size_high',
-  'c.period_of_performance',
-  'c.jurisdiction',
-  'c.place_city_name',
-  'c.place_state_code',
-  'c.place_zipcode',
-  'c.place_country_code',
-  'c.active',
-  'c.awarded',
-  'c.is_forecast',
-  'c.source_type',
-  'c.source_url',
-  'c.amendment_count',
-  'c.competition',
-  'c.vehicle',
-  'c.derived',
-  'c.award_number',
-  'c.award_amount',
-  'c.award_date',
-  'c.awardee_name',
-  'c.awardee_uei',
-  'c.created_at',
-  'c.updated_at',
-] as const
+export const listColumns = listed.map((name) => `c.${name}` as const)
+const detailColumns = detailed.map((name) => `c.${name}` as const)
 
-const detailColumns = [
-  'c.description',
-  'c.agency_org_name',
-  'c.office_zipcode',
-  'c.office_city',
-  'c.office_country_code',
-  'c.office_state',
-  'c.place_street_address',
-  'c.place_street_address2',
-  'c.place_city_code',
-  'c.place_state_name',
-  'c.place_country_name',
-  'c.point_of_contact',
-  'c.history',
-  'c.source',
-  'c.source_id',
-  'c.provider_url',
-  'c.provider_type',
-  'c.solicitation_key',
-  'c.fetched_at',
-  'c.raw_sha256',
-] as const
-
-type Column<Names extends readonly string[]> = Names[number] extends `c.${infer Name extends keyof Row<'contract'>}`
-  ? Name
-  : never
-/** The company's own data about a record. */
 export type CompanyColumns = { pursuit_id: string | null; pursuit_archived: boolean | null; match_score: number | null }
-export type RecordRow = Pick<Row<'contract'>, Column<typeof listColumns>> & CompanyColumns
-export type DetailRow = RecordRow & Pick<Row<'contract'>, Column<typeof detailColumns>>
+export type RecordRow = Pick<Row<'contract'>, (typeof listed)[number]> & CompanyColumns
+export type DetailRow = RecordRow & Pick<Row<'contract'>, (typeof detailed)[number]>
 
 export function companyColumns(db: Db, companyId: string) {
   return db
@@ -89,10 +33,7 @@ export function companyColumns(db: Db, companyId: string) {
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 
-/**
- * One array parameter is faster to parse than one parameter per id. PostgreSQL plans `= any` again for each call, because it counts the
- * ids. It cannot count the rows of `unnest`, so it reuses one plan, which looks up each record by its index.
- */
+/** PostgreSQL plans `= any` again for each call, because it counts the ids. For `unnest` it reuses one plan, which uses the index. */
 export const isOneOf = (ids: string[]) => sql<boolean>`c.id in (select unnest(${ids}::text[]))`
 
 function records(db: Db, companyId: string) {
@@ -111,11 +52,7 @@ export async function selectFoundRecords(db: Db, companyId: string, ids: string[
 }
 
 /** `dismissed_at` is null if the company did not dismiss the record. */
-export async function selectRecord(
-  db: Db,
-  companyId: string,
-  id: string,
-): Promise<(DetailRow & { dismissed_at: string | null }) | undefined> {
+export async function selectRecord(db: Db, companyId: string, id: string) {
   return records(db, companyId)
     .leftJoin('dismissal as d', (join) => join.onRef('d.contract_id', '=', 'c.id').on('d.company_id', '=', companyId))
     .select([...detailColumns, 'd.dismissed_at'])
@@ -123,7 +60,6 @@ export async function selectRecord(
     .executeTakeFirst()
 }
 
-/** Returns the details of several records, in any order. */
 export async function selectRecords(db: Db, companyId: string, ids: string[]): Promise<DetailRow[]> {
   return records(db, companyId).select(detailColumns).where(isOneOf(ids)).execute()
 }
@@ -146,4 +82,15 @@ export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<s
 export async function contractExists(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from contract where id = ${id}) as found`.execute(db)
   return rows[0]!.found
+}
+
+const outcomeColumns = columnNames(
+  'id title description solicitation_number award_number award_amount awardee_name awardee_uei naics psc set_aside agency_path',
+  'agency_codes place_state_code place_country_code size_low size_high notice_type posted_at deadline_at awarded is_forecast active',
+  'archive_at competition vehicle',
+)
+
+/** Returns what an evaluation of matching reads of the next records, in the order of their ids. */
+export async function selectOutcomesAfter(db: Db, id: string, limit: number) {
+  return db.selectFrom('contract').select(outcomeColumns).where('id', '>', id).orderBy('id').limit(limit).execute()
 }

@@ -1,35 +1,20 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import type { FeedSection } from '../postgres/feed-position.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 
-const statedColumns = [
-  'title',
-  'description',
-  'solicitation_number',
-  'posted_at',
-  'is_forecast',
-  'deadline_at',
-  'set_aside',
-  'set_aside_description',
-  'naics',
-  'place_state_code',
-  'place_city_name',
-  'place_zipcode',
-  'place_country_code',
-  'competition',
-  'vehicle',
-  'derived',
-] as const
-
+const columns = columnNames(
+  'id changed_xid title description solicitation_number posted_at is_forecast deadline_at set_aside set_aside_description naics',
+  'place_state_code place_city_name place_zipcode place_country_code competition vehicle derived',
+)
 /** The texts from which facts are read, and the facts so far. */
-export type FactRow = Pick<Row<'contract'>, (typeof statedColumns)[number]> & { id: string; changed_xid: string }
-const columns = sql.raw(statedColumns.join(', '))
+export type FactRow = Pick<Row<'contract'>, (typeof columns)[number]>
 
-/** Returns the next records of the feed. */
+const records = sql.raw(`select ${columns.join(', ')} from contract`)
+
 export async function selectFactRows(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
-    select id, changed_xid, ${columns} from contract
-    where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
+    ${records} where (changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8
     order by changed_xid, id limit ${limit}`.execute(db)
   return rows
 }
@@ -37,10 +22,8 @@ export async function selectFactRows(db: Db, { xid, id, horizon }: FeedSection, 
 /** Returns the next records with a text and without an award, in the order of their ids. */
 export async function selectFactRowsById(db: Db, after: string, limit: number): Promise<FactRow[]> {
   const { rows } = await sql<FactRow>`
-    select id, changed_xid, ${columns} from contract
-    where id > ${after} and not awarded and notice_type <> 'award-notice' and description is not null order by id limit ${limit}`.execute(
-    db,
-  )
+    ${records} where id > ${after} and not awarded and notice_type <> 'award-notice' and description is not null
+    order by id limit ${limit}`.execute(db)
   return rows
 }
 

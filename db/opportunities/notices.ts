@@ -1,71 +1,42 @@
 import { sql } from 'kysely'
-import { differs, insertRows, updates } from '../postgres/batches.ts'
-import { type Columns, textArray, textColumns } from '../postgres/binary.ts'
-import { lockKeys } from '../postgres/lock-keys.ts'
-import type { Db, Row, Trx } from '../schema.ts'
+import { anyOf, type Columns, type Given, textArray, textColumns, upsertRows } from '../postgres/batches.ts'
+import type { Db, Trx } from '../schema.ts'
 import { stampArrival } from './arrivals.ts'
 
-// Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load.
-const statement_timeout_ms = 600_000
-
-/** Lets only one load at a time write the catalog. The lock ends with the transaction, so loads alternate batch by batch. */
-export async function lockCatalog(trx: Trx): Promise<void> {
-  await sql
-    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys.catalog})`)
-    .execute(trx)
+export async function selectNoticeStates(db: Db, ids: string[]) {
+  return db.selectFrom('notice').select(['id', 'contract_id', 'content_sha256']).where('id', '=', anyOf(ids)).execute()
 }
 
-type NoticeState = { id: string; contract_id: string; content_sha256: string }
+const notices = (db: Db) => db.selectFrom('notice').select(['id', 'contract_id', 'content_sha256', 'content', 'description'])
 
-export async function selectNoticeStates(db: Db, ids: string[]): Promise<NoticeState[]> {
-  const { rows } = await sql<NoticeState>`
-    select id, contract_id, content_sha256 from notice where id = any(${textArray(ids)}::text[])`.execute(db)
-  return rows
+export async function selectNotices(db: Db, ids: string[]) {
+  return notices(db).where('id', '=', anyOf(ids)).execute()
 }
 
-type NoticeContent = NoticeState & { content: unknown; description: string | null }
-
-export async function selectNotices(db: Db, ids: string[]): Promise<NoticeContent[]> {
-  const { rows } = await sql<NoticeContent>`
-    select id, contract_id, content_sha256, content, description from notice where id = any(${textArray(ids)}::text[])`.execute(
-    db,
-  )
-  return rows
+export async function selectNoticesOf(db: Db, contractIds: string[]) {
+  return notices(db).where('contract_id', '=', anyOf(contractIds)).execute()
 }
 
-export async function selectNoticesOf(db: Db, contractIds: string[]): Promise<NoticeContent[]> {
-  const { rows } = await sql<NoticeContent>`
-    select id, contract_id, content_sha256, content, description from notice
-    where contract_id = any(${textArray(contractIds)}::text[])`.execute(db)
-  return rows
-}
-
-type RecordKeyRow = Pick<Row<'contract'>, 'id' | 'source' | 'solicitation_key' | 'agency_key' | 'office_key'>
-
-/** Returns the records with one of these solicitation numbers or ids. */
-export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]): Promise<RecordKeyRow[]> {
-  const columns = sql.raw('id, source, solicitation_key, agency_key, office_key')
-  const { rows } = await sql<RecordKeyRow>`
-    select ${columns} from contract where solicitation_key = any(${textArray(numbers)}::text[])
-    union
-    select ${columns} from contract where id = any(${textArray(ids)}::text[])`.execute(db)
-  return rows
+export async function selectRecordKeys(db: Db, numbers: string[], ids: string[]) {
+  const records = db.selectFrom('contract').select(['id', 'source', 'solicitation_key', 'agency_key', 'office_key'])
+  return records
+    .where('solicitation_key', '=', anyOf(numbers))
+    .union(records.where('id', '=', anyOf(ids)))
+    .execute()
 }
 
 /** Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the transaction ends. */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
-  await sql`select id from contract where id = any(${textArray(ids)}::text[]) order by id for update`.execute(trx)
+  await sql`select id from contract where id = ${anyOf(ids)} order by id for update`.execute(trx)
   const { rows } = await sql<{ contract_id: string; company_id: string }>`
-    select contract_id, company_id from pursuit where contract_id = any(${textArray(ids)}::text[])`.execute(trx)
-  const pursuers = new Map<string, Set<string>>()
-  for (const { contract_id, company_id } of rows)
-    pursuers.set(contract_id, (pursuers.get(contract_id) ?? new Set()).add(company_id))
-  return pursuers
+    select contract_id, company_id from pursuit where contract_id = ${anyOf(ids)}`.execute(trx)
+  const byRecord = Map.groupBy(rows, ({ contract_id }) => contract_id)
+  return new Map(Array.from(byRecord, ([id, pursuits]) => [id, new Set(pursuits.map(({ company_id }) => company_id))]))
 }
 
 /**
- * Moves everything that refers to the keys of `moves` to the records that are their values, and deletes the keys except those in `keep`. If a
- * company has the same thing for both records, such as a match, the one of the target record stays.
+ * Moves everything that refers to the keys of `moves` to the records that are their values, and deletes the keys except those in `keep`. If
+ * a company has the same thing for both records, such as a match, the one of the target record stays.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return
@@ -73,25 +44,21 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
   const moved = sql`unnest(${from}::text[], ${to}::text[]) as moved (from_id, to_id)`
   for (const table of ['notice', 'pursuit', 'document'])
     await sql`update ${sql.table(table)} as t set contract_id = to_id from ${moved} where t.contract_id = from_id`.execute(trx)
+  const scores = sql.raw('score, reason, eligible, open_until, scored_at, announced_at, arrived_at, profile_version')
   await sql`
     with gone as (delete from match as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
-    insert into match (company_id, contract_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at, profile_version)
-    select distinct on (company_id, to_id) company_id, to_id, score, reason, eligible, open_until, scored_at, announced_at, arrived_at,
-      profile_version
-    from gone
-    order by company_id, to_id, announced_at
-    on conflict (company_id, contract_id) do update set announced_at = coalesce(match.announced_at, excluded.announced_at)`.execute(
-    trx,
-  )
-  await sql`
-    with gone as (delete from dismissal as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
-    insert into dismissal (company_id, contract_id, reason, dismissed_at, dismissed_by)
-    select company_id, to_id, reason, dismissed_at, dismissed_by from gone
-    on conflict do nothing`.execute(trx)
-  await sql`
-    with gone as (delete from search_quota_record as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
-    insert into search_quota_record (company_id, cycle_started_at, contract_id) select company_id, cycle_started_at, to_id from gone
-    on conflict do nothing`.execute(trx)
+    insert into match (company_id, contract_id, ${scores})
+    select distinct on (company_id, to_id) company_id, to_id, ${scores} from gone order by company_id, to_id, announced_at
+    on conflict (company_id, contract_id)
+      do update set announced_at = coalesce(match.announced_at, excluded.announced_at)`.execute(trx)
+  for (const [name, others] of Object.entries({
+    dismissal: 'company_id, reason, dismissed_at, dismissed_by',
+    search_quota_record: 'company_id, cycle_started_at',
+  }))
+    await sql`
+      with gone as (delete from ${sql.table(name)} as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
+      insert into ${sql.table(name)} (contract_id, ${sql.raw(others)}) select to_id, ${sql.raw(others)} from gone
+      on conflict do nothing`.execute(trx)
   // If a search found both records, the match of the target stays, so the search does not report it as new again.
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
@@ -99,24 +66,18 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
     from saved_search_match t join ${moved} on t.contract_id = from_id
     order by t.saved_search_id, to_id, t.alerted_at, t.matched_at
     on conflict do nothing`.execute(trx)
-  await sql`delete from contract where id = any(${from}::text[]) and id <> all(${textArray(keep)}::text[])`.execute(trx)
+  await sql`delete from contract where id = any(${from}::text[]) and not id = ${anyOf(keep)}`.execute(trx)
 }
 
 const noticeColumns = {
-  id: 'text',
-  contract_id: 'text',
-  posted_at: 'timestamptz',
+  ...textColumns('id', 'contract_id', 'description', 'content_sha256'),
   content: 'json',
-  description: 'text',
-  content_sha256: 'text',
+  posted_at: 'timestamptz',
   fetched_at: 'timestamptz',
 } as const satisfies Columns
-type NoticeRow = Record<keyof typeof noticeColumns, string | null>
 
-export async function upsertNotices(trx: Trx, rows: NoticeRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const updated = updates(noticeColumns, ['id', 'contract_id'])
-  await sql`${insertRows('notice', noticeColumns, rows)} on conflict (id) do update set ${sql.raw(updated)}`.execute(trx)
+export async function upsertNotices(trx: Trx, rows: Given<typeof noticeColumns>[]): Promise<void> {
+  await upsertRows(trx, 'notice', noticeColumns, rows, { fixed: ['contract_id'] })
 }
 
 const contentColumns = {
@@ -153,22 +114,17 @@ const contractColumns = {
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
 } as const satisfies Columns
-export type ContractRow = Record<Exclude<keyof typeof contractColumns, 'created_at'>, unknown>
+export type ContractRow = Omit<Given<typeof contractColumns>, 'created_at'>
 
-/**
- * Writes new records and records whose content differs from the stored content. Only these appear in the feed of the search index. The
- * `created_at` of a new record is its arrival time.
- */
+/** Writes new records and records that differ. Only these appear in the feed. The `created_at` of a new record is its arrival time. */
 export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
-  const updated = updates(contractColumns, ['id', 'created_at'])
   const created_at = await stampArrival(trx, 'records', now)
   const arriving = rows.map((row) => ({ ...row, created_at }))
-  await sql`
-    ${insertRows('contract', contractColumns, arriving)}
-    on conflict (id) do update set ${sql.raw(updated)}, changed_xid = pg_current_xact_id(),
-      amended_xid = case when contract.amendment_count < excluded.amendment_count then pg_current_xact_id() else contract.amended_xid end
-    where ${differs('contract', Object.keys(contentColumns))}`.execute(trx)
+  const also = sql`changed_xid = pg_current_xact_id(),
+    amended_xid = case when contract.amendment_count < excluded.amendment_count then pg_current_xact_id() else contract.amended_xid end`
+  const compared = Object.keys(contentColumns)
+  await upsertRows(trx, 'contract', contractColumns, arriving, { fixed: ['created_at'], compared, also })
 }
 
 /** Returns the columns among `fields` in which a record of this source, or of one of its publishers, has a value. */
@@ -189,7 +145,6 @@ export async function selectReportedFields(
   return found
 }
 
-/** Returns where a load stopped that continues later. */
 export async function selectProgress<T>(db: Db, source: string, key: string): Promise<T | null> {
   const { rows } = await sql<{ value: T }>`
     select value from ingest_progress where source = ${source} and key = ${key}`.execute(db)

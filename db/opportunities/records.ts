@@ -1,14 +1,13 @@
+import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { keptRows, rowVersion } from '../postgres/versions.ts'
-import type { Db } from '../schema.ts'
+import type { Db, Row } from '../schema.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
 
-/** The columns of a record that are the same for every company. */
 type OwnColumns = Omit<RecordRow, keyof CompanyColumns>
 /** The version of a record's row, with the company's own data about it. */
 export type Versioned = CompanyColumns & { id: string; version: string }
 
-/** A record takes a few kB. */
 const cached_records_max = 5_000
 const recordCache = keptRows<OwnColumns>(cached_records_max)
 
@@ -22,10 +21,7 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
   db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
 )
 
-/**
- * Returns records by id, in any order, without deleted ones. Lists show the same newest records again and again, so the process caches them.
- * It asks the database for the versions each time and reads the forty columns of a record only if its version changed.
- */
+/** Returns records by id, in any order, without deleted ones. Cached: it always reads the versions, and the forty columns only of changed ones. */
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))
@@ -53,4 +49,19 @@ async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<
       return [record.id, record]
     }),
   )
+}
+
+export type RecordFacts = Pick<Row<'contract'>, 'title' | 'agency_name' | 'deadline_at' | 'source_url'> &
+  Pick<Row<'company'>, 'time_zone'> & { score: number | null; reason: string | null }
+
+/** Accepts the id of a record, or of a pursuit or task of the company. Returns undefined for any other id. */
+export async function selectRecordFacts(db: Db, companyId: string, id: string): Promise<RecordFacts | undefined> {
+  const { rows } = await sql<RecordFacts>`
+    select c.title, c.agency_name, c.deadline_at, c.source_url, m.score, m.reason, o.time_zone
+    from company o join contract c on c.id = coalesce(
+        (select contract_id from pursuit where id = ${id} and company_id = o.id),
+        (select p.contract_id from task t join pursuit p on p.id = t.pursuit_id where t.id = ${id} and t.company_id = o.id), ${id})
+      left join match m on m.company_id = o.id and m.contract_id = c.id
+    where o.id = ${companyId}`.execute(db)
+  return rows[0]
 }

@@ -3,19 +3,16 @@ import { sql } from 'kysely'
 import type { Db, Row } from '../schema.ts'
 import { type FileText, selectFileTexts } from './attachments.ts'
 
-type SummaryRow = Omit<Row<'contract_summary'>, 'contract_id'>
-
 /** The texts that a summary depends on. Other changes of the record do not invalidate it. */
 export type Summarized = { id: string; title: string; description: string | null; files: readonly FileText[] }
 
-/** Returns a hash that identifies the content of a summary. */
 export function summaryHash({ title, description, files }: Omit<Summarized, 'id'>): string {
   const content = [title, description, ...files.map(({ id, sha256 }) => [id, sha256])]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
 /** Returns the stored summary, even if the content or the model changed since then. */
-export async function selectSummary(db: Db, contractId: string): Promise<SummaryRow | undefined> {
+export async function selectSummary(db: Db, contractId: string) {
   return db
     .selectFrom('contract_summary')
     .select(['content_sha256', 'model', 'text', 'citations', 'generated_at'])
@@ -35,19 +32,15 @@ export async function selectSummarized(db: Db, contractId: string, characters_ma
   return row.description === null && files.length === 0 ? undefined : { ...row, files }
 }
 
+/** `summary` is null if no sentence passed the check. */
 type WrittenSummary = {
   model: string
-  /** Null if no sentence passed the check. */
-  summary: { text: string; citations: SummaryRow['citations'] } | null
+  summary: (Pick<Row<'contract_summary'>, 'citations'> & { text: string }) | null
   generated_at: Date
 }
 
 /** Replaces the summary of a record. Returns false and writes nothing if the record's title or description changed. */
-export async function upsertSummary(
-  db: Db,
-  record: Summarized,
-  { model, summary, generated_at }: WrittenSummary,
-): Promise<boolean> {
+export async function upsertSummary(db: Db, record: Summarized, { model, summary, generated_at }: WrittenSummary) {
   const { numAffectedRows } = await sql`
     insert into contract_summary (contract_id, content_sha256, model, text, citations, generated_at)
     select id, ${summaryHash(record)}, ${model}, ${summary?.text ?? null}, ${JSON.stringify(summary?.citations ?? [])}::json,

@@ -1,82 +1,49 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import { keptRows, rowVersion } from '../postgres/versions.ts'
-import type { Database, Db, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 import type { CompanyProfile, Plan, SubscriptionStatus } from '../values.ts'
 
 export async function hasCompany(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('company').select('id').limit(1).executeTakeFirst()
-  return row !== undefined
+  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-export async function insertCompany(
-  db: Db,
-  company: { name: string; plan: Plan; status: SubscriptionStatus },
-  now: Date,
-): Promise<string> {
+/** The phases of the columns of a new board. Each sets the phase of its cards. */
+const phases = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
+
+type NewCompany = { name: string; plan: Plan; status: SubscriptionStatus }
+
+/** Creates a company with its subscription and a board. */
+export async function insertCompany(db: Db, { name, plan, status }: NewCompany, now: Date): Promise<string> {
   const id = newId('ent', now)
+  const times = { created_at: now, updated_at: now }
+  const columns = phases.map((phase, position) => {
+    const title = phase[0]!.toUpperCase() + phase.slice(1)
+    return { id: newId('col', now), company_id: id, title, phase, position, ...times }
+  })
   await inTransaction(db, async (trx) => {
+    const identity = { id, name, uei: null, cage_code: null, website: null }
     await trx
       .insertInto('company')
-      .values({
-        id,
-        name: company.name,
-        uei: null,
-        cage_code: null,
-        website: null,
-        profile: '{}',
-        created_at: now,
-        updated_at: now,
-      })
+      .values({ ...identity, profile: '{}', ...times })
       .execute()
-    await trx
-      .insertInto('subscription')
-      .values({ company_id: id, plan: company.plan, status: company.status, cycle_anchor_at: now, updated_at: now })
-      .execute()
-    await insertDefaultColumns(trx, id, now)
+    const subscription = { company_id: id, plan, status, cycle_anchor_at: now, updated_at: now }
+    await trx.insertInto('subscription').values(subscription).execute()
+    await trx.insertInto('pipeline_column').values(columns).execute()
   })
   return id
 }
 
-/** The columns of a new board. Each sets the phase of its cards. */
-const defaultColumns = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
+const companyColumns = columnNames('id name uei cage_code website profile profile_version time_zone updated_at')
+export type CompanyRow = Pick<Row<'company'>, (typeof companyColumns)[number]>
 
-async function insertDefaultColumns(db: Db, companyId: string, now: Date): Promise<void> {
-  const rows = defaultColumns.map((phase, position) => ({
-    id: newId('col', now),
-    company_id: companyId,
-    title: phase[0]!.toUpperCase() + phase.slice(1),
-    phase,
-    position,
-    created_at: now,
-    updated_at: now,
-  }))
-  await db.insertInto('pipeline_column').values(rows).execute()
-}
-
-export type CompanyRow = Pick<Selectable<Database['company']>, (typeof companyColumns)[number]>
-
-const companyColumns = [
-  'id',
-  'name',
-  'uei',
-  'cage_code',
-  'website',
-  'profile',
-  'profile_version',
-  'time_zone',
-  'updated_at',
-] as const
-/** A company usually takes a few kB, but its profile can take a megabyte. */
 const cached_companies_bytes_max = 32_000_000
-const company_bytes = 500
-const bytes_per_character = 2
-const cachedCompanies = keptRows<CompanyRow>(
-  cached_companies_bytes_max,
-  ({ profile }) => company_bytes + bytes_per_character * JSON.stringify(profile).length,
-)
+/** A company usually takes a few kB, but its profile can take a megabyte. A character takes two bytes. */
+const companyBytes = ({ profile }: CompanyRow) => 500 + 2 * JSON.stringify(profile).length
+const cachedCompanies = keptRows<CompanyRow>(cached_companies_bytes_max, companyBytes)
 
 const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string }) =>
   db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
@@ -93,7 +60,6 @@ export async function selectCompany(db: Db, companyId: string, version?: string)
   return company
 }
 
-/** Locks the company's row for the transaction and returns it. */
 export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
   return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
 }
@@ -110,21 +76,17 @@ export async function updateCompanyProfile(
   { profile, ...identity }: CompanyDetails & { name: string; time_zone: string },
   now: Date,
 ): Promise<void> {
+  const values = { ...identity, profile: JSON.stringify(profile), updated_at: now }
+  const profile_version = sql<number>`profile_version + 1`
   await trx
     .updateTable('company')
-    .set((eb) => ({
-      ...identity,
-      profile: JSON.stringify(profile),
-      profile_version: eb('profile_version', '+', 1),
-      updated_at: now,
-    }))
+    .set({ ...values, profile_version })
     .where('id', '=', companyId)
     .execute()
 }
 
 const companies_max = 10_000
 
-/** Returns all companies, oldest first. */
 export async function selectCompanies(db: Db) {
   return db
     .selectFrom('company as c')
@@ -138,35 +100,21 @@ export async function selectCompanies(db: Db) {
 
 export type CompanyDetails = { uei: string | null; cage_code: string | null; website: string | null; profile: CompanyProfile }
 
-export async function updateCompanyDetails(
-  db: Db,
-  companyId: string,
-  { profile, ...details }: CompanyDetails,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('company')
-    .set({ ...details, profile: JSON.stringify(profile), updated_at: now })
-    .where('id', '=', companyId)
-    .execute()
+export async function updateCompanyDetails(db: Db, id: string, { profile, ...details }: CompanyDetails, now: Date) {
+  const values = { ...details, profile: JSON.stringify(profile), updated_at: now }
+  await db.updateTable('company').set(values).where('id', '=', id).execute()
 }
 
 export async function selectCompaniesNamed(db: Db, name: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('company')
-    .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
-    .orderBy('id')
-    .limit(100)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from company where lower(name) = ${name.toLowerCase()} order by id limit 100`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Returns the previous name, or undefined for an unknown company. */
 export async function renameCompany(db: Db, id: string, name: string, now: Date): Promise<string | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('company').select('name').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (before) await trx.updateTable('company').set({ name, updated_at: now }).where('id', '=', id).execute()
-    return before?.name
-  })
+  const { rows } = await sql<{ name: string }>`
+    with before as (select id, name from company where id = ${id} for update)
+    update company c set name = ${name}, updated_at = ${now} from before where c.id = before.id returning before.name`.execute(db)
+  return rows[0]?.name
 }

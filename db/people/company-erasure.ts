@@ -6,7 +6,6 @@ import type { Db, Trx } from '../schema.ts'
 
 export type RowCounts = Partial<Record<Table, number>>
 
-/** Whether a row of a company table belongs to the company. */
 export function rowsOf(name: Table, companyId: RawBuilder<string>): RawBuilder<boolean> {
   const [column, parent] = companyTable(name).of
   if (parent === 'company') return sql`${sql.ref(column)} = ${companyId}`
@@ -26,21 +25,13 @@ export function sum(counts: RowCounts): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-export type DeletingCompany = { id: string; name: string; deleting_at: string | null }
-
-export async function selectDeletingCompany(db: Db, companyId: string): Promise<DeletingCompany | undefined> {
+export async function selectDeletingCompany(db: Db, companyId: string) {
   return db.selectFrom('company').select(['id', 'name', 'deleting_at']).where('id', '=', companyId).executeTakeFirst()
 }
 
-/** Returns companies whose deletion has started, oldest first. */
 export async function selectDeletingCompanies(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('company')
-    .select('id')
-    .where('deleting_at', 'is not', null)
-    .orderBy('deleting_at')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select id from company where deleting_at is not null order by deleting_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -55,30 +46,21 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 
 export type Deleted = { rows: number; jobs: number }
 
-/**
- * Deletes up to `limit` rows of the company. From a tree it deletes only leaves. Also deletes all jobs of these rows, in whatever state: jobs
- * that have the id of a row in their data or as their group. A job that runs finds that its row is gone. Returns 0 rows when none are left.
- */
+/** Deletes up to `limit` rows of the company, from a tree only leaves, and all jobs that name them, in whatever state. Returns 0 rows at the end. */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
-  const { tree } = companyTable(name)
-  const childless =
-    tree === undefined
-      ? sql`true`
-      : sql`not exists (select from ${sql.table(name)} child where child.${sql.ref(tree)} = ${sql.ref(`${name}.id`)})`
+  const table = companyTable(name)
+  const childOf = (tree: string) =>
+    sql`select from ${sql.table(name)} child where child.${sql.ref(tree)} = ${sql.ref(`${name}.id`)}`
+  const childless = table.tree ? sql`not exists (${childOf(table.tree)})` : sql`true`
   const deletion = sql`
     delete from ${sql.table(name)} gone
     where ctid = any(array(select ctid from ${sql.table(name)} where ${where} and ${childless} limit ${limit}))`
   return inTransaction(db, async (trx) => {
-    if (hasId(name)) return deleteWithJobs(trx, deletion)
+    if ('columns' in table && table.columns.includes('id')) return deleteWithJobs(trx, deletion)
     const { numAffectedRows } = await deletion.execute(trx)
     return { rows: Number(numAffectedRows ?? 0), jobs: 0 }
   })
-}
-
-function hasId(name: Table): boolean {
-  const table = companyTable(name)
-  return 'columns' in table && table.columns.includes('id')
 }
 
 /** Runs a deletion whose rows have the alias `gone` and an id, and deletes the jobs of these rows. */
@@ -98,8 +80,8 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
- * Deletes rows that were written after the tables were emptied, then the company, and then users without a company whom no record names. Other
- * transactions that write for the company wait for this one and then fail.
+ * Deletes rows that were written after the tables were emptied, then the company, and then users that no record names and who have no other
+ * company. Other transactions that write for the company wait for this one and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {

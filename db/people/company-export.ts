@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CompanyTable, ExportedTable, Lookup, Table } from '../company-data/company-table.ts'
+import type { ExportedTable, Lookup, Table } from '../company-data/company-table.ts'
 import { companyTable, companyTables } from '../company-data.ts'
 import type { Db, Trx } from '../schema.ts'
 import { rowsOf } from './company-erasure.ts'
@@ -8,7 +8,6 @@ import { rowsOf } from './company-erasure.ts'
 const idle_ms_max = 600_000
 const batch_rows = 200
 
-/** Runs the work on a snapshot of the database. */
 export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db
     .transaction()
@@ -23,14 +22,12 @@ export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Res
 /** The tables that an archive contains, the company first. */
 export const exportedTables: readonly Table[] = companyTables.filter((name) => 'columns' in companyTable(name)).reverse()
 
-/** @throws if the table is not in `exportedTables` */
-export function exportedTable(name: Table): ExportedTable & CompanyTable {
+export function exportedTable(name: Table): ExportedTable {
   const table = companyTable(name)
   if ('omitted' in table) throw new Error(`Archives do not contain ${name}`)
   return table
 }
 
-/** The tables and columns that an archive does not contain, with the reason. */
 type Omission = { table: Table; column: string | null; reason: string }
 export const omissions: readonly Omission[] = companyTables.flatMap((name): Omission[] => {
   const table = companyTable(name)
@@ -67,7 +64,7 @@ const lookUp: Record<Lookup, (id: RawBuilder<unknown>) => RawBuilder<unknown>> =
     select coalesce(p.title, c.title) from pursuit p join contract c on c.id = p.contract_id where p.id = ${id}`,
 }
 
-/** A file of a company. `sha256` is in hexadecimal digits. */
+/** `sha256` is in hexadecimal digits. */
 export type CompanyFile = { id: string; name: string; sha256: string }
 
 /** Returns all files of a company by id. The number of files per company is limited, and the snapshot must not wait for their contents. */

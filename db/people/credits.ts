@@ -16,9 +16,10 @@ const noAccount: CreditAccount = { balance: 0, cycle_started_at: new Date(0).toI
 
 /** Locks the company's account for the transaction and returns it with the subscription. Creates it if it does not exist. */
 export async function lockCreditAccount(trx: Trx, companyId: string): Promise<CreditAccount & CreditSubscription> {
+  const account = { company_id: companyId, ...noAccount }
   await trx
     .insertInto('credit_account')
-    .values({ company_id: companyId, ...noAccount })
+    .values(account)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // A separate statement reads what the transaction before this one has written.
@@ -35,21 +36,16 @@ export async function updateCreditAccount(trx: Trx, companyId: string, account: 
   await trx.updateTable('credit_account').set(account).where('company_id', '=', companyId).execute()
 }
 
-export async function insertCreditEntries(
-  trx: Trx,
-  companyId: string,
-  entries: readonly NewCreditEntry[],
-  now: Date,
-): Promise<void> {
+export async function insertCreditEntries(trx: Trx, companyId: string, entries: readonly NewCreditEntry[], now: Date) {
   const rows = entries.map(({ feature = null, reference = null, ...entry }) => {
     return { id: newId('cre', now), company_id: companyId, at: now, feature, reference, ...entry }
   })
   await trx.insertInto('credit_entry').values(rows).execute()
 }
 
-/** The sum of the entries with one reference, in whatever order they were written. */
-export type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
+type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
 
+/** Returns the sum of the entries with one reference, in whatever order they were written. */
 export async function selectReservation(trx: Trx, companyId: string, reference: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`
     select count(*) filter (where kind = 'reserve') > count(*) filter (where kind in ('settle', 'release')) as open,
@@ -61,7 +57,6 @@ export async function selectReservation(trx: Trx, companyId: string, reference: 
 
 type AccountWithUse = CreditAccount & CreditSubscription & { by_feature: { feature: string; used: number }[] }
 
-/** Returns the company's account with the use of its cycle by feature, most used first. */
 export async function selectCreditAccount(db: Db, companyId: string): Promise<AccountWithUse> {
   const { rows } = await sql<AccountWithUse>`
     select coalesce(a.balance, 0) as balance, coalesce(a.cycle_started_at, 'epoch') as cycle_started_at,

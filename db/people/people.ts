@@ -5,22 +5,17 @@ import type { Db, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
 /** Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member. */
-export async function insertMember(
-  db: Db,
-  companyId: string,
-  member: { email: string; name: string; role: Role },
-  now: Date,
-): Promise<string | undefined> {
+export async function insertMember(db: Db, companyId: string, { email, name, role }: Omit<Member, 'user_id'>, now: Date) {
   return inTransaction(db, async (trx) => {
     const { id } = await trx
       .insertInto('app_user')
-      .values({ id: newId('usr', now), email: member.email, name: member.name, created_at: now })
+      .values({ id: newId('usr', now), email, name, created_at: now })
       .onConflict((conflict) => conflict.expression(sql`lower(email)`).doUpdateSet((eb) => ({ name: eb.ref('app_user.name') })))
       .returning('id')
       .executeTakeFirstOrThrow()
     const added = await trx
       .insertInto('membership')
-      .values({ company_id: companyId, user_id: id, role: member.role, created_at: now })
+      .values({ company_id: companyId, user_id: id, role, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst()
@@ -48,16 +43,6 @@ export async function selectMemberByEmail(db: Db, companyId: string, email: stri
   return members(db, companyId).where(sql`lower(u.email)`, '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** Returns users, including users who have left the company. */
-export async function selectUsers(db: Db, userIds: string[]): Promise<{ user_id: string; name: string; email: string }[]> {
-  if (userIds.length === 0) return []
-  return db
-    .selectFrom('app_user')
-    .select(['id as user_id', 'name', 'email'])
-    .where('id', 'in', [...new Set(userIds)])
-    .execute()
-}
-
 const members_max = 10_000
 
 /** Returns the members of a company by email address, with the number of their keys that are not revoked. */
@@ -69,16 +54,10 @@ export async function selectMembers(db: Db, companyId: string): Promise<(Member 
 
 /** Returns the previous name, or undefined for an unknown address. */
 export async function renameUser(db: Db, email: string, name: string): Promise<string | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('app_user')
-      .select(['id', 'name'])
-      .where(sql`lower(email)`, '=', email.toLowerCase())
-      .forUpdate()
-      .executeTakeFirst()
-    if (before) await trx.updateTable('app_user').set({ name }).where('id', '=', before.id).execute()
-    return before?.name
-  })
+  const { rows } = await sql<{ name: string }>`
+    with before as (select id, name from app_user where lower(email) = ${email.toLowerCase()} for update)
+    update app_user u set name = ${name} from before where u.id = before.id returning before.name`.execute(db)
+  return rows[0]?.name
 }
 
 export async function selectRoles(db: Db, companyId: string): Promise<{ user_id: string; role: Role }[]> {
@@ -91,4 +70,35 @@ export async function deleteMembership(trx: Trx, companyId: string, userId: stri
 
 export async function selectUserByEmail(db: Db, email: string): Promise<{ id: string; name: string } | undefined> {
   return db.selectFrom('app_user').select(['id', 'name']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
+}
+
+/** Locks the companies of a user for the transaction. Returns them, and whether the user is the only owner and others belong to it. */
+export async function lockMemberships(trx: Trx, userId: string): Promise<{ company_id: string; is_last_owner: boolean }[]> {
+  await sql`
+    select from company where id in (select company_id from membership where user_id = ${userId})
+    order by id for update`.execute(trx)
+  const { rows } = await sql<{ company_id: string; is_last_owner: boolean }>`
+    select m.company_id, m.role = 'owner'
+      and exists (select from membership o where o.company_id = m.company_id and o.user_id <> m.user_id)
+      and not exists (select from membership o where o.company_id = m.company_id and o.user_id <> m.user_id and o.role = 'owner')
+      as is_last_owner
+    from membership m where m.user_id = ${userId}`.execute(trx)
+  return rows
+}
+
+export async function deleteMemberships(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('membership').where('user_id', '=', userId).execute()
+}
+
+/** Deletes the user's keys with their stored answers and rate windows. Returns how many keys it deleted. */
+export async function deleteKeys(trx: Trx, userId: string): Promise<number> {
+  const keys = sql`(select id from api_key where user_id = ${userId})`
+  await sql`delete from stored_answer where principal_id in ${keys}`.execute(trx)
+  await sql`delete from rate_window where subject in ${keys}`.execute(trx)
+  const { numAffectedRows } = await sql`delete from api_key where user_id = ${userId}`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function updateUser(trx: Trx, userId: string, user: { name: string; email: string }): Promise<void> {
+  await trx.updateTable('app_user').set(user).where('id', '=', userId).execute()
 }

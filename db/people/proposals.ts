@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '../ids.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { ProposalSource, ProposedChange } from '../values.ts'
@@ -17,7 +18,6 @@ function proposalRows(db: Db, companyId: string) {
 
 type Filter = { status?: Row<'profile_proposal'>['status'] }
 
-/** Returns proposals, newest first. */
 export async function selectProposals(
   db: Db,
   companyId: string,
@@ -33,13 +33,10 @@ export async function selectProposals(
 }
 
 export async function countProposals(db: Db, companyId: string, { status }: Filter): Promise<number> {
-  const { count } = await db
-    .selectFrom('profile_proposal')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from profile_proposal
+    where company_id = ${companyId} ${status === undefined ? sql`` : sql`and status = ${status}`}`.execute(db)
+  return rows[0]!.count
 }
 
 export async function selectProposal(db: Db, companyId: string, id: string): Promise<ProposalRow | undefined> {
@@ -54,26 +51,15 @@ export async function insertProposal(
   { now, kept }: { now: Date; kept: number },
 ): Promise<string> {
   const id = newId('prop', now)
-  await trx
-    .deleteFrom('profile_proposal')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('profile_proposal')
-        .select('id')
-        .where('company_id', '=', companyId)
-        .where('status', '<>', 'open')
-        .orderBy('id', 'desc')
-        .offset(kept)
-        .limit(kept),
-    )
-    .execute()
+  await sql`
+    delete from profile_proposal where id in (
+      select id from profile_proposal where company_id = ${companyId} and status <> 'open'
+      order by id desc offset ${kept} limit ${kept})`.execute(trx)
+  const [source, changes] = [JSON.stringify(proposal.source), JSON.stringify(proposal.changes)]
+  const state = { company_id: companyId, decided_by: null, created_at: now, updated_at: now }
   await trx
     .insertInto('profile_proposal')
-    .values({
-      ...{ ...proposal, id, company_id: companyId, decided_by: null, created_at: now, updated_at: now },
-      source: JSON.stringify(proposal.source),
-      changes: JSON.stringify(proposal.changes),
-    })
+    .values({ id, ...proposal, source, changes, ...state })
     .execute()
   return id
 }
@@ -81,10 +67,6 @@ export async function insertProposal(
 type Decision = { status: 'accepted' | 'rejected'; accepted_fields: string[]; decided_by: string }
 
 export async function decideProposal(trx: Trx, companyId: string, id: string, decision: Decision, now: Date): Promise<void> {
-  await trx
-    .updateTable('profile_proposal')
-    .set({ ...decision, decided_at: now, updated_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  const values = { ...decision, decided_at: now, updated_at: now }
+  await trx.updateTable('profile_proposal').set(values).where('company_id', '=', companyId).where('id', '=', id).execute()
 }

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import type { Db } from '../schema.ts'
-import type { Role } from '../values.ts'
+import type { Db, Row } from '../schema.ts'
 
 /** The maximum of rows per list, which is more than any company has. */
 const rows_max = 10_000
 
-export type MembershipRow = { user_id: string; role: Role }
+export type MembershipRow = Pick<Row<'membership'>, 'user_id' | 'role'>
 
 export async function selectMemberships(db: Db, companyId: string): Promise<MembershipRow[]> {
-  return db
-    .selectFrom('membership')
-    .select(['user_id', 'role'])
-    .where('company_id', '=', companyId)
-    .orderBy('user_id')
-    .limit(rows_max)
-    .execute()
+  const { rows } = await sql<MembershipRow>`
+    select user_id, role from membership where company_id = ${companyId} order by user_id limit ${rows_max}`.execute(db)
+  return rows
 }
 
 /** A key with the current role of its creator, or null if the creator has left the company. */
@@ -33,39 +28,24 @@ export async function selectAuditedKeys(db: Db, companyId: string) {
     .execute()
 }
 
-export async function selectTeamMemberships(db: Db, companyId: string): Promise<{ team_id: string; user_id: string }[]> {
-  return db
-    .selectFrom('team_member')
-    .select(['team_id', 'user_id'])
-    .where('company_id', '=', companyId)
-    .orderBy('team_id')
-    .orderBy('user_id')
-    .limit(rows_max)
-    .execute()
+export async function selectTeamMemberships(db: Db, companyId: string) {
+  const { rows } = await sql<Pick<Row<'team_member'>, 'team_id' | 'user_id'>>`
+    select team_id, user_id from team_member where company_id = ${companyId}
+    order by team_id, user_id limit ${rows_max}`.execute(db)
+  return rows
 }
 
 export type InboundHook = { workflow_id: string; status: string }
 
-/** Returns the workflows that an incoming HTTP call starts, in their newest version. */
 export async function selectInboundHooks(db: Db, companyId: string): Promise<InboundHook[]> {
-  return db
-    .selectFrom('workflow')
-    .select(['id as workflow_id', 'status'])
-    .where('company_id', '=', companyId)
-    .where('trigger_type', '=', 'inbound_webhook')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(rows_max)
-    .execute()
+  const { rows } = await sql<InboundHook>`
+    select id as workflow_id, status from workflow
+    where company_id = ${companyId} and trigger_type = 'inbound_webhook' and deleted_at is null
+    order by id limit ${rows_max}`.execute(db)
+  return rows
 }
 
-export type OutboundHook = {
-  workflow_id: string
-  status: string
-  node_id: string
-  url: string | null
-  headers: { name: string; secret: boolean }[]
-}
+export type OutboundHook = InboundHook & { node_id: string; url: string | null; headers: { name: string; secret: boolean }[] }
 
 /** Returns the steps that call an outside address, in the newest version of each workflow, without the values of their headers. */
 export async function selectOutboundHooks(db: Db, companyId: string): Promise<OutboundHook[]> {

@@ -5,13 +5,13 @@ import type { Plan, SubscriptionStatus } from '../values.ts'
 type Change = { status?: SubscriptionStatus; plan?: Plan }
 
 export async function updateSubscription(db: Db, companyId: string, change: Change, now: Date): Promise<boolean> {
-  const row = await db
+  const values = { ...change, updated_at: now }
+  const { numUpdatedRows } = await db
     .updateTable('subscription')
-    .set({ ...change, updated_at: now })
+    .set(values)
     .where('company_id', '=', companyId)
-    .returning('company_id')
     .executeTakeFirst()
-  return row !== undefined
+  return numUpdatedRows > 0n
 }
 
 /** Whether background work serves the company in this column: it has a subscription or a trial, and is not being deleted. */

@@ -1,66 +1,41 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { newId } from '../ids.ts'
-import type { Db, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import type { Member } from './people.ts'
 
-export type TeamRow = Awaited<ReturnType<ReturnType<typeof teamRows>['execute']>>[number]
 /** The last row of a page: its name in lower case and its id. */
 export type TeamPosition = [name: string, id: string]
 
 const sortedName = sql<string>`lower(t.name) collate "C"`
 
-function teamRows(db: Db, companyId: string) {
-  return db
-    .selectFrom('team as t')
-    .select(['t.id', 't.name', 't.created_at', 't.updated_at', sortedName.as('sorted_name')])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('team_member as m')
-          .innerJoin('membership as s', (join) =>
-            join.onRef('s.company_id', '=', 'm.company_id').onRef('s.user_id', '=', 'm.user_id'),
-          )
-          .innerJoin('app_user as u', 'u.id', 'm.user_id')
-          .select(['u.id as user_id', 'u.name', 'u.email', 's.role'])
-          .whereRef('m.team_id', '=', 't.id')
-          .orderBy(sql`lower(u.name)`)
-          .orderBy('u.id'),
-      ).as('members'),
-    )
-    .where('t.company_id', '=', companyId)
-}
+type TeamRow = Omit<Row<'team'>, 'company_id'> & { sorted_name: string; members: Member[] }
+type TeamsPage = { after: TeamPosition | undefined; limit: number }
 
 /** Returns teams with their members, both by name. */
-export async function selectTeams(
-  db: Db,
-  companyId: string,
-  { after, limit }: { after: TeamPosition | undefined; limit: number },
-): Promise<TeamRow[]> {
-  return teamRows(db, companyId)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(${sortedName}, t.id) > (${after![0]}, ${after![1]})`))
-    .orderBy(sortedName)
-    .orderBy('t.id')
-    .limit(limit)
-    .execute()
+export async function selectTeams(db: Db, companyId: string, { after, limit }: TeamsPage): Promise<TeamRow[]> {
+  const { rows } = await sql<TeamRow>`
+    select t.id, t.name, t.created_at, t.updated_at, ${sortedName} as sorted_name, array(
+        select json_build_object('user_id', u.id, 'name', u.name, 'email', u.email, 'role', s.role)
+        from team_member m join membership s on s.company_id = m.company_id and s.user_id = m.user_id join app_user u on u.id = m.user_id
+        where m.team_id = t.id order by lower(u.name), u.id) as members
+    from team t where t.company_id = ${companyId} and ${after ? sql`(${sortedName}, t.id) > (${after[0]}, ${after[1]})` : sql`true`}
+    order by ${sortedName}, t.id limit ${limit}`.execute(db)
+  return rows
 }
 
 export async function countTeams(db: Db, companyId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('team')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select count(*) from team where company_id = ${companyId}`.execute(db)
+  return rows[0]!.count
 }
 
 /** Returns undefined if the company already has a team with this name in any case. */
 export async function insertTeam(trx: Trx, companyId: string, name: string, now: Date): Promise<{ id: string } | undefined> {
-  return trx
+  const team = { id: newId('team', now), company_id: companyId, name, created_at: now, updated_at: now }
+  const insertion = trx
     .insertInto('team')
-    .values({ id: newId('team', now), company_id: companyId, name, created_at: now, updated_at: now })
+    .values(team)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  return insertion.returning('id').executeTakeFirst()
 }
 
 export type TeamHead = { id: string; company_id: string; name: string }
@@ -69,7 +44,6 @@ export async function selectTeam(db: Db, id: string): Promise<TeamHead | undefin
   return db.selectFrom('team').select(['id', 'company_id', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Deletes a team. Its members stay in the company. */
 export async function deleteTeam(db: Db, id: string): Promise<boolean> {
   return (await db.deleteFrom('team').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 }
@@ -86,19 +60,10 @@ export async function insertTeamMember(trx: Trx, { id, company_id }: TeamHead, u
 }
 
 /** Removes a user from one team, or from all teams of the company. Returns the ids of the teams that the user was in. */
-export async function deleteTeamMember(
-  trx: Trx,
-  team: { id: string } | { company_id: string },
-  userId: string,
-): Promise<string[]> {
+export async function deleteTeamMember(trx: Trx, team: { id: string } | { company_id: string }, userId: string) {
   const [column, value] = 'id' in team ? (['team_id', team.id] as const) : (['company_id', team.company_id] as const)
-  const left = await trx
-    .deleteFrom('team_member')
-    .where(column, '=', value)
-    .where('user_id', '=', userId)
-    .returning('team_id')
-    .execute()
-  return left.map(({ team_id }) => team_id)
+  const members = trx.deleteFrom('team_member').where(column, '=', value).where('user_id', '=', userId)
+  return (await members.returning('team_id').execute()).map(({ team_id }) => team_id)
 }
 
 export async function touchTeams(trx: Trx, ids: string[], now: Date): Promise<void> {

@@ -8,9 +8,8 @@ type Values = Record<string, unknown>
 const shapes_max = 200
 
 /**
- * Builds and compiles a query once per shape, and then only fills in values. Two calls have the same shape if the same `values`
- * are given and all `choices` are equal. Values become parameters, so `build` may only check whether a value is undefined. It
- * may branch on choices.
+ * Builds and compiles a query once per shape, and then only fills in values. Two calls have the same shape if the same `values` are given
+ * and all `choices` are equal. `build` may branch on choices, but only check whether a value is undefined.
  */
 export function compiledOnce<Choices extends Values, Given extends Values, Row>(
   build: (db: Db, choices: Choices, values: Given) => Compilable<Row>,

@@ -6,7 +6,6 @@ import { nameAddresses, noteDatabase, reportLoss } from './lost-connection.ts'
 import { nameStatements } from './statements.ts'
 
 export type ConnectOptions = {
-  /** Maximum connections. */
   max: number
   /** The name of this process in pg_stat_activity. */
   application_name: string
@@ -16,22 +15,18 @@ export type ConnectOptions = {
   silence_beyond_timeout_ms?: number
   /** False behind a pooler that shares connections, as PgBouncer in transaction mode does. */
   prepare?: boolean
-  /** How long a query waits for a connection, new or from the pool, before it fails. */
-  connection_timeout_ms?: number
-  /** Called for errors of idle connections, as when the server restarts. The pool replaces them itself. */
   onIdleError?: (error: Error) => void
 }
 
 // A frozen process must not keep its locks inside a transaction for longer than this.
 const idle_in_transaction_ms = 15_000
 const close_timeout_ms = 1_000
+/** How long a query waits for a connection, new or from the pool, before it fails. */
+const connection_timeout_ms = 5_000
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/**
- * Connects. Times are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, bigint and numeric are numbers, json is parsed,
- * xid8 is text.
- */
+/** Times are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, bigint and numeric are numbers, json is parsed, xid8 is text. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const {
     max,
@@ -40,7 +35,6 @@ export function connect(url: string, options: ConnectOptions): Connection {
     // A frozen server, or a network that drops packets, answers nothing at all.
     silence_beyond_timeout_ms = 5_000,
     prepare = true,
-    connection_timeout_ms = 5_000,
     onIdleError = () => {},
   } = options
   const pool = new pg.Pool({
@@ -74,10 +68,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { db, pool, close: () => Promise.race([db.destroy(), sleep(close_timeout_ms, undefined, { ref: false })]) }
 }
 
-/**
- * Sets what the parsers below and date arithmetic in SQL rely on, whatever the settings of the server or the role. Keeps
- * options in the address.
- */
+/** Sets what the parsers below and date arithmetic in SQL rely on, whatever the settings of the server, and keeps options in the address. */
 function withSession(url: string, endless: boolean): string {
   const address = new URL(url)
   const given = address.searchParams.get('options')
@@ -114,10 +105,7 @@ function getTypeParser(type: number, format?: string): Parse {
 
 const time = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d+))?\+00$/
 
-/**
- * Turns `2026-04-20 09:05:00.12+00` into `2026-04-20T09:05:00.120Z`, without fractions of a millisecond. Years after 9999, BC
- * and infinity stay unchanged.
- */
+/** Turns `2026-04-20 09:05:00.12+00` into `2026-04-20T09:05:00.120Z`. Years after 9999, BC and infinity stay unchanged. */
 function parseTime(text: string): string {
   // The usual case, four times as fast as the expression: a four-digit year, whole seconds, UTC.
   if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
@@ -127,9 +115,7 @@ function parseTime(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/**
- * Jumps from quote to quote. pg's own parser, which handles escapes, goes character by character, and a record has three lists.
- */
+/** Jumps from quote to quote. pg's own parser goes character by character, and a record has three lists. */
 function parseTextArray(text: string): (string | null)[] {
   if (text.includes('\\') || !text.startsWith('{') || text.startsWith('{{')) return splitTextArray(text)
   const elements: (string | null)[] = []

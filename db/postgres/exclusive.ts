@@ -13,10 +13,9 @@ const usualPace: Pace = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
 const release_ms_max = 1_000
 
 /**
- * Runs the work while no other process on any machine runs work under this key. Returns null if another does. The lock is in an
- * open transaction, which no pooler shares, and ends with its connection. `lost` aborts when that has happened, or when the
- * database has been silent for so long that it may have. For a frozen process that is at most `heartbeat_ms` after it runs
- * again, so anything sent elsewhere must tolerate being repeated, and late.
+ * Runs the work while no other process on any machine runs work under this key. Returns null if another does. The lock is in an open
+ * transaction, which no pooler shares, and ends with its connection. `lost` aborts when that has happened, or may have. For a frozen
+ * process that is at most `heartbeat_ms` after it runs again, so anything sent elsewhere must tolerate being repeated, and late.
  */
 export async function tryExclusively<Result>(
   db: Db,
@@ -28,11 +27,7 @@ export async function tryExclusively<Result>(
   const given_back = new AbortController()
   let ended = false
   async function doWork(lost: AbortSignal): Promise<void> {
-    try {
-      worked.resolve({ result: await work(lost) })
-    } catch (error) {
-      worked.reject(error)
-    }
+    await work(lost).then((result) => worked.resolve({ result }), worked.reject)
     ended = true
   }
   const transaction = db.transaction().execute(async (trx) => {
@@ -57,7 +52,7 @@ export async function tryExclusively<Result>(
   return ended ? worked.promise : null
 }
 
-/** Returns the keys under which any process is working now. Takes no lock, so it blocks nobody. */
+/** Returns the keys under which any process is working now. Takes no lock, so it blocks no process. */
 export async function selectHeldKeys(db: Db, keys: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ key: number }>`
     select key from (
@@ -90,22 +85,15 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
   }
 }
 
-/**
- * Rejects after `timeout_ms`, when a database that has not heard from us has released the lock. The pending query is abandoned.
- */
+/** Rejects after `timeout_ms`, when a database that has not heard from us has released the lock. */
 async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})
-  const over = new AbortController()
-  async function timeout(): Promise<never> {
-    await sleep(timeout_ms, undefined, { signal: over.signal })
-    throw new Error(`The database has not checkAnswers for ${timeout_ms} ms`)
-  }
-  const late = timeout()
-  late.catch(() => {})
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`The database has not answered for ${timeout_ms} ms`)), timeout_ms)
   try {
-    await Promise.race([asked, late])
+    await Promise.race([asked, late.promise])
   } finally {
-    over.abort()
+    clearTimeout(timer)
   }
 }

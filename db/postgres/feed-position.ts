@@ -5,7 +5,6 @@ export type FeedPosition = { xid: string; id: string }
 /** The section to read next: changes after the position by transactions before the horizon (see `selectHorizon`). */
 export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
 
-/** The position as a search index stores it, with the identity of its database. */
 export function positionText(identity: string, { xid, id }: FeedPosition): string {
   return `${identity}|${xid}|${id}`
 }

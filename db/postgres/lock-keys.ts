@@ -1,7 +1,7 @@
-/**
- * Keys of advisory locks, which all processes share. The numbers are arbitrary, unique, and the same in all versions. A test
- * checks that no other code uses them.
- */
+import { sql } from 'kysely'
+import type { Trx } from '../schema.ts'
+
+/** Keys of advisory locks. The numbers are arbitrary, unique, and the same in all versions. A test checks that no other code uses them. */
 export const lockKeys = {
   catalog: 7_402_501,
   market: 7_402_502,
@@ -21,3 +21,13 @@ export const lockKeys = {
   deletion: 7_204_122,
   evaluation: 7_204_123,
 } as const
+
+/** Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load. */
+const statement_timeout_ms = 600_000
+
+/** Lets only one load at a time write, on all machines. The lock ends with the transaction, so loads alternate batch by batch. */
+export async function lockForLoad(trx: Trx, key: 'catalog' | 'market' | 'market_figures'): Promise<void> {
+  await sql
+    .raw(`set local statement_timeout = ${statement_timeout_ms}; select pg_advisory_xact_lock(${lockKeys[key]})`)
+    .execute(trx)
+}

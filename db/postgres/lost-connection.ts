@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/**
- * Makes queries on a lost connection fail with the reason from the server (with its SQLSTATE) or the network. pg itself, and
- * the ROLLBACK after it, only report that there was an error.
- */
+/** Makes queries on a lost connection fail with the reason from the server or the network. pg itself only reports that there was an error. */
 export function reportLoss(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let lost: Error | undefined
@@ -26,15 +23,11 @@ export function reportLoss(client: ClientBase): void {
 
 const unsent = new WeakSet<Error>()
 
-/**
- * Whether a statement failed because the server had closed the connection before it was written. It was never sent, so nothing of its
- * transaction was committed. The server's last message, which says why, was not read.
- */
+/** Whether a statement was never sent because the server had closed the connection, so nothing of its transaction was committed. */
 export function isUnsent(error: unknown): boolean {
   return error instanceof Error && unsent.has(error)
 }
 
-/** Whether this is the server's last message on the connection. */
 function isFatal(error: unknown): error is Error {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 }
@@ -45,26 +38,19 @@ const refused = /connect (?:ECONNREFUSED|ENOENT) (?:\S*\.s\.PGSQL\.\d+|\S+?:(\d+
 /** Ports of the databases that this process connects to. A refusal at another port comes from another service. */
 const ports = new Set(['5432'])
 
-/** Registers the database's port, so a refused connection there counts as the database's. */
 export function noteDatabase(url: string): void {
   const { port } = new URL(url)
   if (port !== '') ports.add(port)
 }
 
-/**
- * Adds a message that lists all tried addresses. A host with several, such as `localhost`, fails with an error without a
- * message.
- */
+/** Adds a message with all tried addresses. A host with several, such as `localhost`, fails with an error without a message. */
 export function nameAddresses(error: unknown): unknown {
   if (error instanceof AggregateError && error.message === '')
     error.message = error.errors.map((each: Error) => each.message).join(', ')
   return error
 }
 
-/**
- * Whether an error means that the database was lost or cannot be reached, as during its restart. Errors of other services
- * differ. The job library and threads pass plain objects.
- */
+/** Whether the database was lost or cannot be reached, as during its restart. The job library and threads pass plain objects. */
 export function isDatabaseAway(error: unknown): error is { message: string } {
   if (typeof error !== 'object' || error === null) return false
   const { code = '', message } = error as { code?: unknown; message?: unknown }
@@ -74,7 +60,6 @@ export function isDatabaseAway(error: unknown): error is { message: string } {
   return place !== null && (place[1] === undefined || ports.has(place[1]))
 }
 
-/** Whether a query failed because this process closed its connections. */
 export function isOwnClose(error: unknown): boolean {
   return error instanceof Error && /driver has already been destroyed/.test(error.message)
 }

@@ -11,17 +11,15 @@ const table = (name: string) => sql.table(`${jobsSchema}.${name}`)
 const now = sql`${sql.raw(jobsSchema)}.job_now()`
 
 /**
- * Repairs stored times that are in the future after the database's clock was set back. Otherwise the job library would start no
- * schedule and find no dead worker until that time comes, which may take a day. Returns whether the clock was set back.
+ * Repairs stored times that are in the future after the database's clock was set back. Otherwise the job library would start no schedule
+ * and find no dead worker for up to a day. Returns whether the clock was set back.
  */
 export async function repairSetBackClock(db: Db): Promise<boolean> {
   const ahead = (column: string) => sql`${sql.ref(column)} > ${now} + ${skew}`
+  const columns = ['cron_on', 'bam_on', 'flow_on', 'reindex_on']
+  const reset = columns.map((name) => sql`${sql.ref(name)} = case when ${ahead(name)} then null else ${sql.ref(name)} end`)
   const { numAffectedRows } = await sql`
-    update ${table('version')} set
-      cron_on = case when ${ahead('cron_on')} then null else cron_on end,
-      bam_on = case when ${ahead('bam_on')} then null else bam_on end,
-      flow_on = case when ${ahead('flow_on')} then null else flow_on end,
-      reindex_on = case when ${ahead('reindex_on')} then null else reindex_on end,
+    update ${table('version')} set ${sql.join(reset)},
       monitor_backoff_on = case when monitor_backoff_on > ${now} + ${retry_delay_max} then null else monitor_backoff_on end
     where greatest(cron_on, bam_on, flow_on, reindex_on) > ${now} + ${skew}`.execute(db)
   if (!numAffectedRows) return false
@@ -32,9 +30,8 @@ export async function repairSetBackClock(db: Db): Promise<boolean> {
     update ${table('job')} set start_after = start_after - (created_on - ${now}), created_on = ${now}
     where state < 'active' and ${ahead('created_on')}`.execute(db)
   await sql`
-    update ${table('job')} set start_after = ${now} where state = 'retry' and start_after > ${now} + ${retry_delay_max}`.execute(
-    db,
-  )
+    update ${table('job')} set start_after = ${now}
+    where state = 'retry' and start_after > ${now} + ${retry_delay_max}`.execute(db)
   await sql`
     update ${table('job')} set started_on = least(started_on, ${now}), heartbeat_on = least(heartbeat_on, ${now})
     where state = 'active' and (${ahead('started_on')} or ${ahead('heartbeat_on')})`.execute(db)

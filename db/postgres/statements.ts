@@ -4,14 +4,13 @@ import type { ClientBase } from 'pg'
 const names_max = 300
 /** Maximum texts whose uses are counted, so lists of varying length do not exhaust the names. */
 const counts_max = 2_000
-/** A statement gets a name from this use on. */
 const uses_min = 3
 
 const names = new Map<string, string>()
 const counts = new Map<string, number>()
 
 /** Returns undefined for a text that was not used often enough yet, or if all names are taken. */
-export function statementName(text: string): string | undefined {
+function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= names_max) return known
   const uses = (counts.get(text) ?? 0) + 1
@@ -28,9 +27,8 @@ export function statementName(text: string): string | undefined {
 }
 
 /**
- * Names frequent statements. PostgreSQL plans a named statement once per connection, and any other one each time, which is half
- * the cost of a small query. Statements without parameters stay unnamed, because such a text may contain several statements,
- * which cannot be prepared.
+ * Names frequent statements, because PostgreSQL plans a named one once per connection, which is half the cost of a small query. Statements
+ * without parameters stay unnamed: such a text may contain several statements, which cannot be prepared.
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -7,10 +7,9 @@ type Waiting<Row> = { ids: string[]; resolve(rows: ReadonlyMap<string, Row>): vo
 const lists_max = 20
 
 /**
- * Reads rows by id with one statement at a time per owner. Lists that arrive while a statement runs share the next one. Under
- * load this costs a fraction of a statement per list, and a single list is read at once. A list never shares a statement that
- * was sent before it arrived, so it misses no earlier write. The requests that a process runs per company limit how many lists
- * can wait, see server/http/limits/shares.ts.
+ * Reads rows by id with one statement at a time per owner. Lists that arrive while a statement runs share the next one, which under load
+ * costs a fraction. A list never shares a statement that was sent before it arrived, so it misses no earlier write. The requests that a
+ * process runs per company limit how many lists wait, see server/http/limits/shares.ts.
  */
 export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row> {
   // Contains an owner only while a statement for it runs.

@@ -3,17 +3,14 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import { isUnsent } from './lost-connection.ts'
 
-/**
- * Codes after which a transaction is repeated. serialization_failure and deadlock_detected: the server ended it in favor of
- * another one. idle_in_transaction_session_timeout: the server ended it because this process was frozen or starved.
- */
+/** The server ended the transaction in favor of another one (serialization_failure, deadlock_detected), or because this process was frozen. */
 const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
 const pause_ms_max = 100
 
 /**
- * Runs the work in the caller's transaction if there is one, else in its own. A transaction that conflicted with another one,
- * or was frozen, is repeated a few times. So the work must have no effect outside the transaction except its result.
+ * Runs the work in the caller's transaction if there is one, else in its own. A transaction that conflicted with another one, or was
+ * frozen, is repeated a few times, so the work must have no effect outside it except its result.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
@@ -46,10 +43,7 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
 
 const cancel_every_ms = 50
 
-/**
- * Runs a transaction that ends soon after the signal aborts, whatever its statement waits for: the server is asked repeatedly
- * to cancel it. It is repeated like `inTransaction`.
- */
+/** Runs a transaction that ends soon after the signal aborts: the server is asked to cancel it. It is repeated like `inTransaction`. */
 export async function inStoppableTransaction<Result>(
   db: Db,
   signal: AbortSignal | undefined,
@@ -62,23 +56,25 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
   signal.throwIfAborted()
   let cancelling: NodeJS.Timeout | undefined
   let pid: number | null = null
-  let sent: Promise<void> | null = null
+  let sent: Promise<unknown> | null = null
   function cancel(): void {
     if (pid !== null)
-      sent ??= cancelBackend(db, pid)
+      sent ??= sql`select pg_cancel_backend(${pid}::integer)`
+        .execute(db)
         .catch(() => {})
         .finally(() => (sent = null))
   }
   const begin = () => void (cancelling ??= setInterval(cancel, cancel_every_ms))
   async function stopCancelling(): Promise<void> {
-    signal?.removeEventListener('abort', begin)
+    signal.removeEventListener('abort', begin)
     clearInterval(cancelling)
     await sent
   }
   signal.addEventListener('abort', begin, { once: true })
   try {
     return await db.transaction().execute(async (trx) => {
-      pid = await selectBackend(trx)
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+      pid = rows[0]!.pid
       signal.throwIfAborted()
       // A late cancellation must not hit the next user of this connection.
       const result = await work(trx).finally(stopCancelling)
@@ -92,27 +88,15 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
   }
 }
 
-/** Returns the server process of this transaction, so another connection can cancel it. */
-async function selectBackend(trx: Trx): Promise<number> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-  return rows[0]!.pid
-}
-
-async function cancelBackend(db: Db, pid: number): Promise<void> {
-  await sql`select pg_cancel_backend(${pid}::integer)`.execute(db)
-}
-
 const looks_max = 5
 
 /** `horizon`: all transactions of this database before it have ended. `next`: all transactions before it have started. */
 export type Horizon = { horizon: string; next: string }
 
 /**
- * Returns how far a feed can be read. The statement that reads it must come after this one: what has ended by now is in its snapshot.
- *
- * A transaction of another database on the server cannot write to this one and does not count. Its process shows its database. The process
- * is found by the number, which PostgreSQL hides from some roles, or by the lock on the number, which comes a moment later. A transaction
- * that ends between the snapshot and this search has no process. The next look settles that, because its snapshot no longer contains it.
+ * Returns how far a feed can be read by a later statement: what has ended by now is in its snapshot. Transactions of another database on
+ * the server do not count. The database of one is known from its process, which is found by its number, which PostgreSQL hides from some
+ * roles, or by the lock on it, which comes a moment later. One that ends before this search has no process, which the next look settles.
  */
 export async function selectHorizon(db: Db): Promise<Horizon> {
   const { rows } = await sql<Bounds>`select ${bounds} from pg_current_snapshot() as seen`.execute(db)
@@ -121,12 +105,11 @@ export async function selectHorizon(db: Db): Promise<Horizon> {
 
 /** The oldest running transaction of the whole server, and the next one to start. */
 export type Bounds = { oldest: string; next: string }
-/** The columns of a query from `pg_current_snapshot() as seen`. */
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**
- * Identifies the transactions that have ended, and the run of the server. While the value stays the same, reading the database again gives
- * the same result. Ask for it before reading. A parameter lets it be prepared, see `nameStatements`.
+ * Identifies the transactions that have ended, and the run of the server. While it stays the same, reading again gives the same result. Ask
+ * for it before reading. A parameter lets it be prepared, see `nameStatements`.
  */
 export async function selectWritten(db: Db): Promise<string> {
   const { rows } = await sql<{ written: string }>`

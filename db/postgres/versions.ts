@@ -1,33 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/**
- * SQL for where PostgreSQL stores the row of this alias and which transaction wrote it. Both change with every write of the
- * row.
- */
+/** SQL for where PostgreSQL stores the row of this alias and which transaction wrote it. Both change with every write. */
 export function versionOf(alias: string): string {
   return `${alias}.ctid::text || ' ' || ${alias}.xmin::text`
 }
 
-/** The same as a Kysely expression. */
 export function rowVersion(alias: string): RawBuilder<string> {
   return sql.raw(versionOf(alias))
 }
 
 export type KeptRows<Row> = {
-  /** Returns undefined if the row is not cached, or only at another version. */
   get(id: string, version: string): Row | undefined
-  /**
-   * Evicts the least recently used rows to make room. With `making_room` false it evicts none, and caches the row only if it
-   * fits.
-   */
+  /** Evicts the least recently used rows to make room. With `making_room` false it evicts none, and caches the row only if it fits. */
   set(id: string, version: string, row: Row, making_room?: boolean): void
 }
 
-/**
- * Caches rows with their versions, per database. A caller that has asked the database for the newest version need not read the
- * row again. Keeps the most recently used rows, up to `size_max` rows, or up to that total of `sizeOf`.
- */
+/** Caches the most recently used rows with their versions, per database, up to `size_max` rows, or up to that total of `sizeOf`. */
 export function keptRows<Row>(size_max: number, sizeOf?: (row: Row) => number): (db: Db) => KeptRows<Row> {
   const kept = new WeakMap<Db, KeptRows<Row>>()
   return (db) => {
@@ -36,9 +25,7 @@ export function keptRows<Row>(size_max: number, sizeOf?: (row: Row) => number): 
   }
 }
 
-/** The same cache for one database. */
 export function lastUsed<Row>(size_max: number, sizeOf: (row: Row) => number = () => 1): KeptRows<Row> {
-  // In the order of last use.
   const rows = new Map<string, { version: string; row: Row; size: number }>()
   let held = 0
 

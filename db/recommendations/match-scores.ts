@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { stampArrival } from '../opportunities/arrivals.ts'
 import { selectProgress } from '../opportunities/notices.ts'
-import { type Columns, castColumns, columnArrays } from '../postgres/binary.ts'
-import type { Db, Trx } from '../schema.ts'
+import { type Columns, castColumns, columnArrays } from '../postgres/batches.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
 
 const matchColumns = {
@@ -15,25 +15,13 @@ const matchColumns = {
   profile_version: 'integer',
 } as const satisfies Columns
 
-export type MatchRow = {
-  company_id: string
-  contract_id: string
-  score: number
-  eligible: boolean
-  reason: string | null
-  /** ISO 8601, `infinity` or `-infinity`. */
-  open_until: string
-  profile_version: number
-}
+/** `open_until` is ISO 8601, `infinity` or `-infinity`. */
+export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
-/**
- * Locks these records against deletion until the transaction ends, and returns the ids of those that exist. Call it before any write about them. A load
- * that merges records locks them first too, which prevents deadlocks.
- */
+/** Locks these records against deletion and returns the existing ids. Call it before any write about them, as loads do, to prevent deadlocks. */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select id from contract where id = any(${ids}) order by id for key share`.execute(
-    trx,
-  )
+  const { rows } = await sql<{ id: string }>`
+    select id from contract where id = any(${ids}) order by id for key share`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -53,24 +41,18 @@ export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Da
         arrived_at = case
           when excluded.score > match.score or (match.open_until <= ${time} and excluded.open_until > ${time})
           then excluded.arrived_at else coalesce(match.arrived_at, match.scored_at) end
-      where (match.score, match.eligible, match.reason, match.open_until, match.profile_version)
-        is distinct from (excluded.score, excluded.eligible, excluded.reason, excluded.open_until, excluded.profile_version)`.execute(
-    trx,
-  )
+      where (match.score, match.eligible, match.reason, match.open_until, match.profile_version) is distinct from
+        (excluded.score, excluded.eligible, excluded.reason, excluded.open_until, excluded.profile_version)`.execute(trx)
 }
 
-/** Marks the matches of these records as closed for bids. */
 export async function closeMatches(trx: Trx, contractIds: readonly string[]): Promise<void> {
-  await sql`update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(
-    trx,
-  )
+  await sql`
+    update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(trx)
 }
-
-type Announced = { company_id: string; contract_id: string; score: number; reason: string | null }
 
 /** Marks and returns the matches of these records to announce: open, with at least this score, not announced, not dismissed, not on the board. */
-export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date): Promise<Announced[]> {
-  const { rows } = await sql<Announced>`
+export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
+  const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}
     where m.contract_id = any(${ids}) and m.eligible and m.score >= ${score_min} and m.open_until > ${now}
       and m.announced_at is null
@@ -88,35 +70,20 @@ export async function recordScoring(
   now: Date,
 ): Promise<void> {
   const { scorer_version, begun, reached, records, total, finished } = step
-  const rows = companies.map((company) => ({
-    ...company,
-    scorer_version,
-    reached_posted_at: reached?.posted_at ?? null,
-    reached_id: reached?.id ?? null,
-    done: records,
-    total,
-    started_at: now,
-    finished_at: finished ? now : null,
-    past_behind: finished ? '' : null,
-  }))
-  await trx
-    .insertInto('company_scoring')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet((eb) => ({
-        profile_version: eb.ref('excluded.profile_version'),
-        feedback_version: eb.ref('excluded.feedback_version'),
-        scorer_version,
-        reached_posted_at: eb.ref('excluded.reached_posted_at'),
-        reached_id: eb.ref('excluded.reached_id'),
-        done: begun ? sql<number>`company_scoring.done + ${records}` : records,
-        total: begun ? sql<number>`greatest(company_scoring.total, company_scoring.done + ${records})` : total,
-        started_at: begun ? eb.ref('company_scoring.started_at') : now,
-        finished_at: finished ? now : null,
-        past_behind: eb.ref('excluded.past_behind'),
-      })),
-    )
-    .execute()
+  await sql`
+    insert into company_scoring as s (company_id, profile_version, feedback_version, scorer_version, reached_posted_at, reached_id,
+      done, total, started_at, finished_at, past_behind)
+    select company_id, profile_version, feedback_version, ${scorer_version}, ${reached?.posted_at ?? null}::timestamptz,
+      ${reached?.id ?? null}, ${records}::integer, ${total}::integer, ${now}::timestamptz, ${finished ? now : null}::timestamptz,
+      ${finished ? '' : null}
+    from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
+      as company (company_id text, profile_version integer, feedback_version integer)
+    on conflict (company_id) do update set profile_version = excluded.profile_version, feedback_version = excluded.feedback_version,
+      scorer_version = excluded.scorer_version, reached_posted_at = excluded.reached_posted_at, reached_id = excluded.reached_id,
+      done = case when ${begun} then s.done else 0 end + excluded.done,
+      total = case when ${begun} then greatest(s.total, s.done + excluded.done) else excluded.total end,
+      started_at = case when ${begun} then s.started_at else excluded.started_at end,
+      finished_at = excluded.finished_at, past_behind = excluded.past_behind`.execute(trx)
 }
 
 /** Makes every company be scored again. Its scores stay until they are replaced. */
@@ -124,26 +91,21 @@ export async function deleteScoring(trx: Trx): Promise<void> {
   await trx.deleteFrom('company_scoring').execute()
 }
 
-/** Returns the number of scoring steps that any process has completed. */
 export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
 
-/**
- * Counts a step in the transaction of its writes. Throws if another process has completed a step since `step` was read. Otherwise a process that was
- * suspended could overwrite newer scores with old ones.
- */
+/** Counts a step in the transaction of its writes. Throws if another process completed one meanwhile, so a suspended process cannot write old scores. */
 export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
-  await sql`insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now}) on conflict do nothing`.execute(
-    trx,
-  )
+  await sql`
+    insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now})
+    on conflict do nothing`.execute(trx)
   const { numAffectedRows } = await sql`
     update ingest_progress set value = ${String(step + 1)}::jsonb, updated_at = ${now}
     where source = 'scoring' and key = 'turn' and value::text = ${String(step)}`.execute(trx)
   if (numAffectedRows !== 1n) throw new Error('Another process has scored since this step began, so this step is dropped')
 }
 
-/** Marks all current matches of these companies as announced. */
 export async function markAnnounced(trx: Trx, companyIds: readonly string[], score_min: number, now: Date): Promise<void> {
   for (const company_id of companyIds)
     await sql`

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { notOpportunities } from '../../catalog/notice-types.ts'
 import type { Horizon } from '../postgres/transactions.ts'
 import type { Db, Row, Trx } from '../schema.ts'
-import type { CompanyProfile, DerivedFact } from '../values.ts'
-import { feedbackVersion } from './feedback.ts'
+import { feedbackVersion } from './scoring-progress.ts'
 
 const factColumns = [
   'title',
@@ -55,14 +54,13 @@ export function isScored(now: Date) {
   return sql`c.notice_type not in ${noOpportunity} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
 }
 
-function scoringRows(feature_version: number, now: Date) {
+function scoringRows({ feature_version, now }: ScoringOptions) {
   return sql`select c.id, c.changed_xid, ${facts}, f.features,
       case when f.features is null then c.description end as description, ${isScored(now)} as scored
     from contract c left join contract_feature f
       on f.contract_id = c.id and f.contract_xid = c.changed_xid and f.feature_version = ${feature_version}`
 }
 
-/** A position in the catalog, newest first. */
 type CatalogPosition = { posted_at: string; id: string }
 /** The last record that was scored for a company. Null if none was. */
 export type WalkPosition = CatalogPosition | null
@@ -89,17 +87,15 @@ export async function selectSlice(db: Db, after: WalkPosition, size: number, now
   return { scored, end: last.size < size ? null : { posted_at, id } }
 }
 
-/** Returns the next records to score between `after` and `end`, newest first. */
 export async function selectUnscored(
   db: Db,
   { after, end, limit }: { after: WalkPosition; end: CatalogPosition | null; limit: number },
-  { feature_version, now }: ScoringOptions,
+  options: ScoringOptions,
 ): Promise<ScoringRow[]> {
   const before = end ? sql`(${postedOrNever}, c.id) >= (${end.posted_at}::timestamptz, ${end.id})` : sql`true`
-  const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
-    where ${isAfter(after)} and ${before} and ${isScored(now)} order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(
-    db,
-  )
+  const { rows } = await sql<ScoringRow>`${scoringRows(options)}
+    where ${isAfter(after)} and ${before} and ${isScored(options.now)}
+    order by ${postedOrNever} desc, c.id desc limit ${limit}`.execute(db)
   return rows
 }
 
@@ -116,7 +112,6 @@ export async function countScored(db: Db, now: Date): Promise<number> {
   return count
 }
 
-/** A position in the feed of changed records. */
 export type ChangePosition = { xid: string; id: string }
 
 /** Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer scored. */
@@ -124,23 +119,19 @@ export async function selectChangedRecords(
   db: Db,
   { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,
   limit: number,
-  { feature_version, now }: ScoringOptions,
+  options: ScoringOptions,
 ): Promise<ScoringRow[]> {
-  const { rows } = await sql<ScoringRow>`${scoringRows(feature_version, now)}
+  const { rows } = await sql<ScoringRow>`${scoringRows(options)}
     where (c.changed_xid, c.id) > (${xid}::xid8, ${id}) and c.changed_xid < ${horizon}::xid8
     order by c.changed_xid, c.id limit ${limit}`.execute(db)
   return rows
 }
 
-/** Returns records by id, in any order. */
 export async function selectScoringRows(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoringRow[]> {
-  const { rows } = await sql<ScoringRow>`${scoringRows(options.feature_version, options.now)} where c.id = any(${ids})`.execute(
-    db,
-  )
-  return rows
+  return (await sql<ScoringRow>`${scoringRows(options)} where c.id = any(${ids})`.execute(db)).rows
 }
 
-export type RecordText = { id: string; title: string; description: string | null; derived: DerivedFact[] }
+export type RecordText = Pick<Row<'contract'>, 'id' | 'title' | 'description' | 'derived'>
 
 export async function selectRecordTexts(db: Db, ids: readonly string[]): Promise<Map<string, RecordText>> {
   if (ids.length === 0) return new Map()
@@ -163,33 +154,23 @@ export async function upsertFeatures(trx: Trx, rows: Row<'contract_feature'>[]):
     .execute()
 }
 
-/** An action of a company on a record. */
-type FeedbackRow = ScoringRow & {
-  company_id: string
-  kind: 'dismissed' | 'pursued' | 'won' | 'lost'
-  reason: string | null
-}
+type FeedbackRow = ScoringRow & { company_id: string; kind: 'dismissed' | 'pursued' | 'won' | 'lost'; reason: string | null }
 export type CompanyVersions = { company_id: string; profile_version: number; feedback_version: number }
-type ScoredCompany = CompanyVersions & { uei: string | null; profile: CompanyProfile; feedback: FeedbackRow[] }
+type ScoredCompany = CompanyVersions & Pick<Row<'company'>, 'uei' | 'profile'>
+
+/** Selects the versions of companies `c`. */
+const versions = sql`select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version`
 
 const feedback_records_max = 100
 
 /** Returns companies from one snapshot, each with its actions on the last 100 records, newest first. */
-export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions): Promise<ScoredCompany[]> {
-  const [companies, feedback] = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => [await companiesOf(trx, ids), await feedbackOf(trx, ids, options)])
-  const byCompany = Map.groupBy(feedback, (row) => row.company_id)
-  return companies.map((company) => ({ ...company, feedback: byCompany.get(company.company_id) ?? [] }))
-}
-
-async function companiesOf(trx: Trx, ids: readonly string[]): Promise<Omit<ScoredCompany, 'feedback'>[]> {
-  const { rows } = await sql<Omit<ScoredCompany, 'feedback'>>`
-    select c.id as company_id, c.uei, c.profile, c.profile_version, ${feedbackVersion} as feedback_version
-    from company c where c.id = any(${ids})`.execute(trx)
-  return rows
+export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions) {
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return snapshot.execute(async (trx) => {
+    const { rows } = await sql<ScoredCompany>`${versions}, c.uei, c.profile from company c where c.id = any(${ids})`.execute(trx)
+    const byCompany = Map.groupBy(await feedbackOf(trx, ids, options), (row) => row.company_id)
+    return rows.map((company) => ({ ...company, feedback: byCompany.get(company.company_id) ?? [] }))
+  })
 }
 
 async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOptions): Promise<FeedbackRow[]> {
@@ -203,17 +184,14 @@ async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOpti
       select *, row_number() over (partition by company_id order by at desc, contract_id) as place from done
     )
     select latest.company_id, latest.kind, latest.reason, r.*
-    from latest join (${scoringRows(options.feature_version, options.now)}) r on r.id = latest.contract_id
+    from latest join (${scoringRows(options)}) r on r.id = latest.contract_id
     where latest.place <= ${feedback_records_max} order by latest.company_id, latest.place`.execute(trx)
   return rows
 }
 
 /** Returns the versions of every company, oldest company first. */
 export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> {
-  const { rows } = await sql<CompanyVersions>`
-    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
-    where c.deleting_at is null order by c.id`.execute(db)
-  return rows
+  return (await sql<CompanyVersions>`${versions} from company c where c.deleting_at is null order by c.id`.execute(db)).rows
 }
 
 export async function countCompanies(db: Db): Promise<number> {
@@ -222,11 +200,7 @@ export async function countCompanies(db: Db): Promise<number> {
 }
 
 export async function selectCompanyVersion(db: Db, companyId: string): Promise<CompanyVersions> {
-  const { rows } = await sql<CompanyVersions>`
-    select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c where c.id = ${companyId}`.execute(
-    db,
-  )
-  return rows[0]!
+  return (await sql<CompanyVersions>`${versions} from company c where c.id = ${companyId}`.execute(db)).rows[0]!
 }
 
 /** A company whose scores are not all up to date with its profile, its feedback and the scorer. `begun` if some are. */
@@ -235,10 +209,8 @@ export type WaitingCompany = CompanyVersions & { begun: boolean; reached: WalkPo
 /** Returns companies without any score first, then those with the fewest. */
 export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
-    with versions as (
-      select c.id as company_id, c.profile_version, ${feedbackVersion} as feedback_version from company c
-      where c.deleting_at is null
-    ), compared as (
+    with versions as (${versions} from company c where c.deleting_at is null),
+    compared as (
       select v.*, s.finished_at, s.reached_posted_at, s.reached_id, s.done, s.company_id is not null as known,
         s.company_id is not null and (s.profile_version, s.feedback_version, s.scorer_version)
           = (v.profile_version, v.feedback_version, ${scorer_version}) as begun

@@ -2,31 +2,28 @@ import { sql } from 'kysely'
 import type { Versioned } from '../opportunities/records.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { rowVersion } from '../postgres/versions.ts'
-import type { Db, Trx } from '../schema.ts'
-import { progressOf, type ScoringProgress, toProgress } from './scoring-progress.ts'
+import type { Db, Row, Trx } from '../schema.ts'
+import { progressOf, toProgress } from './scoring-progress.ts'
 
 type RecommendationKind = 'notices' | 'forecasts' | 'all'
-/** The last recommendation of a page. */
 export type RecommendationPosition = { score: number; id: string }
 export type RecommendationFilters = {
   /** 0 to 100. */
   score_min: number
   /** Only records open for bids after this time: ISO 8601, or `-infinity` to include expired ones. */
   open_after: string
-  /** Leaves out records that are on the board. */
   exclude_pursued: boolean
   kind: RecommendationKind
   /** Only scores that arrived at this time or later: ISO 8601. */
   arrived_since: string | undefined
 }
-/** `reason` is null if none is stored. */
 export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
 
 export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
 export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
 
 /** Splits filters into those that change the statement and those that are its parameters. */
-export function splitFilters(company_id: string, filters: RecommendationFilters): [Choices, Given] {
+function splitFilters(company_id: string, filters: RecommendationFilters): [Choices, Given] {
   const { exclude_pursued, kind, ...given } = filters
   return [
     { exclude_pursued, kind, arrived: given.arrived_since !== undefined },
@@ -35,16 +32,12 @@ export function splitFilters(company_id: string, filters: RecommendationFilters)
 }
 
 /** Uses the id, because the index contains it. */
-export const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
+const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
 /** Reads one range of the index `match_ranking`. An awarded record has no open match. */
-export function recommended(
-  db: Db,
-  { exclude_pursued, arrived }: Choices,
-  { company_id, score_min, open_after, arrived_since }: Given,
-) {
+function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id, score_min, open_after, arrived_since }: Given) {
   return db
     .selectFrom('match as m')
     .where('m.company_id', '=', company_id)
@@ -60,33 +53,36 @@ export function recommended(
     )
 }
 
-const page = compiledOnce(
-  (
-    db: Db,
-    choices: Choices,
-    { score, id, limit, ...given }: Given & { score: number | undefined; id: string | undefined; limit: number },
-  ) =>
+/** The recommendations of the kind with their records `c`. */
+function recommendedRecords(db: Db, choices: Choices, given: Given) {
+  return (
     recommended(db, choices, given)
       .$if(choices.kind !== 'all', (query) => query.where(isForecast, '=', sql.lit(choices.kind === 'forecasts')))
       .innerJoin('contract as c', 'c.id', 'm.contract_id')
-      .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').onRef('p.company_id', '=', 'm.company_id'))
       // A record may be awarded some time before its match is closed.
       .where('c.awarded', '=', sql.lit(false))
-      .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
-      .select([rowVersion('c').as('version'), counted(db, choices, given).as('counts')])
-      .select(progressOf(db, given).as('scoring'))
-      .select(arrivedAt.as('arrived_at'))
-      .$if(id !== undefined, (query) =>
-        query
-          .where('m.score', '<=', score!)
-          .where((where) => where.or([where('m.score', '<', score!), where('m.contract_id', '>', id!)])),
-      )
-      .orderBy('m.score', 'desc')
-      .orderBy('m.contract_id')
-      .limit(limit),
+  )
+}
+
+type Page = { score: number | undefined; id: string | undefined; limit: number }
+
+const page = compiledOnce((db: Db, choices: Choices, { score, id, limit, ...given }: Given & Page) =>
+  recommendedRecords(db, choices, given)
+    .leftJoin('pursuit as p', (join) => join.onRef('p.contract_id', '=', 'c.id').onRef('p.company_id', '=', 'm.company_id'))
+    .select(['c.id', 'm.score as match_score', 'm.reason', 'p.id as pursuit_id', 'p.archived as pursuit_archived'])
+    .select([rowVersion('c').as('version'), counted(db, choices, given).as('counts')])
+    .select(progressOf(db, given).as('scoring'))
+    .select(arrivedAt.as('arrived_at'))
+    .$if(id !== undefined, (query) =>
+      query
+        .where('m.score', '<=', score!)
+        .where((where) => where.or([where('m.score', '<', score!), where('m.contract_id', '>', id!)])),
+    )
+    .orderBy('m.score', 'desc')
+    .orderBy('m.contract_id')
+    .limit(limit),
 )
 
-/** Counts notices and forecasts. */
 function counted(db: Db, choices: Choices, given: Given) {
   return recommended(db, choices, given).select(
     sql<
@@ -99,13 +95,12 @@ const totals = compiledOnce((db: Db, choices: Choices, given: Given) =>
   db.selectNoFrom([counted(db, choices, given).as('counts'), progressOf(db, given).as('scoring')]),
 )
 
-/** Returns one page, highest score first, with the total counts and the progress of scoring. */
 export async function selectRecommendations(
   db: Db,
   company_id: string,
   filters: RecommendationFilters,
   { after, limit }: { after: RecommendationPosition | undefined; limit: number },
-): Promise<{ rows: RecommendationRow[]; total_count: number; forecast_count: number; scoring: ScoringProgress | null }> {
+) {
   const [choices, given] = splitFilters(company_id, filters)
   const found = await page(db, choices, { ...given, score: after?.score, id: after?.id, limit })
   const { counts, scoring } = found[0] ?? (await totals(db, choices, given))[0]!
@@ -118,7 +113,6 @@ export async function selectRecommendations(
   }
 }
 
-/** Counts the recommendations that pass the filters. */
 export async function countRecommendations(db: Db, company_id: string, filters: RecommendationFilters): Promise<number> {
   const { counts } = (await totals(db, ...splitFilters(company_id, filters)))[0]!
   return countOf(filters.kind, counts!)
@@ -128,27 +122,81 @@ function countOf(kind: RecommendationKind, [notices, forecasts]: [notices: numbe
   return (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts)
 }
 
-type Dismissal = { reason: string | null; dismissed_at: string }
-
 /** A second dismissal only changes the reason, if it gives one. */
 export async function upsertDismissal(
   trx: Trx,
   company_id: string,
-  { reason, ...dismissal }: { contract_id: string; reason: string | null; dismissed_by: string },
+  { contract_id, reason, dismissed_by }: Pick<Row<'dismissal'>, 'contract_id' | 'reason' | 'dismissed_by'>,
   now: Date,
-): Promise<Dismissal> {
-  return trx
-    .insertInto('dismissal')
-    .values({ company_id, reason, ...dismissal, dismissed_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'contract_id'])
-        .doUpdateSet({ reason: sql<string | null>`coalesce(excluded.reason, dismissal.reason)` }),
-    )
-    .returning(['reason', 'dismissed_at'])
-    .executeTakeFirstOrThrow()
+): Promise<Pick<Row<'dismissal'>, 'reason' | 'dismissed_at'>> {
+  const { rows } = await sql<Pick<Row<'dismissal'>, 'reason' | 'dismissed_at'>>`
+    insert into dismissal (company_id, contract_id, reason, dismissed_by, dismissed_at)
+      values (${company_id}, ${contract_id}, ${reason}, ${dismissed_by}, ${now})
+    on conflict (company_id, contract_id) do update set reason = coalesce(excluded.reason, dismissal.reason)
+    returning reason, dismissed_at`.execute(trx)
+  return rows[0]!
 }
 
 export async function deleteDismissal(trx: Trx, company_id: string, contract_id: string): Promise<void> {
   await trx.deleteFrom('dismissal').where('company_id', '=', company_id).where('contract_id', '=', contract_id).execute()
+}
+
+export type DismissalPosition = { dismissed_at: string; id: string }
+
+type DismissalPage = { after: DismissalPosition | undefined; limit: number }
+
+export async function selectDismissals(db: Db, company_id: string, { after, limit }: DismissalPage) {
+  const rows = await db
+    .selectFrom('dismissal as d')
+    .innerJoin('contract as c', 'c.id', 'd.contract_id')
+    .select(['c.id', 'c.title', 'c.agency_name', 'c.deadline_at', 'd.reason', 'd.dismissed_at'])
+    .where('d.company_id', '=', company_id)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(d.dismissed_at < ${after!.dismissed_at}
+        or (d.dismissed_at = ${after!.dismissed_at} and d.contract_id > ${after!.id}))`),
+    )
+    .orderBy('d.dismissed_at', 'desc')
+    .orderBy('d.contract_id')
+    .limit(limit)
+    .execute()
+  const { rows: counts } = await sql<{ total_count: number }>`
+    select count(*) as total_count from dismissal where company_id = ${company_id}`.execute(db)
+  return { rows, total_count: counts[0]!.total_count }
+}
+
+/** The number of a construction project in a title, such as `657-21-115JC`. The index `contract_project` has the same expression. */
+const projectOf = (alias: string) =>
+  sql.raw<string | null>(
+    String.raw`substring(${alias}.title from '(?<![\w-])\d{3}(?:[A-Z]\d)?-\d{2}-\d{3,5}[A-Z]{0,3}(?![\w-])')`,
+  )
+const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
+
+/** Texts name item and quantity first. */
+const beginning_characters = 3_000
+
+/** Uses the indexes `contract_title` and `contract_project`. */
+const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given & { ids: string[] }) =>
+  db
+    .selectFrom('contract as own')
+    .where(sql<boolean>`own.id = any(${ids}::text[])`)
+    .select(['own.id', sql<string | null>`left(own.description, ${sql.lit(beginning_characters)})`.as('beginning')])
+    .select(
+      sql<string[]>`array(${recommendedRecords(db, choices, given)
+        .where(sql<boolean>`c.id <> own.id`)
+        .where(
+          sql<boolean>`(c.title = own.title and c.agency_path = own.agency_path and ${sameWeek}
+            or ${projectOf('c')} = ${projectOf('own')} and c.agency_name = own.agency_name)`,
+        )
+        .select('c.id')
+        .orderBy('m.score', 'desc')
+        .orderBy('m.contract_id')})`.as('similar'),
+    ),
+)
+
+/** Returns, for each of these recommendations, the beginning of its text and the others in the list that buy the same. */
+export async function selectSimilarRecommendations(db: Db, company_id: string, filters: RecommendationFilters, ids: string[]) {
+  if (ids.length === 0) return new Map()
+  const [choices, given] = splitFilters(company_id, filters)
+  const rows = await similar(db, choices, { ...given, ids })
+  return new Map(rows.map(({ id, ...similarity }) => [id, similarity]))
 }

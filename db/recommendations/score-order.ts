@@ -10,7 +10,6 @@ import { noOpportunity, postedOrNever } from './matching.ts'
 
 /** A record's position: its part, then its score or posted date in `at`, then its id. */
 export type ScorePosition = { part: number; at: string; id: string }
-/** Selects the records after a position, or all records of the part if it is null. */
 type Part = (companyId: string, after: ScorePosition | null) => RawBuilder<unknown>
 
 const scored: Part = (companyId, after) => sql`
@@ -34,12 +33,7 @@ const unscored: Part = (companyId, after) => sql`
 const parts: readonly Part[] = [scored, ruledOut, unscored]
 
 /** Returns the next opportunities after a position. Fewer than `limit` means that the order ends. */
-export async function selectByScore(
-  db: Db,
-  companyId: string,
-  after: ScorePosition | null,
-  limit: number,
-): Promise<ScorePosition[]> {
+export async function selectByScore(db: Db, companyId: string, after: ScorePosition | null, limit: number) {
   const found: ScorePosition[] = []
   for (let part = after?.part ?? 0; part < parts.length && found.length < limit; part++) {
     const start = part === after?.part ? after : null
@@ -50,13 +44,7 @@ export async function selectByScore(
   return found
 }
 
-/** Returns the company's `limit` highest scores of at least `score_min`, by record id. */
-export async function selectBestScores(
-  db: Db,
-  companyId: string,
-  score_min: number,
-  limit: number,
-): Promise<Map<string, number>> {
+export async function selectBestScores(db: Db, companyId: string, score_min: number, limit: number) {
   const { rows } = await sql<{ contract_id: string; score: number }>`
     (select contract_id, score from match m
       where company_id = ${companyId} and eligible and score >= ${score_min} and ${isOfCurrentProfile(companyId)}
@@ -69,7 +57,6 @@ export async function selectBestScores(
   return new Map(rows.map(({ contract_id, score }) => [contract_id, score]))
 }
 
-/** Returns the company's scores of these records, by record id. */
 export async function selectMatchScores(db: Db, companyId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ contract_id: string; score: number }>`
     select contract_id, score from match m

@@ -1,20 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { rowVersion, versionOf } from '../postgres/versions.ts'
-import type { Db } from '../schema.ts'
-import type { KeyScope, Plan, Role, SubscriptionStatus } from '../values.ts'
+import type { Db, Row } from '../schema.ts'
+import type { Plan, Role, SubscriptionStatus } from '../values.ts'
 import { openSpan, type Window } from './rate-windows.ts'
 
-/** A key with everything that decides whether it may be used. */
-export type KeyHolder = {
-  id: string
-  company_id: string
-  user_id: string
-  name: string
-  scope: KeyScope
-  expires_at: string | null
-  revoked_at: string | null
-  suspended_at: string | null
-  last_used_at: string | null
+export type KeyHolder = Omit<Row<'api_key'>, 'hash' | 'last4' | 'created_at' | 'expiry_told_days'> & {
   /** The version of the company's row. See db/postgres/versions.ts. */
   company_version: string
   user_name: string
@@ -36,14 +26,12 @@ const holderTables = `
   left join membership m on m.company_id = k.company_id and m.user_id = k.user_id
   left join subscription s on s.company_id = k.company_id`
 
-/** Requests of one key and one rate class that are counted together. */
 export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys (see db/requests/rate-windows.ts) and returns the holders of the keys. One statement does both, so
- * that a request costs one round trip before its own work, and a revoked key is refused from the next request on. Windows are written in one
- * order, so that two processes with the same keys do not deadlock.
+ * Counts requests in the windows of their keys and returns the holders of the keys. One statement does both, so a request costs one round
+ * trip before its own work. Windows are written in one order, so that two processes with the same keys do not deadlock.
  */
 const admission = `
   with holder as (
@@ -60,16 +48,8 @@ const admission = `
   select holder.*, counted.used, counted.started_ms
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
 
-/**
- * Returns the holder of each key with its window after the given requests, or undefined if no key has the hash. A key and class must not occur
- * twice.
- */
-export async function admitKeys(
-  db: Db,
-  given: KeyRequests[],
-  windowSeconds: number,
-  now: Date,
-): Promise<(KeyAdmission | undefined)[]> {
+/** Returns the holder of each key with its window, or undefined if no key has the hash. A key and class must not occur twice. */
+export async function admitKeys(db: Db, given: KeyRequests[], windowSeconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, windowSeconds)
   const columns = (['hash', 'rate_class', 'requests'] as const).map((name) => given.map((each) => each[name]))
   const query = CompiledQuery.raw(admission, [...columns, now, opened, ahead])
@@ -81,16 +61,12 @@ export async function admitKeys(
 
 const holder = `select ${holderColumns} from api_key k ${holderTables} where k.hash = $1`
 
-/** Returns the holder of a key without counting a request. */
 export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder | undefined> {
   const { rows } = await db.executeQuery<KeyHolder>(CompiledQuery.raw(holder, [hash]))
   return rows[0]
 }
 
-/** A member of a company who acts without a key, for example through a workflow. */
-export type MemberCaller = NonNullable<Awaited<ReturnType<typeof selectCaller>>>
-
-/** Returns undefined if the user is not a member, or the company has no subscription. */
+/** Returns a member who acts without a key, as in a workflow. Undefined if the user is no member, or the company has no subscription. */
 export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

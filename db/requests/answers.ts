@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 
 export type StoredAnswer = { operation_id: string; request_sha256: string; status: number | null; body: string | null }
 export type Claim = { principal_id: string; idempotency_key: string; operation_id: string; request_sha256: string }
 
 const kept_ms = 24 * 3_600_000
-
-function staleBefore(now: Date): Date {
-  return new Date(now.getTime() - kept_ms)
-}
+const staleBefore = (now: Date) => new Date(now.getTime() - kept_ms)
 
 /**
- * Claims an idempotency key in the transaction of the write. Returns undefined if the claim succeeds, and otherwise the answer to the first
- * request. Waits at most `wait_ms` for a transaction that holds the claim. Then PostgreSQL raises 55P03.
+ * Claims an idempotency key. Returns undefined if that succeeds, else the answer to the first request. Waits at most `wait_ms` for a
+ * transaction that holds the claim, then PostgreSQL raises 55P03.
  */
 export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: number): Promise<StoredAnswer | undefined> {
   const { principal_id, idempotency_key, operation_id, request_sha256 } = claim
@@ -42,26 +40,18 @@ export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: num
 /** Whether a request with this key was answered before. Does not see a request that is still running. */
 export async function hasAnswer(db: Db, { principal_id, idempotency_key }: Claim, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from stored_answer
-    where principal_id = ${principal_id} and idempotency_key = ${idempotency_key} and created_at >= ${staleBefore(now)}`.execute(
-    db,
-  )
+    select from stored_answer where principal_id = ${principal_id} and idempotency_key = ${idempotency_key}
+      and created_at >= ${staleBefore(now)}`.execute(db)
   return rows.length > 0
 }
 
 export async function storeAnswer(trx: Db, claim: Claim, status: number, body: string): Promise<void> {
-  await trx
-    .updateTable('stored_answer')
-    .set({ status, body })
-    .where('principal_id', '=', claim.principal_id)
-    .where('idempotency_key', '=', claim.idempotency_key)
-    .execute()
+  await sql`
+    update stored_answer set status = ${status}, body = ${body}
+    where principal_id = ${claim.principal_id} and idempotency_key = ${claim.idempotency_key}`.execute(trx)
 }
 
-/** Deletes up to `limit` answers that are older than 24 hours. Returns how many it deleted. */
 export async function deleteStaleAnswers(db: Db, now: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from stored_answer where (principal_id, idempotency_key) in (
-      select principal_id, idempotency_key from stored_answer where created_at < ${staleBefore(now)} limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  const chosen = sql`created_at < ${staleBefore(now)} limit ${limit}`
+  return deleteChosen(db, 'stored_answer', 'principal_id, idempotency_key', chosen)
 }

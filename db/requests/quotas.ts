@@ -3,10 +3,7 @@ import type { Db } from '../schema.ts'
 
 export type QuotaCounts = { daily_searches: number; cycle_records: number; cycle_state_local_records: number }
 
-/**
- * Locks the company's counts for the transaction and resets them if a new day or billing cycle has started. Concurrent searches are counted one
- * after the other. A search that started before midnight does not reset the new day.
- */
+/** Locks the company's counts, and resets them if a new day or billing cycle has started, but not for a search from before midnight. */
 export async function lockQuota(trx: Db, companyId: string, day: string, cycleStartedAt: string): Promise<QuotaCounts> {
   const { rows } = await sql<QuotaCounts>`
     insert into search_quota as q (company_id, day, daily_searches, cycle_started_at, cycle_records, cycle_state_local_records)
@@ -22,13 +19,8 @@ export async function lockQuota(trx: Db, companyId: string, day: string, cycleSt
 }
 
 /** Records that these records were shown in the cycle. Returns those that were not shown before. */
-export async function insertShownRecords(
-  trx: Db,
-  companyId: string,
-  cycleStartedAt: string,
-  contractIds: string[],
-): Promise<Set<string>> {
-  if (contractIds.length === 0) return new Set()
+export async function insertShownRecords(trx: Db, companyId: string, cycleStartedAt: string, contractIds: string[]) {
+  if (contractIds.length === 0) return new Set<string>()
   // One array is cheaper to write, parse and plan than parameters for each row.
   const { rows } = await sql<{ contract_id: string }>`
     insert into search_quota_record (company_id, cycle_started_at, contract_id)
@@ -41,7 +33,6 @@ export async function updateQuota(trx: Db, companyId: string, counts: QuotaCount
   await trx.updateTable('search_quota').set(counts).where('company_id', '=', companyId).execute()
 }
 
-/** Deletes up to `limit` rows of cycles that have ended. Returns how many it deleted. */
 export async function deletePastCycles(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from search_quota_record where (company_id, cycle_started_at, contract_id) in (

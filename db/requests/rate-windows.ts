@@ -1,29 +1,18 @@
 import { sql } from 'kysely'
+import { deleteChosen } from '../postgres/batches.ts'
 import type { Db } from '../schema.ts'
 
 /** `started_ms` is the Unix time. */
 export type Window = { used: number; started_ms: number }
 
-/**
- * Returns the instants between which a window must have opened to count. A window that opened later is from before the clock was set back, and
- * must not block its caller until that time comes again.
- */
+/** Returns the instants between which a window must have opened to count. A later one is from before the clock was set back. */
 export function openSpan(now: Date, window_seconds: number): [opened: Date, ahead: Date] {
   const window_ms = window_seconds * 1000
   return [new Date(now.getTime() - window_ms), new Date(now.getTime() + window_ms)]
 }
 
-/**
- * Counts one request in the subject's window, which opens at the first request. A single statement on one row keeps the count exact across
- * processes.
- */
-export async function countRequest(
-  db: Db,
-  subject: string,
-  rateClass: string,
-  window_seconds: number,
-  now: Date,
-): Promise<Window> {
+/** Counts one request in the subject's window, which opens at the first request. One statement keeps the count exact across processes. */
+export async function countRequest(db: Db, subject: string, rateClass: string, window_seconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, window_seconds)
   const counts = sql`w.started_at > ${opened} and w.started_at < ${ahead}`
   const { rows } = await sql<Window>`
@@ -37,8 +26,5 @@ export async function countRequest(
 
 /** Deletes up to `limit` windows that opened before `before`, which must be older than any window counts. Returns how many it deleted. */
 export async function deleteIdleWindows(db: Db, before: Date, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from rate_window where (subject, rate_class) in (
-      select subject, rate_class from rate_window where started_at < ${before} limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return deleteChosen(db, 'rate_window', 'subject, rate_class', sql`started_at < ${before} limit ${limit}`)
 }

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import { dayIn } from '../../kernel/time/time-zone.ts'
 import type { Db, Row, Trx } from '../schema.ts'
-import type { AlertChannel, NoticeType, SavedSearchFilters, SubscriptionStatus } from '../values.ts'
 
-export type UnplannedAlert = {
-  id: string
-  alert_frequency: Exclude<Row<'saved_search'>['alert_frequency'], 'instant'>
-  time_zone: string
-  updated_at: string
-}
+type UnplannedAlert = Pick<Row<'saved_search'>, 'id' | 'alert_frequency' | 'updated_at'> & { time_zone: string }
 
 /** Searches with daily or weekly alerts whose next alert is not planned yet. */
 export async function selectUnplannedAlerts(db: Db, limit: number): Promise<UnplannedAlert[]> {
@@ -21,27 +15,18 @@ export async function selectUnplannedAlerts(db: Db, limit: number): Promise<Unpl
 
 /** Does nothing if the search was changed meanwhile. */
 export async function planAlert(db: Db, { id, updated_at }: Pick<UnplannedAlert, 'id' | 'updated_at'>, at: Date): Promise<void> {
-  await db
-    .updateTable('saved_search')
-    .set({ next_alert_at: at })
-    .where('id', '=', id)
-    .where('updated_at', '=', updated_at)
-    .where('next_alert_at', 'is', null)
-    .execute()
+  await sql`
+    update saved_search set next_alert_at = ${at}
+    where id = ${id} and updated_at = ${updated_at} and next_alert_at is null`.execute(db)
 }
 
 /** Unplans the future alerts of a company, whose time zone has changed. */
 export async function replanAlerts(trx: Trx, companyId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('saved_search')
-    .set({ next_alert_at: null })
-    .where('company_id', '=', companyId)
-    .where('alert_frequency', '<>', 'instant')
-    .where('next_alert_at', '>', now.toISOString())
-    .execute()
+  await sql`
+    update saved_search set next_alert_at = null
+    where company_id = ${companyId} and alert_frequency <> 'instant' and next_alert_at > ${now}`.execute(trx)
 }
 
-/** Ids of searches with a due alert, longest overdue first. */
 export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from saved_search where next_alert_at <= ${now} and alerts_enabled
@@ -49,21 +34,14 @@ export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-export type DueAlert = Pick<Row<'saved_search'>, 'id' | 'company_id' | 'name' | 'query'> & {
-  alert_frequency: Row<'saved_search'>['alert_frequency']
-  alert_channels: AlertChannel[]
-  include_amendments: boolean
-  reading: object | null
-  time_zone: string
-  /** Null: the company never subscribed. */
-  plan_status: SubscriptionStatus | null
-}
+type AlertColumn = 'id' | 'company_id' | 'name' | 'alert_frequency' | 'alert_channels' | 'include_amendments' | 'reading'
+export type DueAlert = Pick<Row<'saved_search'>, AlertColumn> & { time_zone: string; has_plan: boolean }
 
 /** Locks a due alert. Returns undefined if another process has locked or sent it, or if the search was deleted or its alerts were switched off. */
 export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<DueAlert | undefined> {
   const { rows } = await sql<DueAlert>`
-    select s.id, s.company_id, s.name, s.query, s.alert_frequency, s.alert_channels, s.include_amendments, s.reading, c.time_zone,
-      (select status from subscription where company_id = s.company_id) as plan_status
+    select s.id, s.company_id, s.name, s.alert_frequency, s.alert_channels, s.include_amendments, s.reading, c.time_zone,
+      exists (select from subscription where company_id = s.company_id and status <> 'inactive') as has_plan
     from saved_search s join company c on c.id = s.company_id
     where s.id = ${id} and s.alerts_enabled and s.next_alert_at <= ${now} for update of s skip locked`.execute(trx)
   return rows[0]
@@ -84,39 +62,28 @@ export async function markReported(trx: Trx, { id, include_amendments }: DueAler
   return rows[0]!
 }
 
-/** A record as an alert shows it. */
-export type ReportedRecord = {
-  id: string
+type Facts =
+  | 'id'
+  | 'title'
+  | 'agency_name'
+  | 'notice_type'
+  | 'set_aside'
+  | 'set_aside_description'
+  | 'naics'
+  | 'solicitation_number'
+export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadline_at' | 'source_url'> & {
   cause: Row<'saved_search_match'>['cause']
-  title: string
-  agency_name: string | null
-  notice_type: NoticeType
-  set_aside: string | null
-  set_aside_description: string | null
-  naics: string | null
-  solicitation_number: string | null
-  posted_at: string | null
-  deadline_at: string | null
   /** A deadline without a time has passed when its day ends in the company's time zone. */
   is_past_due: boolean
-  source_url: string | null
   score: number | null
-  /** The beginning of the description. Null if there is none, or if it was not requested. */
+  /** The beginning of the description. Null if the record has no description, or if it was not requested. */
   description: string | null
 }
 
 const description_characters_max = 20_000
 
-/**
- * The records that were marked as reported at `now`: best match score first, then earliest deadline, past deadlines last. Only the first
- * `described_max` have a description.
- */
-export async function selectReported(
-  trx: Trx,
-  { id, company_id, time_zone }: DueAlert,
-  described_max: number,
-  now: Date,
-): Promise<ReportedRecord[]> {
+/** The records reported at `now`: best score first, then earliest deadline, past ones last. The first `described_max` have a description. */
+export async function selectReported(trx: Trx, { id, company_id, time_zone }: DueAlert, described_max: number, now: Date) {
   const isPastDue = sql`coalesce(
     case when (c.deadline_at at time zone 'UTC')::time = '23:59:59.999'
       then (c.deadline_at at time zone 'UTC')::date < ${dayIn(time_zone, now)}::date else c.deadline_at < ${now} end, false)`
@@ -137,16 +104,10 @@ export async function selectReported(
   return rows
 }
 
-export type AlertRecipient = { user_id: string; email: boolean }
-
 /** Recipients are always members of the company: leaving it deletes their row. */
-export async function selectAlertRecipients(trx: Trx, id: string): Promise<AlertRecipient[]> {
-  return trx
-    .selectFrom('saved_search_recipient')
-    .select(['user_id', 'email'])
-    .where('saved_search_id', '=', id)
-    .orderBy('position')
-    .execute()
+export async function selectAlertRecipients(trx: Trx, id: string) {
+  const recipients = trx.selectFrom('saved_search_recipient').where('saved_search_id', '=', id)
+  return recipients.select(['user_id', 'email']).orderBy('position').execute()
 }
 
 /** `alerted_at` is null if nothing was reported. */
@@ -155,11 +116,9 @@ export async function endAlert(
   id: string,
   { alerted_at, next_alert_at }: { alerted_at: Date | null; next_alert_at: Date | null },
 ): Promise<void> {
-  await trx
-    .updateTable('saved_search')
-    .set({ next_alert_at, ...(alerted_at && { last_alerted_at: alerted_at }) })
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update saved_search set next_alert_at = ${next_alert_at}, last_alerted_at = coalesce(${alerted_at}, last_alerted_at)
+    where id = ${id}`.execute(trx)
 }
 
 /** For demo data: stores matches that were found and reported at this time. */
@@ -171,7 +130,6 @@ export async function insertReportedMatches(trx: Trx, id: string, contractIds: r
   await endAlert(trx, id, { alerted_at: at, next_alert_at: null })
 }
 
-/** Deletes up to `limit` matches that were reported before this time. */
 export async function deleteReportedBefore(db: Db, before: Date, limit: number): Promise<void> {
   await sql`
     delete from saved_search_match where (saved_search_id, contract_id, version) in (
@@ -179,11 +137,8 @@ export async function deleteReportedBefore(db: Db, before: Date, limit: number):
     order by alerted_at limit ${limit})`.execute(db)
 }
 
-export type UnreadSearch = Pick<Row<'saved_search'>, 'id' | 'company_id' | 'scope' | 'contract_scope'> & {
-  query: string
-  filters: SavedSearchFilters
-  updated_at: string
-}
+type SearchColumn = 'id' | 'company_id' | 'scope' | 'contract_scope' | 'filters' | 'updated_at'
+export type UnreadSearch = Pick<Row<'saved_search'>, SearchColumn> & { query: string }
 
 /** Searches whose query was never read, then those last read before `before`. */
 export async function selectUnreadSearches(db: Db, before: Date, limit: number): Promise<UnreadSearch[]> {
@@ -201,10 +156,7 @@ export async function updateReading(
   reading: object | null,
   now: Date,
 ): Promise<void> {
-  await db
-    .updateTable('saved_search')
-    .set({ reading: reading && JSON.stringify(reading), read_at: now })
-    .where('id', '=', id)
-    .where('updated_at', '=', updated_at)
-    .execute()
+  await sql`
+    update saved_search set reading = ${reading && JSON.stringify(reading)}, read_at = ${now}
+    where id = ${id} and updated_at = ${updated_at}`.execute(db)
 }

@@ -4,14 +4,10 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { lockRecords } from '../recommendations/match-scores.ts'
 import type { ChangePosition } from '../recommendations/matching.ts'
 import type { Db, Row, Trx } from '../schema.ts'
-import type { NoticeVersion, SavedSearchFilters } from '../values.ts'
+import type { NoticeVersion } from '../values.ts'
 
-/** A search with the columns that matching needs. */
-export type WatchedRow = Pick<Row<'saved_search'>, 'id' | 'company_id' | 'query' | 'scope' | 'contract_scope' | 'watched_xid'> & {
-  filters: SavedSearchFilters
-  include_amendments: boolean
-  reading: object | null
-}
+type WatchedColumn = 'id' | 'company_id' | 'query' | 'filters' | 'scope' | 'contract_scope' | 'include_amendments' | 'watched_xid'
+export type WatchedRow = Pick<Row<'saved_search'>, WatchedColumn | 'reading'>
 
 /** `version` differs whenever a search was added, changed, read or deleted. */
 export async function selectSearchesVersion(db: Db): Promise<{ count: number; version: string }> {
@@ -29,7 +25,6 @@ export async function selectWatchedSearches(db: Db): Promise<WatchedRow[]> {
   return rows
 }
 
-/** A record of the feed, with the changes of its newest version. */
 export type ChangedRecord = FeedRow & {
   amendment_count: number
   created_xid: string | null
@@ -40,14 +35,9 @@ export type ChangedRecord = FeedRow & {
 }
 
 /** Records that changed after `position` and up to `until`. Every transaction up to `until` has ended, because another reader of the feed is there. */
-export async function selectChangedUntil(
-  db: Db,
-  position: ChangePosition,
-  until: ChangePosition,
-  limit: number,
-): Promise<ChangedRecord[]> {
+export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
-    select id, changed_xid, ${sql.raw(documentColumns)}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
+    select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
       history -> -2 ->> 'posted_at' as posted_before
     from contract
     where (changed_xid, id) > (${position.xid}::xid8, ${position.id}) and (changed_xid, id) <= (${until.xid}::xid8, ${until.id})
@@ -70,11 +60,7 @@ export function pairKey({ saved_search_id, contract_id }: FoundPair): string {
 }
 
 /** Match scores, by company id and record id with a space between. */
-export async function selectScoresOf(
-  db: Db,
-  companyIds: readonly string[],
-  contractIds: readonly string[],
-): Promise<Map<string, number>> {
+export async function selectScoresOf(db: Db, companyIds: readonly string[], contractIds: readonly string[]) {
   if (companyIds.length === 0 || contractIds.length === 0) return new Map()
   const { rows } = await sql<{ company_id: string; contract_id: string; score: number }>`
     select company_id, contract_id, score from match
@@ -98,10 +84,7 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/**
- * Stores each match once and returns the ids of searches with a new match. Skips matches of deleted records and searches, and of searches that were
- * restarted meanwhile, because to those the record is old.
- */
+/** Stores each match once and returns the ids of searches with a new one. To a search that was restarted meanwhile, the record is old. */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
@@ -110,9 +93,8 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
     const part = matches.slice(start, start + inserted_max)
     const { rows } = await sql<{ saved_search_id: string }>`
       with given as (
-        select * from unnest(${part.map((each) => each.saved_search_id)}::text[], ${part.map((each) => each.contract_id)}::text[],
-          ${part.map((each) => each.version)}::integer[], ${part.map((each) => each.cause)}::text[],
-          ${part.map((each) => each.watched_xid)}::xid8[]) as g (saved_search_id, contract_id, version, cause, watched_xid)
+        select * from jsonb_to_recordset(${JSON.stringify(part)}::jsonb)
+          as g (saved_search_id text, contract_id text, version integer, cause text, watched_xid xid8)
       ), there as (
         select s.id, s.watched_xid from saved_search s where s.id in (select saved_search_id from given) order by s.id for share
       )
@@ -136,7 +118,8 @@ export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_
 
 /** Marks all records as old to every search. A database restored elsewhere numbers its transactions differently. */
 export async function restartWatching(trx: Trx): Promise<void> {
-  await sql`update contract set created_xid = null, amended_xid = null
+  await sql`
+    update contract set created_xid = null, amended_xid = null
     where created_xid is not null or amended_xid is not null`.execute(trx)
   const { horizon } = await selectHorizon(trx)
   await sql`update saved_search set watched_xid = ${horizon}::xid8`.execute(trx)

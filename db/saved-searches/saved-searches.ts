@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { newId } from '../ids.ts'
 import { compiledOnce } from '../postgres/compiled.ts'
 import { selectHorizon } from '../postgres/transactions.ts'
-import type { Db, Row, RowInsert, Trx } from '../schema.ts'
+import type { Db, Row, Trx } from '../schema.ts'
 
 const stateColumns = [
   's.name',
@@ -17,15 +17,10 @@ const stateColumns = [
   's.alert_channels',
   's.include_amendments',
 ] as const
-const recordColumns = ['s.id', 's.company_id', 's.last_alerted_at', 's.result_count', 's.last_run_at'] as const
-const columns = [...stateColumns, ...recordColumns, 's.created_by', 's.created_at', 's.updated_at'] as const
-
-type Named<Columns> = Columns extends `s.${infer Name}` ? Name : never
-export type SavedSearchRow = Pick<Row<'saved_search'>, Named<(typeof columns)[number]>> & {
-  created_by_name: string
-  recipients: string[]
-  new_since_last_alert: number
-}
+type Named<Column> = Column extends `s.${infer Name}` ? Name : never
+/** The part of a saved search that users choose. */
+export type SavedSearchState = Pick<Row<'saved_search'>, Named<(typeof stateColumns)[number]>>
+export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[number]
 
 /** The user who asks. Owners and admins have `manages`. */
 export type Viewer = { company_id: string; user_id: string; manages: boolean }
@@ -49,30 +44,27 @@ function visible(db: Db, { company_id, user_id, manages }: Viewer) {
 function savedSearchRows(query: ReturnType<typeof visible>) {
   return query
     .innerJoin('app_user as creator', 'creator.id', 's.created_by')
-    .select(columns)
-    .select('creator.name as created_by_name')
-    .select(
-      sql<string[]>`array(
-        select r.user_id from saved_search_recipient r where r.saved_search_id = s.id order by r.position)`.as('recipients'),
-    )
-    .select(
-      sql<number>`(
-        select count(*) from saved_search_match m
-        where m.saved_search_id = s.id and m.alerted_at is null and (m.cause = 'new' or s.include_amendments))`.as(
-        'new_since_last_alert',
-      ),
-    )
+    .select(stateColumns)
+    .select(['s.id', 's.company_id', 's.last_alerted_at', 's.result_count', 's.last_run_at', 's.created_by', 's.created_at'])
+    .select(['s.updated_at', 'creator.name as created_by_name', recipients.as('recipients')])
+    .select(unreported.as('new_since_last_alert'))
 }
+
+const recipients = sql<string[]>`array(
+  select r.user_id from saved_search_recipient r where r.saved_search_id = s.id order by r.position)`
+const unreported = sql<number>`(
+  select count(*) from saved_search_match m
+  where m.saved_search_id = s.id and m.alerted_at is null and (m.cause = 'new' or s.include_amendments))`
 
 type Choices = Pick<Viewer, 'manages'>
 type Asked = Omit<Viewer, 'manages'>
+type Page = { after: string | undefined; limit: number }
 
-const page = compiledOnce(
-  (db: Db, { manages }: Choices, { after, limit, ...asked }: Asked & { after: string | undefined; limit: number }) =>
-    savedSearchRows(visible(db, { ...asked, manages }))
-      .$if(after !== undefined, (query) => query.where('s.id', '<', after!))
-      .orderBy('s.id', 'desc')
-      .limit(limit),
+const page = compiledOnce((db: Db, { manages }: Choices, { after, limit, ...asked }: Asked & Page) =>
+  savedSearchRows(visible(db, { ...asked, manages }))
+    .$if(after !== undefined, (query) => query.where('s.id', '<', after!))
+    .orderBy('s.id', 'desc')
+    .limit(limit),
 )
 const count = compiledOnce((db: Db, { manages }: Choices, asked: Asked) =>
   visible(db, { ...asked, manages }).select((eb) => eb.fn.countAll<number>().as('total_count')),
@@ -81,20 +73,14 @@ const byId = compiledOnce((db: Db, { manages }: Choices, { id, ...asked }: Asked
   savedSearchRows(visible(db, { ...asked, manages })).where('s.id', '=', id),
 )
 
-/** Which of these searches the viewer can see. */
 export async function selectVisibleSavedSearches(db: Db, viewer: Viewer, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await visible(db, viewer).select('s.id').where('s.id', 'in', ids).execute()
   return rows.map(({ id }) => id)
 }
 
-/** One page, newest first, with the number of searches on all pages. */
-export async function selectSavedSearches(
-  db: Db,
-  { manages, ...asked }: Viewer,
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ rows: SavedSearchRow[]; total_count: number }> {
-  const rows = await page(db, { manages }, { ...asked, after, limit })
+export async function selectSavedSearches(db: Db, { manages, ...asked }: Viewer, paging: Page) {
+  const rows = await page(db, { manages }, { ...asked, ...paging })
   const [all] = await count(db, { manages }, asked)
   return { rows, total_count: all!.total_count }
 }
@@ -112,36 +98,22 @@ export async function lockSavedSearch(trx: Db, viewer: Viewer, id: string): Prom
 /** Counts the searches of a company and locks it, so that two transactions cannot both take the last place. */
 export async function countSavedSearches(trx: Trx, companyId: string): Promise<number> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*) as count from saved_search where company_id = ${companyId}`.execute(trx)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from saved_search where company_id = ${companyId}`.execute(trx)
   return rows[0]!.count
 }
-
-/** The part of a saved search that users choose. */
-export type SavedSearchState = Pick<SavedSearchRow, Named<(typeof stateColumns)[number]>>
 
 /** Only records that arrive from now on are new to the search. */
 export async function insertSavedSearch(
   trx: Trx,
-  companyId: string,
+  company_id: string,
   { filters, ...state }: SavedSearchState & { created_by: string; next_alert_at: Date | null },
   now: Date,
 ): Promise<string> {
   const id = newId('ss', now)
-  const { horizon } = await selectHorizon(trx)
-  await trx
-    .insertInto('saved_search')
-    .values({
-      id,
-      company_id: companyId,
-      ...state,
-      filters: JSON.stringify(filters),
-      watched_xid: horizon,
-      created_at: now,
-      updated_at: now,
-    } satisfies Record<string, unknown> as RowInsert<'saved_search'>)
-    .execute()
+  const { horizon: watched_xid } = await selectHorizon(trx)
+  const search = { id, company_id, ...state, filters: JSON.stringify(filters), watched_xid, created_at: now, updated_at: now }
+  await trx.insertInto('saved_search').values(search).execute()
   return id
 }
 
@@ -169,12 +141,8 @@ export async function updateSavedSearchRow(
 }
 
 export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<'saved_search_match'>['cause'][]): Promise<void> {
-  await trx
-    .deleteFrom('saved_search_match')
-    .where('saved_search_id', '=', id)
-    .where('alerted_at', 'is', null)
-    .where('cause', 'in', causes)
-    .execute()
+  await sql`
+    delete from saved_search_match where saved_search_id = ${id} and alerted_at is null and cause = any(${causes})`.execute(trx)
 }
 
 /** Sets the recipients, in this order. A recipient who has unsubscribed from the mails stays unsubscribed. */
@@ -188,25 +156,17 @@ export async function replaceRecipients(trx: Trx, companyId: string, id: string,
 
 /** Stops the mails of this search for one recipient. Returns false if the search or the recipient does not exist. */
 export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('saved_search_recipient')
-    .set({ email: false })
-    .where('company_id', '=', companyId)
-    .where('saved_search_id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { rows } = await sql`
+    update saved_search_recipient set email = false
+    where company_id = ${companyId} and saved_search_id = ${id} and user_id = ${userId} returning 1`.execute(trx)
+  return rows.length > 0
 }
 
 /** Turns the mails of all searches of the company on again for one user. */
 export async function resubscribeRecipient(trx: Trx, companyId: string, userId: string): Promise<void> {
-  await trx
-    .updateTable('saved_search_recipient')
-    .set({ email: true })
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .where('email', '=', false)
-    .execute()
+  await sql`
+    update saved_search_recipient set email = true
+    where company_id = ${companyId} and user_id = ${userId} and not email`.execute(trx)
 }
 
 export async function deleteSavedSearchRow(trx: Trx, companyId: string, id: string): Promise<void> {
@@ -215,10 +175,7 @@ export async function deleteSavedSearchRow(trx: Trx, companyId: string, id: stri
 
 /** Stores when the search ran and what it found. `updated_at` stays, because no one edited the search. */
 export async function recordRun(db: Db, companyId: string, id: string, result_count: number, now: Date): Promise<void> {
-  await db
-    .updateTable('saved_search')
-    .set({ result_count, last_run_at: now })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await sql`
+    update saved_search set result_count = ${result_count}, last_run_at = ${now}
+    where company_id = ${companyId} and id = ${id}`.execute(db)
 }

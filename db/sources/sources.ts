@@ -1,35 +1,21 @@
 import { sql } from 'kysely'
+import { columnNames } from '../column-names.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Row, RowUpdate, Trx } from '../schema.ts'
-import type { SourceSettings } from '../values.ts'
 
-const columns = [
-  'name',
-  'kind',
-  'address',
-  'settings',
-  'schedule',
-  'enabled',
-  'etag',
-  'last_modified',
-  'state',
-  'message',
-  'counts',
-  'last_checked_at',
-  'last_success_at',
-  'created_at',
-] as const
+const columns = columnNames(
+  'name kind address settings schedule enabled etag last_modified state message counts last_checked_at last_success_at created_at',
+)
 export type SourceRow = Row<'source'>
 export type SourceRun = Row<'source_run'>
 
-/** Maximum number of sources. */
 export const sources_max = 200
 const runs_stored_max = 50
 
 /** Returns false if the name is taken or the maximum number of sources is reached. */
 export async function insertSource(
   db: Db,
-  source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule'> & { settings: SourceSettings; now: Date },
+  source: Pick<SourceRow, 'name' | 'kind' | 'address' | 'schedule' | 'settings'> & { now: Date },
 ): Promise<boolean> {
   const { name, kind, address, schedule, settings, now } = source
   const { rows } = await sql`
@@ -40,7 +26,6 @@ export async function insertSource(
   return rows.length === 1
 }
 
-/** The key under which the reading progress of an API source is stored. */
 export function sourceReadingKey(name: string): string {
   return `source ${name}`
 }
@@ -59,7 +44,6 @@ export async function updateSourceEnabled(db: Db, name: string, enabled: boolean
   return numUpdatedRows > 0n
 }
 
-/** Ordered by name. */
 export async function selectSources(db: Db): Promise<SourceRow[]> {
   return db.selectFrom('source').select(columns).orderBy('name').limit(sources_max).execute()
 }
@@ -68,29 +52,16 @@ export async function selectSource(db: Db, name: string): Promise<SourceRow | un
   return db.selectFrom('source').select(columns).where('name', '=', name).executeTakeFirst()
 }
 
-const runColumns = ['id', 'source', 'kind', 'address', 'state', 'message', 'counts', 'started_at', 'ended_at'] as const
+const runColumns = columnNames('id source kind address state message counts started_at ended_at')
 
-/** The last manual load of each kind. */
+const runs = (db: Db) => db.selectFrom('source_run').select(runColumns)
+
 export async function selectLastManualRuns(db: Db): Promise<SourceRun[]> {
-  return db
-    .selectFrom('source_run')
-    .distinctOn('kind')
-    .select(runColumns)
-    .where('source', 'is', null)
-    .orderBy('kind')
-    .orderBy('id', 'desc')
-    .execute()
+  return runs(db).distinctOn('kind').where('source', 'is', null).orderBy('kind').orderBy('id', 'desc').execute()
 }
 
-/** Newest first. */
 export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
-  return db
-    .selectFrom('source_run')
-    .select(runColumns)
-    .where('source', '=', source)
-    .orderBy('id', 'desc')
-    .limit(runs_stored_max)
-    .execute()
+  return runs(db).where('source', '=', source).orderBy('id', 'desc').limit(runs_stored_max).execute()
 }
 
 /** Reserves the id of a run, so that the run can hold its lock before it is recorded. */
@@ -107,10 +78,7 @@ export async function insertRun(trx: Trx, { id, source, kind, address, started_a
     values (${id}, ${source}, ${kind}, ${address}, 'running', ${started_at.toISOString()}::timestamptz)`.execute(trx)
 }
 
-export type RunningRun = { id: number; source: string | null }
-
-/** Runs whose end is not recorded. */
-export async function selectRunningRuns(db: Db): Promise<RunningRun[]> {
+export async function selectRunningRuns(db: Db): Promise<Pick<SourceRun, 'id' | 'source'>[]> {
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
@@ -129,10 +97,8 @@ export async function endRunningRuns(
     update source set state = ${state}, message = ${message} where name in (select source from ended)`.execute(trx)
 }
 
-export type RunEnd = Pick<RowUpdate<'source_run'>, 'state' | 'message' | 'counts' | 'ended_at'>
-
 /** Updates a manual run, or a run of a source that is still running, and returns its source and kind. */
-export async function updateRun(trx: Trx, id: number, end: RunEnd): Promise<Pick<SourceRun, 'source' | 'kind'> | undefined> {
+export async function updateRun(trx: Trx, id: number, end: RowUpdate<'source_run'>) {
   return trx
     .updateTable('source_run')
     .set(end)

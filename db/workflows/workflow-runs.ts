@@ -1,45 +1,35 @@
 import { sql } from 'kysely'
-import { newId } from '../ids.ts'
+import { firstIdOf, newId } from '../ids.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { isServed } from '../people/subscriptions.ts'
 import type { Db, Row, Trx } from '../schema.ts'
-import type { WorkflowRunTrigger } from '../values.ts'
 
 const hour_ms = 3_600_000
 
-export type NewRun = {
-  company_id: string
-  workflow_id: string
-  workflow_version: number
-  dry_run: boolean
-  trigger: WorkflowRunTrigger
-  input: Record<string, unknown>
-  event_id: string | null
-  depth: number
+type Given = 'company_id' | 'workflow_id' | 'workflow_version' | 'trigger' | 'input'
+export type NewRun = Pick<Row<'workflow_run'>, Given> & {
+  dry_run?: boolean
+  event_id?: string | null
+  depth?: number
   /** Why the run must not start. It is stored as failed. */
   refused?: string
 }
 
-/**
- * Inserts runs with their steps, and wakes a worker when the transaction commits. Skips a run whose event has already started its workflow. Returns
- * the ids in the given order, with null for skipped runs.
- */
+/** Inserts runs with their steps and wakes a worker. Returns their ids in order, with null for a run whose event has already started its workflow. */
 export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): Promise<(string | null)[]> {
   if (runs.length === 0) return []
   const rows = runs.map(({ refused, trigger, input, ...run }) => ({
     id: newId('run', now),
+    dry_run: false,
+    event_id: null,
     ...run,
-    status: refused === undefined ? ('queued' as const) : ('failed' as const),
-    error: refused ?? null,
-    trigger: JSON.stringify(trigger),
-    input: JSON.stringify(input),
     created_at: now,
     updated_at: now,
-    started_at: null,
-    finished_at: refused === undefined ? null : now,
-    wake_at: refused === undefined ? now : null,
-    lease_id: null,
-    lease_until: null,
+    trigger: JSON.stringify(trigger),
+    input: JSON.stringify(input),
+    ...(refused === undefined
+      ? { status: 'queued' as const, error: null, finished_at: null, wake_at: now }
+      : { status: 'failed' as const, error: refused, finished_at: now, wake_at: null }),
   }))
   const inserted = await trx
     .insertInto('workflow_run')
@@ -67,12 +57,8 @@ export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
   // The job queue uses the time of the machine, not the clock of tests.
   const start_after = new Date(Math.ceil((Date.now() + wait_ms) / 1_000) * 1_000)
-  await enqueue(
-    trx,
-    'advance_runs',
-    {},
-    { key: sql<string>`pg_current_xact_id() || ${` ${start_after.toISOString()}`}`, start_after },
-  )
+  const key = sql<string>`pg_current_xact_id() || ${` ${start_after.toISOString()}`}`
+  await enqueue(trx, 'advance_runs', {}, { key, start_after })
 }
 
 /** Makes another worker look for due runs. All callers share one job. They must not be in a transaction, so none waits for another. */
@@ -80,10 +66,7 @@ export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
-/**
- * Serializes the start of runs per company, so two transactions cannot both start the last allowed run. A transaction must lock all its companies in
- * one call, so two transactions cannot block each other.
- */
+/** Serializes the start of runs per company, so the last allowed run starts once. A transaction must lock all its companies in one call. */
 export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
   // Locks are taken in the order of the list, because each row is read in order.
@@ -92,25 +75,19 @@ export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Pr
 
 export type RunCounts = { hourly: number; open: number }
 
-/**
- * Counts the runs of a workflow since an hour ago, and the open runs of its company. Each count stops at its limit. Exact only for the holder of
- * `lockRunStarts`.
- */
+/** Counts the runs of a workflow in the last hour and the open runs of its company, up to the limits. Exact only for the holder of `lockRunStarts`. */
 export async function countRuns(
   db: Db,
-  { company_id, workflow_id }: { company_id: string; workflow_id: string },
+  { company_id, workflow_id }: Pick<NewRun, 'company_id' | 'workflow_id'>,
   limits: RunCounts,
   now: Date,
 ): Promise<RunCounts> {
   const since = new Date(now.getTime() - hour_ms)
+  const latest = sql`select created_at from workflow_run where workflow_id = ${workflow_id} order by id desc limit ${limits.hourly}`
+  const open = sql`select from workflow_run where company_id = ${company_id} and finished_at is null limit ${limits.open}`
   const { rows } = await sql<RunCounts>`
-    select (select count(*) from
-        (select created_at from workflow_run where workflow_id = ${workflow_id} order by id desc limit ${limits.hourly}) latest
-        where created_at > ${since}) as hourly,
-      (select count(*) from
-        (select from workflow_run where company_id = ${company_id} and finished_at is null limit ${limits.open}) open) as open`.execute(
-    db,
-  )
+    select (select count(*) from (${latest}) latest where created_at > ${since}) as hourly,
+      (select count(*) from (${open}) open) as open`.execute(db)
   return rows[0]!
 }
 
@@ -124,42 +101,29 @@ export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds
 
 /** When the run with this number was created, counting back from the newest. Undefined if there are fewer runs. */
 export async function selectCreationOfRun(db: Db, workflowId: string, number: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('workflow_run')
-    .select('created_at')
-    .where('workflow_id', '=', workflowId)
-    .orderBy('id', 'desc')
-    .offset(number - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row?.created_at
+  const { rows } = await sql<{ created_at: string }>`
+    select created_at from workflow_run where workflow_id = ${workflowId}
+    order by id desc offset ${number - 1} limit 1`.execute(db)
+  return rows[0]?.created_at
 }
 
-const summaryColumns = [
-  'id',
-  'status',
-  'workflow_version',
-  'dry_run',
-  'created_at',
-  'started_at',
-  'finished_at',
-  'error',
+export const summaryColumns = [
+  'workflow_run.id',
+  'workflow_run.status',
+  'workflow_run.workflow_version',
+  'workflow_run.dry_run',
+  'workflow_run.created_at',
+  'workflow_run.started_at',
+  'workflow_run.finished_at',
+  'workflow_run.error',
 ] as const
-const runColumns = [...summaryColumns, 'workflow_id', 'trigger', 'input', 'credits_used', 'updated_at'] as const
-export type RunSummaryRow = Pick<Row<'workflow_run'>, (typeof summaryColumns)[number]>
-export type RunRow = Pick<Row<'workflow_run'>, (typeof runColumns)[number]>
 export type StepRow = Omit<Row<'workflow_step'>, 'run_id' | 'company_id' | 'position'>
 
-export async function selectRun(db: Db, companyId: string, id: string): Promise<RunRow | undefined> {
-  return db
-    .selectFrom('workflow_run')
-    .select(runColumns)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+export async function selectRun(db: Db, companyId: string, id: string) {
+  const runs = db.selectFrom('workflow_run').where('company_id', '=', companyId).where('id', '=', id)
+  return runs.select([...summaryColumns, 'workflow_id', 'trigger', 'input', 'credits_used', 'updated_at']).executeTakeFirst()
 }
 
-/** Ordered as in the definition. */
 export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
   return db
     .selectFrom('workflow_step')
@@ -169,13 +133,14 @@ export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
     .execute()
 }
 
-/** Newest first, with the total count of all pages. */
-export async function selectRuns(
-  db: Db,
-  companyId: string,
-  { workflow_id, status }: { workflow_id: string; status: Row<'workflow_run'>['status'] | undefined },
-  { after, limit }: { after: string | undefined; limit: number },
-): Promise<{ rows: RunSummaryRow[]; total_count: number }> {
+type RunPage = {
+  workflow_id: string
+  status: Row<'workflow_run'>['status'] | undefined
+  after: string | undefined
+  limit: number
+}
+
+export async function selectRuns(db: Db, companyId: string, { workflow_id, status, after, limit }: RunPage) {
   const listed = db
     .selectFrom('workflow_run')
     .where('company_id', '=', companyId)
@@ -195,13 +160,8 @@ export async function selectRuns(
 
 /** Whether the workflow exists or was deleted. Runs of a deleted workflow can still be read. */
 export async function hasWorkflow(db: Db, companyId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('workflow')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`select from workflow where company_id = ${companyId} and id = ${id}`.execute(db)
+  return rows.length > 0
 }
 
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
@@ -220,18 +180,31 @@ export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: st
     .executeTakeFirst()
 }
 
-/** Deletes up to `limit` runs that ended before `before`, with their steps. Returns their number. */
 export async function deleteRunsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_run where id in (
       select id from workflow_run where finished_at < ${before} order by finished_at limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return Number(numAffectedRows)
 }
 
-/** Deletes up to `limit` hours of failures before `before`. Returns their number. */
 export async function deleteTroublesBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_trouble where (workflow_id, hour) in (
       select workflow_id, hour from workflow_trouble where hour < ${before} limit ${limit})`.execute(db)
-  return Number(numAffectedRows ?? 0)
+  return Number(numAffectedRows)
+}
+
+/** The feature under which the credits account lists questions of workflows. */
+export const creditFeature = 'workflow_ai'
+
+/** Selects reservations since `since` that are open although their run has ended, for example because a frozen process made them afterwards. */
+export async function selectStrandedCredits(db: Db, since: Date, limit: number) {
+  const { rows } = await sql<{ company_id: string; reference: string }>`
+    select e.company_id, e.reference from credit_entry e
+    where e.id >= ${firstIdOf('cre', since)} and e.kind = 'reserve' and e.feature = ${creditFeature}
+      and not exists (select from workflow_run r where r.id = split_part(e.reference, ':', 1) and r.finished_at is null)
+      and (select count(*) filter (where o.kind = 'reserve') > count(*) filter (where o.kind in ('settle', 'release'))
+        from credit_entry o where o.company_id = e.company_id and o.reference = e.reference)
+    group by e.company_id, e.reference limit ${limit}`.execute(db)
+  return rows
 }

@@ -1,31 +1,29 @@
 import { sql } from 'kysely'
+import { announced_score_min, matchKey } from '../events/events.ts'
 import { isServed } from '../people/subscriptions.ts'
 import type { Trx } from '../schema.ts'
 import type { WorkflowTriggerType } from '../values.ts'
 
-/** A workflow, and the user for whom it acts. */
+/** Workflows `w` with their newest version `v`. */
+const current = sql`workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version`
+const actsAs = sql`coalesce(v.acts_as, w.created_by)`
+
+/** A workflow, and the user that it acts for. */
 export type ActingWorkflow = { id: string; name: string; company_id: string; acts_as: string }
 
 export type TriggeredWorkflow = ActingWorkflow & {
   version: number
   trigger_type: WorkflowTriggerType
   activated_at: string
-  /** The company's time zone. */
   time_zone: string
   config: { min_score?: number; saved_search_id?: string }
 }
 
-/**
- * Selects the active workflows of served companies that wait for events of these types. For a company without any, the query costs one index lookup.
- * The order is fixed, so transactions lock workflows in the same order and cannot block each other.
- */
-export async function selectTriggeredWorkflows(
-  trx: Trx,
-  events: readonly { company_id: string; type: string }[],
-): Promise<TriggeredWorkflow[]> {
+/** Selects the active workflows of served companies that wait for these events, in a fixed order, so transactions lock them without blocking each other. */
+export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
   const { rows } = await sql<TriggeredWorkflow>`
-    select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.trigger_type, w.activated_at,
+    select w.id, w.company_id, w.name, w.version, ${actsAs} as acts_as, w.trigger_type, w.activated_at,
       c.time_zone, v.trigger -> 'config' as config
     from unnest(${kinds.map(({ company_id }) => company_id)}::text[], ${kinds.map(({ type }) => type)}::text[]) as kind (company_id, type)
       join workflow w on w.company_id = kind.company_id and w.trigger_type = kind.type and w.status = 'active'
@@ -36,23 +34,18 @@ export async function selectTriggeredWorkflows(
   return rows
 }
 
-/** Selects the active workflows that wait for results of this saved search. */
 export async function selectWorkflowsOfSearch(trx: Trx, companyId: string, searchId: string): Promise<ActingWorkflow[]> {
   const { rows } = await sql<ActingWorkflow>`
-    select w.id, w.name, w.company_id, coalesce(v.acts_as, w.created_by) as acts_as
-    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
+    select w.id, w.name, w.company_id, ${actsAs} as acts_as from ${current}
     where w.company_id = ${companyId} and w.status = 'active' and w.trigger_type = 'saved_search.matched'
       and v.trigger -> 'config' ->> 'saved_search_id' = ${searchId}`.execute(trx)
   return rows
 }
 
-/** Selects the active workflows that act for this user. */
 export async function selectWorkflowsOfUser(trx: Trx, companyId: string, userId: string): Promise<ActingWorkflow[]> {
   const { rows } = await sql<ActingWorkflow>`
-    select w.id, w.name, w.company_id, ${userId} as acts_as
-    from workflow w join workflow_version v on v.workflow_id = w.id and v.version = w.version
-    where w.company_id = ${companyId} and w.status = 'active' and coalesce(v.acts_as, w.created_by) = ${userId}
-    order by w.id`.execute(trx)
+    select w.id, w.name, w.company_id, ${userId} as acts_as from ${current}
+    where w.company_id = ${companyId} and w.status = 'active' and ${actsAs} = ${userId} order by w.id`.execute(trx)
   return rows
 }
 
@@ -71,14 +64,41 @@ export async function countTroubles(
   return rows[0]!.total
 }
 
-/** Selects the user for whom the workflow acts. If that user has left the company: its owners and admins. */
+/** Selects the user that the workflow acts for. If that user has left the company, selects its owners and admins. */
 export async function selectResponsible(trx: Trx, { company_id, acts_as }: ActingWorkflow): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})
     select user_id from actor
     union all
-    select user_id from membership where company_id = ${company_id} and role in ('owner', 'admin') and not exists (select from actor)`.execute(
-    trx,
-  )
+    select user_id from membership
+    where company_id = ${company_id} and role in ('owner', 'admin') and not exists (select from actor)`.execute(trx)
   return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * Selects matches of these records that no event announces, but whose score is high enough for a workflow with a lower `min_score`. The record must
+ * be open, neither dismissed nor on the board, newer than `newSince` and the activation of the workflow, and must not have started the workflow yet.
+ */
+export async function selectUnannouncedMatches(
+  trx: Trx,
+  contractIds: readonly string[],
+  { now, newSince }: { now: Date; newSince: Date },
+) {
+  const { rows } = await sql<{ company_id: string; contract_id: string; score: number; created_at: string }>`
+    with wanted as (
+      select w.id, w.company_id, (v.trigger -> 'config' ->> 'min_score')::float8 as score, w.activated_at as since
+      from ${current}
+      where w.status = 'active' and w.trigger_type = 'opportunity.created'
+        and (v.trigger -> 'config' ->> 'min_score')::float8 < ${announced_score_min} and ${isServed('w.company_id')})
+    select distinct m.company_id, m.contract_id, m.score, c.created_at
+    from wanted join match m on m.company_id = wanted.company_id and m.contract_id = any(${contractIds})
+      join contract c on c.id = m.contract_id
+    where m.eligible and m.score >= wanted.score and m.score < ${announced_score_min} and m.open_until > ${now}
+      and m.announced_at is null and c.created_at >= greatest(wanted.since, ${newSince})
+      and not exists (
+        select from workflow_run r where r.workflow_id = wanted.id and r.event_id = ${matchKey('')} || m.contract_id)
+      and not exists (select from dismissal d where d.company_id = m.company_id and d.contract_id = m.contract_id)
+      and not exists (select from pursuit p where p.company_id = m.company_id and p.contract_id = m.contract_id and not p.archived)
+    order by m.company_id, m.contract_id`.execute(trx)
+  return rows
 }

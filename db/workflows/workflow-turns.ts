@@ -3,7 +3,8 @@ import { isServed } from '../people/subscriptions.ts'
 import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { WorkflowNode, WorkflowTrigger } from '../values.ts'
-import { wakeRunner } from './workflow-runs.ts'
+import { type StepRow, wakeRunner } from './workflow-runs.ts'
+import type { ActingWorkflow } from './workflow-triggers.ts'
 
 /** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for the others. */
 export const runs_at_once_max = 3
@@ -19,6 +20,8 @@ function isDue(now: Date) {
   return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')
     and not exists (select from company c where c.id = r.company_id and c.deleting_at is not null)`
 }
+
+const isFree = sql`(r.lease_until is null or r.lease_until < clock_timestamp())`
 
 export type Lease = { run_id: string; lease_id: string }
 
@@ -45,7 +48,7 @@ async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease 
       group by company_id having count(*) >= ${runs_at_once_max}),
     oldest as (
       select r.id, r.company_id from workflow_run r
-      where ${isDue(now)} and (r.lease_until is null or r.lease_until < clock_timestamp())
+      where ${isDue(now)} and ${isFree}
         and not exists (select from busy where busy.company_id = r.company_id)
       order by r.wake_at, r.id limit 1 for update of r skip locked)
     select id, company_id, pg_advisory_xact_lock(hashtextextended('claims of ' || company_id, 0)) from oldest`.execute(trx)
@@ -56,7 +59,7 @@ async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease 
     update workflow_run set lease_id = ${leaseId}, lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
     where id = ${id} and ${runs_at_once_max} > (
       select count(*) from workflow_run where company_id = ${company_id} and lease_until > clock_timestamp())`.execute(trx)
-  return Number(numAffectedRows ?? 0) > 0 ? { run_id: id, lease_id: leaseId } : 'full'
+  return Number(numAffectedRows) > 0 ? { run_id: id, lease_id: leaseId } : 'full'
 }
 
 /** Returns whether the lease is still valid. */
@@ -64,38 +67,28 @@ export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<b
   const { numAffectedRows } = await sql`
     update workflow_run set lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
     where id = ${run_id} and lease_id = ${lease_id} and lease_until > clock_timestamp()`.execute(db)
-  return Number(numAffectedRows ?? 0) > 0
+  return Number(numAffectedRows) > 0
 }
 
-/** Whether any run without a lease is due. */
 export async function isRunDue(db: Db, now: Date): Promise<boolean> {
   const { rows } = await sql<{ due: boolean }>`
-    select exists (
-      select from workflow_run r where ${isDue(now)} and (lease_until is null or lease_until < clock_timestamp())) as due`.execute(
-    db,
-  )
+    select exists (select from workflow_run r where ${isDue(now)} and ${isFree}) as due`.execute(db)
   return rows[0]!.due
 }
 
-export type LeasedRun = Pick<
-  Row<'workflow_run'>,
+type RunColumn =
   | 'id'
   | 'company_id'
   | 'workflow_id'
   | 'workflow_version'
-  | 'status'
   | 'dry_run'
   | 'trigger'
   | 'input'
   | 'depth'
-  | 'cancel_requested'
   | 'created_at'
-  | 'started_at'
-> & {
+export type LeasedRun = Pick<Row<'workflow_run'>, RunColumn | 'cancel_requested'> & {
   workflow_name: string
-  /** The company's time zone. */
   time_zone: string
-  /** The user for whom it acts. */
   acts_as: string
   is_member: boolean
   subscribed: boolean
@@ -105,68 +98,48 @@ export type LeasedRun = Pick<
 
 /** Locks the leased run for this transaction. Undefined if another process has the lease by now. */
 export async function lockLeasedRun(trx: Trx, { run_id, lease_id }: Lease): Promise<LeasedRun | undefined> {
-  const { rows } = await sql<Omit<LeasedRun, 'definition'> & LeasedRun['definition']>`
-    select r.id, r.company_id, r.workflow_id, r.workflow_version, r.status, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested,
-      r.created_at, r.started_at, w.name as workflow_name, c.time_zone, coalesce(v.acts_as, w.created_by) as acts_as,
-      w.deleted_at is not null as deleted, v.nodes, v.trigger as definition_trigger,
+  const { rows } = await sql<LeasedRun>`
+    select r.id, r.company_id, r.workflow_id, r.workflow_version, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested, r.created_at,
+      w.name as workflow_name, c.time_zone, coalesce(v.acts_as, w.created_by) as acts_as, w.deleted_at is not null as deleted,
+      json_build_object('trigger', v.trigger, 'nodes', v.nodes) as definition,
       exists (select from membership m where m.company_id = r.company_id and m.user_id = coalesce(v.acts_as, w.created_by)) as is_member,
       exists (select from subscription s where s.company_id = r.company_id and s.status <> 'inactive') as subscribed
     from workflow_run r join workflow w on w.id = r.workflow_id join company c on c.id = r.company_id
       join workflow_version v on v.workflow_id = r.workflow_id and v.version = r.workflow_version
     where r.id = ${run_id} and r.lease_id = ${lease_id} for update of r`.execute(trx)
-  if (!rows[0]) return undefined
-  const { nodes, definition_trigger, ...run } = rows[0] as (typeof rows)[0] & { definition_trigger: WorkflowTrigger }
-  return { ...run, definition: { trigger: definition_trigger, nodes } }
+  return rows[0]
 }
 
-export type StepChange = Partial<
-  Pick<Row<'workflow_step'>, 'status' | 'attempt' | 'started_at' | 'finished_at' | 'output' | 'error' | 'wake_at'>
->
+export type StepChange = Partial<Omit<StepRow, 'node_id' | 'type' | 'credits_used'>>
 
 export async function updateStep(trx: Trx, run_id: string, node_id: string, { output, ...change }: StepChange): Promise<void> {
-  await trx
-    .updateTable('workflow_step')
-    .set({ ...change, ...(output !== undefined && { output: output === null ? null : JSON.stringify(output) }) })
-    .where('run_id', '=', run_id)
-    .where('node_id', '=', node_id)
-    .execute()
+  const changed = trx.updateTable('workflow_step').set({ ...change, ...(output && { output: JSON.stringify(output) }) })
+  await changed.where('run_id', '=', run_id).where('node_id', '=', node_id).execute()
 }
 
-/** Marks steps that will never be done. */
+const finishedAt = (now: Date) => sql`case when started_at is null then null else ${now}::timestamptz end`
+
 export async function skipSteps(trx: Trx, run_id: string, node_ids: readonly string[], now: Date): Promise<void> {
   if (node_ids.length === 0) return
-  await trx
-    .updateTable('workflow_step')
-    .set({
-      status: 'skipped',
-      wake_at: null,
-      finished_at: sql`case when started_at is null then null else ${now}::timestamptz end`,
-    })
-    .where('run_id', '=', run_id)
-    .where('node_id', 'in', [...node_ids])
-    .execute()
+  await sql`
+    update workflow_step set status = 'skipped', wake_at = null, finished_at = ${finishedAt(now)}
+    where run_id = ${run_id} and node_id = any(${node_ids})`.execute(trx)
 }
 
 export async function markRunStarted(trx: Trx, run_id: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('workflow_run')
-    .set((eb) => ({
-      status: 'running',
-      started_at: eb.fn.coalesce('started_at', sql<string>`${now}::timestamptz`),
-      updated_at: now,
-    }))
-    .where('id', '=', run_id)
-    .execute()
+  await sql`
+    update workflow_run set status = 'running', started_at = coalesce(started_at, ${now}), updated_at = ${now}
+    where id = ${run_id}`.execute(trx)
 }
 
 /** Ends the lease. The run is due at `wakeAt`, or unchanged if that is null. */
 export async function endLease(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Date | null, now: Date): Promise<void> {
-  await trx
-    .updateTable('workflow_run')
-    .set({ lease_id: null, lease_until: null, ...(wakeAt && { status: 'waiting', wake_at: wakeAt, updated_at: now }) })
-    .where('id', '=', run_id)
-    .where('lease_id', '=', lease_id)
-    .execute()
+  const change = {
+    lease_id: null,
+    lease_until: null,
+    ...(wakeAt && { status: 'waiting' as const, wake_at: wakeAt, updated_at: now }),
+  }
+  await trx.updateTable('workflow_run').set(change).where('id', '=', run_id).where('lease_id', '=', lease_id).execute()
 }
 
 export type RunEnd = { status: 'succeeded' | 'failed' | 'cancelled'; error: string | null }
@@ -174,8 +147,7 @@ export type RunEnd = { status: 'succeeded' | 'failed' | 'cancelled'; error: stri
 /** Ends the run. Steps that have not ended are skipped. */
 export async function endRun(trx: Trx, run_id: string, { status, error }: RunEnd, now: Date): Promise<void> {
   await sql`
-    update workflow_step set status = 'skipped', wake_at = null,
-      finished_at = case when started_at is null then null else ${now}::timestamptz end
+    update workflow_step set status = 'skipped', wake_at = null, finished_at = ${finishedAt(now)}
     where run_id = ${run_id} and status in ('pending', 'running', 'waiting')`.execute(trx)
   await sql`
     update workflow_run set status = ${status}, error = ${error}, finished_at = ${now}, updated_at = ${now}, wake_at = null,
@@ -184,7 +156,6 @@ export async function endRun(trx: Trx, run_id: string, { status, error }: RunEnd
     where id = ${run_id}`.execute(trx)
 }
 
-/** Adds to the credits of a step and of its run. */
 export async function addCredits(trx: Trx, run_id: string, node_id: string, credits: number): Promise<void> {
   if (credits === 0) return
   await sql`
@@ -192,7 +163,7 @@ export async function addCredits(trx: Trx, run_id: string, node_id: string, cred
     update workflow_run set credits_used = credits_used + ${credits} where id = ${run_id}`.execute(trx)
 }
 
-export type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
+type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
 
 /** Locks the run for this transaction. `leased`: whether a process works on it now. */
 export async function lockRun(trx: Trx, companyId: string, id: string): Promise<LockedRun | undefined> {
@@ -206,29 +177,9 @@ export async function requestCancel(trx: Trx, id: string, now: Date): Promise<vo
   await trx.updateTable('workflow_run').set({ cancel_requested: true, updated_at: now }).where('id', '=', id).execute()
 }
 
-/** The sealed values of a step's secret headers, by header name in lower case. */
-export async function selectStepSecrets(
-  db: Db,
-  { workflow_id, version, node_id }: { workflow_id: string; version: number; node_id: string },
-): Promise<Map<string, Buffer>> {
-  const rows = await db
-    .selectFrom('workflow_secret')
-    .select(['header_name', 'ciphertext'])
-    .where('workflow_id', '=', workflow_id)
-    .where('version', '=', version)
-    .where('node_id', '=', node_id)
-    .execute()
-  return new Map(rows.map(({ header_name, ciphertext }) => [header_name, ciphertext]))
-}
-
-export type DueSchedule = {
-  id: string
-  company_id: string
-  name: string
+type DueSchedule = ActingWorkflow & {
   version: number
-  acts_as: string
   next_run_at: string
-  /** The company's time zone. */
   company_zone: string
   config: { cron?: string; time_zone?: string }
   /** Whether its company is served. Otherwise its scheduled times pass without a run. */
@@ -259,5 +210,5 @@ export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
   const { numAffectedRows } = await sql`
     update workflow_run r set wake_at = ${now} from workflow w
     where w.deleted_at > ${since} and r.workflow_id = w.id and r.finished_at is null and r.wake_at > ${now}`.execute(trx)
-  if (Number(numAffectedRows ?? 0) > 0) await wakeRunner(trx)
+  if (Number(numAffectedRows) > 0) await wakeRunner(trx)
 }

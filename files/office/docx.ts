@@ -26,10 +26,7 @@ export const readDocx: Reader = async function* (limits) {
   }
 }
 
-/**
- * Collects the visible text of WordprocessingML, without deleted and calculated text. Only the first alternative is shown. A table row is one line with
- * its cells separated by tabs, if every cell has one paragraph. See ECMA-376 part 1, section 17.
- */
+/** Collects visible text (ECMA-376 part 1, section 17). A row whose cells have one paragraph each is one line, separated by tabs. */
 function wordEvents({ add }: Collector): XmlEvents {
   let [inText, hidden, cells, paragraphEnded] = [false, 0, 0, false]
   const marks: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }

@@ -3,7 +3,6 @@ import { type Collector, createCollector, type Reader } from '../reading.ts'
 import { readRelationships, readXml, type XmlEvents } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
 
-/** Reads a PPTX file. Each slide is a page. */
 export const readPptx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
   try {

@@ -1,4 +1,4 @@
-import { isUnreadable } from '../unreadable.ts'
+import { isUnreadable } from '../reading.ts'
 import { readXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
@@ -29,7 +29,6 @@ function withoutUnreadable(error: unknown): [] {
   throw error
 }
 
-/** Returns what each cell style shows, by its number. */
 async function readStyles(zip: Zip, isOver: () => boolean): Promise<(Shown | undefined)[]> {
   const formats = new Map<number, Shown | undefined>()
   const styles: (Shown | undefined)[] = []
@@ -41,7 +40,9 @@ async function readStyles(zip: Zip, isOver: () => boolean): Promise<(Shown | und
         const format = Number(numFmtId ?? 0)
         if (name === 'numFmt') formats.set(format, shownBy(formatCode ?? ''))
         if (name === 'cellXfs') inCellStyles = true
-        if (name === 'xf' && inCellStyles) styles.push(formats.has(format) ? formats.get(format) : builtInFormat(format))
+        if (name !== 'xf' || !inCellStyles) return
+        const builtIn = known({ date: datesByNumber.has(format), time: timesByNumber.has(format) })
+        styles.push(formats.has(format) ? formats.get(format) : builtIn)
       },
       close(name) {
         if (name === 'cellXfs') inCellStyles = false
@@ -50,10 +51,6 @@ async function readStyles(zip: Zip, isOver: () => boolean): Promise<(Shown | und
     () => styles.length >= styles_max || formats.size >= styles_max || isOver(),
   )
   return styles
-}
-
-function builtInFormat(format: number): Shown | undefined {
-  return known({ date: datesByNumber.has(format), time: timesByNumber.has(format) })
 }
 
 function known(shown: Shown): Shown | undefined {
@@ -85,10 +82,8 @@ const end_ms = Date.UTC(10_000, 0, 1)
 /** Like Lotus 1-2-3, Excel has a February 29, 1900. Days before it are one day later than their number says. */
 const false_leap_day = 60
 
-/** A number as files write it. */
 const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i
 
-/** Returns undefined if the value is not the number of a day in Excel. */
 function showDay(value: string, { date, time }: Shown, since_1904: boolean): string | undefined {
   if (!decimal.test(value)) return undefined
   const days = Number(value)

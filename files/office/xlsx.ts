@@ -6,10 +6,7 @@ import { openZip, type Zip } from './zip.ts'
 
 type Sheet = { name: string; part: string }
 
-/**
- * Reads an XLSX file. Each sheet is a page with its name, then one line per row with cells separated by tabs. Dates look like `2026-12-01`, and other
- * numbers are as in the file.
- */
+/** Reads each sheet as a page: its name, and one line per row, separated by tabs. Dates look like `2026-12-01`, other numbers as in the file. */
 export const readXlsx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
   try {
@@ -32,7 +29,6 @@ export const readXlsx: Reader = async function* (limits) {
   }
 }
 
-/** Returns the sheets in the order of their tabs. */
 async function sheetsOf(zip: Zip): Promise<Sheet[]> {
   const [main, relationships] = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels']
   const targets = await readRelationships(await zip.open(relationships), dirname(main))
@@ -74,7 +70,6 @@ async function readStrings(zip: Zip, limits: ReadingLimits): Promise<string[]> {
   return strings
 }
 
-/** The shared data of all sheets. */
 type Workbook = { strings: readonly string[]; showCell: ShowCell }
 
 async function readSheet(zip: Zip, part: string, { strings, showCell }: Workbook, { add, isFull }: Collector): Promise<void> {

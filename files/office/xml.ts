@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import sax, { type SAXParser } from 'sax'
-import { unreadable } from '../unreadable.ts'
+import { unreadable } from '../reading.ts'
 
 /** The events of reading a part of an Office file. Element names come without their prefix, attributes with theirs. */
 export type XmlEvents = {
@@ -10,10 +10,7 @@ export type XmlEvents = {
   text(text: string): void
 }
 
-/**
- * Reads XML as a stream, in constant memory. Office files have no entities of their own, so a document type declaration is rejected and nothing in it
- * expands. Stops after a chunk if `stop` returns true.
- */
+/** Reads XML as a stream, in constant memory, until `stop` returns true. Rejects entities, which Office files do not have. */
 export async function readXml(source: Readable, events: Partial<XmlEvents>, stop: () => boolean = () => false): Promise<void> {
   const parser = sax.parser(true)
   connect(parser, events)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { unreadable } from '../unreadable.ts'
+import { unreadable } from '../reading.ts'
 
 const expanded_bytes_max = 200 * 1024 * 1024
 const entries_max = 5_000
@@ -20,10 +20,7 @@ const openFile = promisify(
   yauzl.open as (path: string, options: object, done: (error: Error | null, zip: ZipFile) => void) => void,
 )
 
-/**
- * Opens a ZIP archive and reads its directory. With `check`, it throws an Unreadable for an archive that would expand to more than an Office file needs,
- * before expanding anything. Without `check`, only the first entries are listed.
- */
+/** Opens a ZIP archive. With `check`, throws an Unreadable if it would expand to more than an Office file needs. Without, lists the first entries. */
 export async function openZip(path: string, { check = true }: { check?: boolean } = {}): Promise<Zip> {
   const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw zipFault(error)

@@ -2,7 +2,6 @@ import { countPursuits, type PursuitPosition, positionOf, selectPursuits } from 
 import { type PursuitRow, selectPursuit, selectPursuitChanges, selectPursuitContractId } from '../../db/board/pursuits.ts'
 import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { estimatedValue } from '../../services/board/pursuit-values.ts'
 import * as board from '../../services/board/pursuits.ts'
 import { presentOpportunityRecord, pursuitUrl } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
@@ -10,15 +9,9 @@ import { operation } from '../operation.ts'
 
 export const addToPipeline = operation('addToPipeline', async ({ db, principal, body, now, public_url }) => {
   const { row, created } = await board.addToPipeline(db, principal, body, now)
-  return {
-    pursuit_id: row.id,
-    opportunity_id: row.contract_id,
-    created,
-    column_id: row.column_id,
-    column_title: row.column_title,
-    tags: row.tags,
-    pursuit: presentPursuit(row, public_url),
-  }
+  const pursuit = presentPursuit(row, public_url)
+  const { id: pursuit_id, opportunity_id, column_id, column_title, tags } = pursuit
+  return { pursuit_id, opportunity_id, created, column_id, column_title, tags, pursuit }
 })
 
 export const searchPipeline = operation('searchPipeline', async ({ db, principal, query, page, public_url }) => {
@@ -52,36 +45,27 @@ export const listPursuitHistory = operation('listPursuitHistory', async ({ db, p
   if (read.total_count === 0 && !(await selectPursuitContractId(db, company_id, pursuit_id)))
     throw notFound('pursuit', pursuit_id)
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
-  const results = rows.map(({ id, at, changes, actor_type, actor_id, actor_name }) => ({
-    id,
-    at,
-    actor: { type: actor_type, id: actor_id, name: actor_name },
-    changes,
-  }))
+  const results = rows.map(({ id, at, changes, actor_type: type, actor_id, actor_name: name }) => {
+    return { id, at, actor: { type, id: actor_id, name }, changes }
+  })
   return { results, ...rest, total_count: read.total_count }
 })
 
 function presentPursuit(row: PursuitRow, publicUrl: string): components['schemas']['Pursuit'] {
+  const { title, due_date, posted_date, set_aside, estimated_value_low, estimated_value_high, record } = row
   return {
     id: row.id,
     opportunity_id: row.contract_id,
-    title: row.title ?? row.contract_title,
+    title: title ?? record.title,
     phase: row.phase,
     column_id: row.column_id,
     column_title: row.column_title,
     tags: row.tags,
-    due_date: row.due_date ?? row.contract_due_date,
-    posted_date: row.posted_date ?? row.contract_posted_date,
-    set_aside: row.set_aside ?? row.contract_set_aside,
-    ...estimatedValue(row),
-    overrides: {
-      title: row.title,
-      due_date: row.due_date,
-      posted_date: row.posted_date,
-      set_aside: row.set_aside,
-      estimated_value_low: row.estimated_value_low,
-      estimated_value_high: row.estimated_value_high,
-    },
+    due_date: due_date ?? record.deadline_at,
+    posted_date: posted_date ?? record.posted_at,
+    set_aside: set_aside ?? record.set_aside,
+    ...board.estimatedValue(row),
+    overrides: { title, due_date, posted_date, set_aside, estimated_value_low, estimated_value_high },
     archived: row.archived,
     favorite: row.favorite,
     owner: { user_id: row.owner_id, name: row.owner_name, email: row.owner_email },
@@ -90,8 +74,8 @@ function presentPursuit(row: PursuitRow, publicUrl: string): components['schemas
     match_reason: row.match_reason,
     compliance_score: null,
     compliance_summary: null,
-    task_counts: { pending: row.tasks_pending, complete: row.tasks_complete },
-    contract: presentOpportunityRecord(row.record, publicUrl),
+    task_counts: row.task_counts,
+    contract: presentOpportunityRecord(record, publicUrl),
     view_url: pursuitUrl(publicUrl, row.id),
     created_at: row.created_at,
     updated_at: row.updated_at,

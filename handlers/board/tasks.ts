@@ -14,10 +14,8 @@ type Task = components['schemas']['Task']
 
 export const listTasks = operation('listTasks', async ({ db, principal, query, page }) => {
   const filters = taskFilters(principal, query)
-  if (query.count_only) {
-    const total_count = await countTasks(db, principal.company_id, filters)
-    return { results: [], cursor: null, has_more: false, total_count }
-  }
+  if (query.count_only)
+    return { results: [], cursor: null, has_more: false, total_count: await countTasks(db, principal.company_id, filters) }
   const after = page.after as string | undefined
   const read = await selectTasks(db, principal.company_id, filters, { after, limit: query.limit + 1 })
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
@@ -46,22 +44,17 @@ export const deleteTask = operation('deleteTask', async ({ db, principal, params
 function taskFilters(principal: Principal, query: Query<'listTasks'>): TaskFilters {
   const { pursuit_id, due_after, due_before, status, assigned_to } = query
   return {
-    ...(pursuit_id && { pursuit_id }),
-    ...(due_after && { due_after: startOf(due_after) }),
-    ...(due_before && { due_before: endOf(due_before) }),
-    ...(status && { status }),
-    ...(assigned_to && { assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to }),
+    pursuit_id,
+    status,
+    due_after: due_after && startOf(due_after),
+    due_before: due_before && endOf(due_before),
+    assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to,
   }
 }
 
-function creatorOf(row: TaskRow): Task['created_by'] {
-  const { created_by_workflow_id: id, created_by_workflow_name: name } = row
-  return id !== null && name !== null
-    ? { type: 'workflow', id, name }
-    : userActor({ user_id: row.created_by, name: row.created_by_name })
-}
-
 function presentTask(row: TaskRow): Task {
+  const { created_by_workflow_id: id, created_by_workflow_name: name } = row
+  const user = userActor({ user_id: row.created_by, name: row.created_by_name })
   return {
     id: row.id,
     pursuit_id: row.pursuit_id,
@@ -72,7 +65,7 @@ function presentTask(row: TaskRow): Task {
     due_date: row.due_date,
     assigned_to: row.assignees.map(({ user_id }) => user_id),
     assignees: row.assignees,
-    created_by: creatorOf(row),
+    created_by: id !== null && name !== null ? { type: 'workflow', id, name } : user,
     completed_at: row.completed_at,
     completed_by: row.completed_by === null ? null : userActor({ user_id: row.completed_by, name: row.completed_by_name! }),
     created_at: row.created_at,

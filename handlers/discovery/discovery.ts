@@ -6,11 +6,7 @@ export const searchOpportunities = operation('searchOpportunities', findOpportun
 
 export const searchContracts = operation('searchContracts', findContracts)
 
-export const getOpportunity = operation(
-  'getOpportunity',
-  ({ db, principal, params, query, search, market, matcher, summary_model, attachment_hosts, now, signal, public_url }) => {
-    const { company_id } = principal
-    const means = { db, search, market, matcher, summary_model, attachment_hosts, company_id, now, signal }
-    return getDetail(means, params.opportunity_id, query.include, public_url)
-  },
-)
+export const getOpportunity = operation('getOpportunity', (context) => {
+  const means = { ...context, company_id: context.principal.company_id }
+  return getDetail(means, context.params.opportunity_id, context.query.include, context.public_url)
+})

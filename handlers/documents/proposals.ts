@@ -1,11 +1,9 @@
 import { countProposals, type ProposalRow, selectProposals } from '../../db/people/proposals.ts'
-import type { components } from '../../generated/api.ts'
 import * as service from '../../services/documents/proposals.ts'
+import type { Result } from '../../services/operation-types.ts'
 import { pageOf } from '../../services/page.ts'
 import { userActor } from '../../services/people/actors.ts'
 import { operation } from '../operation.ts'
-
-type Proposal = components['schemas']['ProfileProposal']
 
 export const listProfileProposals = operation('listProfileProposals', async ({ db, principal, query, page }) => {
   const filter = query.status === undefined ? {} : { status: query.status }
@@ -15,9 +13,9 @@ export const listProfileProposals = operation('listProfileProposals', async ({ d
   return { results: rows.map(present), ...rest, total_count: await countProposals(db, principal.company_id, filter) }
 })
 
-export const getProfileProposal = operation('getProfileProposal', async ({ db, principal, params }) => {
-  return present(await service.findProposal(db, principal.company_id, params.proposal_id))
-})
+export const getProfileProposal = operation('getProfileProposal', async ({ db, principal, params }) =>
+  present(await service.findProposal(db, principal.company_id, params.proposal_id)),
+)
 
 export const createProfileProposal = operation('createProfileProposal', async ({ db, principal, body, now }) => {
   const id = await service.createProposal(db, principal, body, now)
@@ -34,10 +32,16 @@ export const rejectProfileProposal = operation('rejectProfileProposal', async ({
   return present(await service.findProposal(db, principal.company_id, params.proposal_id))
 })
 
-function present({ created_by, created_by_name, decided_by, decided_by_name, ...row }: ProposalRow): Proposal {
+function present({
+  created_by,
+  created_by_name,
+  decided_by,
+  decided_by_name,
+  ...row
+}: ProposalRow): Result<'getProfileProposal'> {
   return {
     ...row,
-    accepted_fields: row.accepted_fields as Proposal['accepted_fields'],
+    accepted_fields: row.accepted_fields as Result<'getProfileProposal'>['accepted_fields'],
     created_by: userActor({ user_id: created_by, name: created_by_name }),
     decided_by: decided_by === null ? null : userActor({ user_id: decided_by, name: decided_by_name! }),
   }

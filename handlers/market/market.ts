@@ -1,5 +1,5 @@
 import { getAgency, getContractor } from '../../services/market/market-details.ts'
-import { rankAwards } from '../../services/market/market-rankings.ts'
+import { rankAwards } from '../../services/market/market-ranks.ts'
 import { findInMarket } from '../../services/market/market-search.ts'
 import { operation } from '../operation.ts'
 

@@ -15,8 +15,8 @@ export const listNotifications = operation('listNotifications', async ({ db, pri
   const { unread_only, types, limit } = query
   const after = page.after as string | undefined
   const { company_id, user } = principal
-  const filters = { unread_only, ...(types && { types }) }
-  const { rows: read, ...counts } = await selectNotifications(db, company_id, user.user_id, filters, { after, limit: limit + 1 })
+  const asked = { unread_only, ...(types && { types }), after, limit: limit + 1 }
+  const { rows: read, ...counts } = await selectNotifications(db, company_id, user.user_id, asked)
   const { rows, ...rest } = pageOf(page, read, limit, (last) => last.id)
   return { results: rows.map((row) => presentNotification(row, public_url)), ...rest, ...counts }
 })

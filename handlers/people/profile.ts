@@ -51,13 +51,7 @@ function presentKey({ id, name, scopes, expires_at }: Credential): NonNullable<R
 /** Returns the percentage of the ten parts of the profile that are filled in. */
 function completeness(company: Omit<Company, 'completeness'>, profile: CompanyProfile): number {
   const { name, uei, cage_code, website, certifications, naics_codes, psc_codes, capabilities, past_performance } = company
-  const lists = [
-    certifications,
-    naics_codes,
-    psc_codes,
-    capabilities,
-    past_performance,
-    Object.keys(profile.bid_preferences ?? {}),
-  ]
+  const preferences = Object.keys(profile.bid_preferences ?? {})
+  const lists = [certifications, naics_codes, psc_codes, capabilities, past_performance, preferences]
   return 10 * [name, uei, cage_code, website, ...lists.map((list) => list.length > 0)].filter(Boolean).length
 }

@@ -1,17 +1,10 @@
 import { selectNextArrival } from '../../db/opportunities/arrivals.ts'
-import { type DismissalPosition, selectDismissals } from '../../db/recommendations/dismissals.ts'
-import { deleteDismissal, type RecommendationPosition, selectRecommendations } from '../../db/recommendations/recommendations.ts'
+import * as table from '../../db/recommendations/recommendations.ts'
 import type { components } from '../../generated/api.ts'
 import { resolveContract } from '../../services/board/pursuits.ts'
 import { presentRecord } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
-import {
-  countMoreAt60,
-  type DescribedRecommendation,
-  describeRecommendations,
-  dismiss,
-  recommendationFilters,
-} from '../../services/recommendations/recommendations.ts'
+import * as service from '../../services/recommendations/recommendations.ts'
 import { operation } from '../operation.ts'
 
 export const listRecommendations = operation(
@@ -20,20 +13,20 @@ export const listRecommendations = operation(
     const { company_id } = principal
     const { limit } = query
     // All pages show the state of the first page's time.
-    const [time, after, since_next] = (page.after ?? [now.getTime()]) as [number, RecommendationPosition?, string?]
-    const filters = await recommendationFilters(db, principal, query, time)
+    const [time, after, since_next] = (page.after ?? [now.getTime()]) as [number, table.RecommendationPosition?, string?]
+    const filters = await service.recommendationFilters(db, principal, query, time)
     const since = filters.arrived_since
     const next_since = since && (since_next ?? (await selectNextArrival(db, 'matches')) ?? since)
-    const read = await selectRecommendations(db, company_id, filters, { after, limit: limit + 1 })
+    const read = await table.selectRecommendations(db, company_id, filters, { after, limit: limit + 1 })
     const { total_count, forecast_count, scoring } = read
     const { rows, ...rest } = pageOf(page, read.rows, limit, ({ match_score: score, id }) => [time, { score, id }, next_since])
-    const described = await describeRecommendations({ db, matcher, now }, company_id, filters, rows)
+    const described = await service.describeRecommendations({ db, matcher, now }, company_id, filters, rows)
     return {
       results: described.map((each) => presentRecommendation(each, public_url)),
       ...rest,
       total_count,
       forecast_count,
-      more_at_60: await countMoreAt60(db, company_id, filters, { total_count, limit }),
+      more_at_60: await service.countMoreAt60(db, company_id, filters, { total_count, limit }),
       scoring,
       ...(next_since && { next_since }),
     }
@@ -41,7 +34,7 @@ export const listRecommendations = operation(
 )
 
 function presentRecommendation(
-  { record, reason, arrived_at, item, similar }: DescribedRecommendation,
+  { record, reason, arrived_at, item, similar }: service.DescribedRecommendation,
   publicUrl: string,
 ): components['schemas']['Recommendation'] {
   const fields = presentRecord(record, publicUrl)
@@ -71,21 +64,22 @@ function presentRecommendation(
   }
 }
 
-export const dismissRecommendation = operation('dismissRecommendation', async ({ db, principal, body, now }) => {
-  return { dismissed: true, ...(await dismiss(db, principal, body, now)) }
-})
+export const dismissRecommendation = operation('dismissRecommendation', async ({ db, principal, body, now }) => ({
+  dismissed: true,
+  ...(await service.dismiss(db, principal, body, now)),
+}))
 
 export const undismissRecommendation = operation('undismissRecommendation', async ({ db, principal, body }) => {
   const opportunity_id = await resolveContract(db, principal.company_id, body.opportunity_id)
-  await deleteDismissal(db, principal.company_id, opportunity_id)
+  await table.deleteDismissal(db, principal.company_id, opportunity_id)
   return { opportunity_id, dismissed: false, reason: null, dismissed_at: null }
 })
 
 export const listDismissedRecommendations = operation(
   'listDismissedRecommendations',
   async ({ db, principal, query, page, public_url }) => {
-    const after = page.after as DismissalPosition | undefined
-    const read = await selectDismissals(db, principal.company_id, { after, limit: query.limit + 1 })
+    const after = page.after as table.DismissalPosition | undefined
+    const read = await table.selectDismissals(db, principal.company_id, { after, limit: query.limit + 1 })
     const { rows, ...rest } = pageOf(page, read.rows, query.limit, ({ dismissed_at, id }) => ({ dismissed_at, id }))
     const results = rows.map(({ id, agency_name, deadline_at, ...row }) => ({
       ...row,

@@ -4,7 +4,6 @@ import type { components } from '../../generated/api.ts'
 import { pageOf } from '../../services/page.ts'
 import { userActor } from '../../services/people/actors.ts'
 import { type PreviewContext, previewAlerts } from '../../services/saved-searches/alert-preview.ts'
-import { runSavedSearch } from '../../services/saved-searches/run-saved-search.ts'
 import * as service from '../../services/saved-searches/saved-searches.ts'
 import { deletion } from '../deletion.ts'
 import { operation } from '../operation.ts'
@@ -18,9 +17,7 @@ export const listSavedSearches = operation('listSavedSearches', async ({ db, pri
   return { results: rows.map((row) => present(row, null, public_url)), ...rest, total_count: read.total_count }
 })
 
-export const getSavedSearch = operation('getSavedSearch', async (context) => {
-  return presentOne(context, context.params.saved_search_id)
-})
+export const getSavedSearch = operation('getSavedSearch', async (context) => presentOne(context, context.params.saved_search_id))
 
 export const createSavedSearch = operation('createSavedSearch', async (context) => {
   const { db, principal, body, now } = context
@@ -38,9 +35,9 @@ export const deleteSavedSearch = operation('deleteSavedSearch', async ({ db, pri
   return deletion(params.saved_search_id)
 })
 
-export const listSavedSearchResults = operation('listSavedSearchResults', async (context) => {
-  return runSavedSearch(context, context.params.saved_search_id, context.query.limit)
-})
+export const listSavedSearchResults = operation('listSavedSearchResults', async (context) =>
+  service.runSavedSearch(context, context.params.saved_search_id, context.query.limit),
+)
 
 async function presentOne(context: PreviewContext & { db: Db; public_url: string }, id: string): Promise<SavedSearch> {
   const row = await service.findSavedSearch(context.db, context.principal, id)

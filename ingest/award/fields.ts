@@ -44,3 +44,9 @@ export function uei(raw: Raw): string | null {
 export function cageCode(raw: Raw): string | null {
   return readCageCode(raw ?? '')
 }
+
+/** Whether this is the word of FPDS for a contract vehicle (`IDV`) or for another award (`AWARD`). */
+export function isVehicle(raw: Raw): boolean | null {
+  const text = raw?.trim().toUpperCase()
+  return text === 'IDV' ? true : text === 'AWARD' ? false : null
+}

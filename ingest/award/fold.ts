@@ -1,55 +1,9 @@
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
-import type { AwardReport } from './report.ts'
-
-/** One award, combined from its reports. Fields are named like the columns of `award`, whose `solicitation_key` is `process_id`. */
-export type Award = Pick<AwardReport, FoldedField> & {
-  name: string
-  last_action_date: string | null
-  dollars_obligated: number | null
-  ceiling_value: number | null
-  awardee_report_id: string | null
-  sources: string[]
-}
-
-// Each of these comes from the first report that has it, in the order of authority.
-const foldedFields = [
-  'piid',
-  'parent_piid',
-  'process_id',
-  'solicitation_number',
-  'contract_id',
-  'awarding_department',
-  'awarding_department_code',
-  'awarding_agency',
-  'awarding_agency_code',
-  'awarding_office',
-  'awarding_office_code',
-  'funding_department',
-  'funding_agency',
-  'funding_agency_code',
-  'funding_office',
-  'start_date',
-  'completion_date',
-  'potential_end_date',
-  'award_type',
-  'is_vehicle',
-  'naics',
-  'psc',
-  'set_aside',
-  'extent_competed',
-  'number_of_offers',
-  'place_city',
-  'place_state_code',
-  'place_zipcode',
-  'place_country_code',
-  'source_url',
-] as const
-type FoldedField = (typeof foldedFields)[number] | 'award_date' | 'description' | 'awardee_name' | 'awardee_uei'
+import { type AwardReport, type OptionalFields, optionalFields } from './report.ts'
 
 const name_length_max = 200
 
-/** Leaves out deleted actions, whichever source reported them. */
 export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
   const deleted = new Map<string, string>()
   for (const { kind, action_key, modified_at } of reports)
@@ -62,26 +16,24 @@ export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
 }
 
 /**
- * Combines all reports of an award that are in force, at least one, in any order. Notices only fill in what official reports leave blank.
- * Among official reports, the latest action counts most. On the same day, a summary counts most, and then the last modification.
+ * Combines all reports of an award that are in force, at least one, in any order. Each field comes from the first report that has it, in the
+ * order of authority: official reports before notices, later actions before earlier ones, and on the same day a summary, then the last
+ * modification.
  */
-export function foldAward(reports: readonly AwardReport[]): Award {
+export function foldAward(reports: readonly AwardReport[]) {
   const ordered = [...reports].sort(byAuthority)
   const official = oncePerAction(ordered.filter(({ kind }) => kind !== 'notice'))
   const awardee = ordered.find(({ awardee_name, awardee_uei }) => awardee_name !== null || awardee_uei !== null)
-  const folded = Object.fromEntries(foldedFields.map((field) => [field, first(ordered, field)])) as Pick<
-    AwardReport,
-    (typeof foldedFields)[number]
-  >
-  const description = baseDescription(official) ?? first(ordered, 'description')
+  const folded = Object.fromEntries(optionalFields.map((field) => [field, first(ordered, field)])) as OptionalFields
+  const description = baseDescription(official) ?? folded.description
   return {
     ...folded,
     description,
-    name: nameOf(first(ordered, 'title') ?? description, folded),
-    award_date: sortedDays(official, 'award_date')[0] ?? first(ordered, 'award_date'),
+    name: nameOf(folded.title ?? description, folded),
+    award_date: sortedDays(official, 'award_date')[0] ?? folded.award_date,
     last_action_date: sortedDays(official, 'action_date').at(-1) ?? null,
-    dollars_obligated: total(official, 'total_obligated', 'obligated'),
-    ceiling_value: total(official, 'total_ceiling', 'ceiling') ?? first(ordered, 'total_ceiling'),
+    dollars_obligated: total(official, 'obligated'),
+    ceiling_value: total(official, 'ceiling') ?? folded.total_ceiling,
     awardee_name: awardee?.awardee_name ?? null,
     awardee_uei: awardee?.awardee_uei ?? null,
     awardee_report_id: awardee?.id ?? null,
@@ -124,13 +76,12 @@ function fillBlanks(report: AwardReport, other: AwardReport): AwardReport {
   return { ...other, ...Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null)) }
 }
 
-/** The total of the latest report that has one, plus later actions that only have their own amount. Without a total, the sum of all actions. */
-function total(
-  official: readonly AwardReport[],
-  whole: 'total_obligated' | 'total_ceiling',
-  part: 'obligated' | 'ceiling',
-): number | null {
-  const anchor = latestTotal(official, whole, part)
+type Part = 'obligated' | 'ceiling'
+
+/** The latest total plus later actions that only have their own amount, or the sum of all actions without a total. */
+function total(official: readonly AwardReport[], part: Part): number | null {
+  const whole = `total_${part}` as const
+  const anchor = latestTotal(official, part)
   const since = anchor ? (anchor.action_date ?? '9999') : ''
   const later = official.filter((report) => report[whole] === null && report[part] !== null && (report.action_date ?? '') > since)
   const summed = anchor ? later : official.filter((report) => report[part] !== null)
@@ -138,15 +89,9 @@ function total(
   return summed.reduce((sum, report) => sum + inCents(report[part]!), inCents(anchor?.[whole] ?? 0)) / 100
 }
 
-/**
- * The latest report that has a total. On the same day, the numbers of actions do not show their order if two offices number them (`A00003`
- * and `P00012`), but the totals do: no other action continues from the last one's total.
- */
-function latestTotal(
-  official: readonly AwardReport[],
-  whole: 'total_obligated' | 'total_ceiling',
-  part: 'obligated' | 'ceiling',
-): AwardReport | undefined {
+/** The latest total. Two offices may number the actions of a day (`A00003`, `P00012`), so the total that no other action continues counts. */
+function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
+  const whole = `total_${part}` as const
   const withTotal = official.filter((report) => report[whole] !== null)
   const [first] = withTotal
   if (first?.kind !== 'action') return first
@@ -176,7 +121,7 @@ function nameOf(text: string | null, { naics, psc, piid }: Pick<AwardReport, 'na
   return (psc && pscName(psc)) || (naics && naicsTitle(naics)) || (piid ? `Contract ${piid}` : 'Award')
 }
 
-function first<Field extends keyof AwardReport>(ordered: readonly AwardReport[], field: Field): AwardReport[Field] | null {
+function first(ordered: readonly AwardReport[], field: keyof AwardReport): unknown {
   for (const report of ordered) if (report[field] !== null) return report[field]
   return null
 }

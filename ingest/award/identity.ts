@@ -6,10 +6,7 @@ const uniform = /^[A-Z0-9]{6}\d\d[A-Z][A-Z0-9]{4,8}$/
 const otherNumber = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{0,49}$/
 const length_max = 100
 
-/**
- * Normalizes a procurement instrument identifier (PIID) for comparison: capitals, and no hyphens and spaces in the uniform format. Returns
- * null if the text is not a number (`Charge Card Purchase`, `TBD`).
- */
+/** Normalizes a contract number (PIID): capitals, and no hyphens and spaces in the uniform format. Null for other texts (`Charge Card Purchase`). */
 export function readPiid(raw: string | null | undefined): string | null {
   const text = raw?.trim().toUpperCase() ?? ''
   if (text.length > length_max) return null
@@ -51,14 +48,8 @@ function idOf(parts: string[]): string {
   return `awd_${hash('sha256', parts.join('\n')).slice(0, 26)}`
 }
 
-export type ActionParts = {
-  agency_id: string | null
-  parent_agency_id: string | null
-  piid: string | null
-  modification: string | null
-  parent_piid: string | null
-  transaction: string | null
-}
+type ActionParts = Pick<AwardReport, 'agency_id' | 'piid' | 'modification' | 'parent_piid'> &
+  Record<'parent_agency_id' | 'transaction', string | null>
 
 const none = '-NONE-'
 
@@ -70,8 +61,8 @@ export function actionId({ agency_id, parent_agency_id, piid, modification, pare
 }
 
 /**
- * Identifies an action across sources, in the format of USAspending's `contract_transaction_unique_key`, which omits a vehicle's parent and
- * transaction (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
+ * Identifies an action across sources like USAspending's `contract_transaction_unique_key`, which omits a vehicle's parent and transaction
+ * (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
  */
 export function actionKey(parts: ActionParts, isVehicle: boolean): string | null {
   if (parts.piid === null) return null

@@ -14,10 +14,7 @@ const order_number_length = 4
 // FPDS uses one code for all of Defense. Notices have the codes of the services (CGAC).
 const defense = new Set(['097', '017', '021', '057'])
 
-/**
- * Makes reports from all notices of one record, in any order: one for each award notice that is in force and names an awardee. The other
- * notices fill in its blank fields. A notice's amount is the value of the contract (FAR 5.303), not the obligated amount.
- */
+/** A report of each award notice in force, completed from other notices. The amount is the contract's value (FAR 5.303), not the obligated one. */
 export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
   const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: readNumbers(notice) }))
   const numbers = numbersOf(awards.map(({ own }) => own))
@@ -38,7 +35,7 @@ function readNumbers(notice: Notice): Numbered {
   if (award_path) return { group: award_path[0]!, number: award_path[1] ?? null, piid, parent_piid }
   const group = contractorKey(awardee_name) ?? foldName(awardee_name ?? '')
   if (notice.process_id !== null) return { group, number: award_number, piid, parent_piid }
-  // Some notices have the solicitation's number, which all of its awards share.
+  // The number may be the solicitation's, which all of its awards share.
   if (piid === null || isSolicitationNumber(piid)) return { group, number: null, piid: null, parent_piid: null }
   return { group, number: piid, piid, parent_piid }
 }
@@ -63,17 +60,12 @@ function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: 
   return solicitation_key === null ? notice.id : [notice.source, agency_key, solicitation_key, group, number ?? ''].join('\n')
 }
 
-function agencyId({ department_code, sub_tier_code }: Notice): string | null {
-  return defense.has(department_code ?? '') ? '9700' : (sub_tier_code ?? department_code)
-}
-
 function reportOf(contract_id: string, notice: Notice, number: Numbered): AwardReport {
-  const agency_id = agencyId(notice)
+  const agency_id = defense.has(notice.department_code ?? '') ? '9700' : (notice.sub_tier_code ?? notice.department_code)
   return makeReport({
     id: `${source}/${notice.id}`,
     source,
     kind: 'notice',
-    // Among several notices of an award, the latest counts most.
     modified_at: notice.posted_at,
     piid: number.piid,
     parent_piid: number.parent_piid,

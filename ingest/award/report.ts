@@ -1,40 +1,32 @@
 import { hash } from 'node:crypto'
-import { none } from '../rows/none.ts'
+import type { ReadRow } from '../rows/fault.ts'
+import { none, sparseJson } from '../rows/none.ts'
 
 /**
- * `summary`: a whole award as of its latest action. `action`: one action, which is the base award or a modification. `notice`: a notice of
- * an opportunity that names the awardee. `deleted`: the action no longer exists. Deletions are stored, so that an older file cannot restore
- * the action.
+ * `summary`: a whole award as of its latest action. `action`: the base award or a modification. `notice`: a notice that names the awardee.
+ * `deleted`: an action that no longer exists, stored so that an older file cannot restore it.
  */
-export type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
+type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
-type RequiredFields = {
-  id: string
-  source: string
-  kind: ReportKind
-}
+type RequiredFields = { id: string; source: string; kind: ReportKind }
 
 /** The hash of a stored report depends on the order of these fields, so it must not change. */
 const blank = {
   /** When the source last changed the award, by its own clock, in ISO 8601. */
   modified_at: none<string>(),
-  /** Normalized by `readPiid`. */
   piid: none<string>(),
   parent_piid: none<string>(),
   /** The agency that issued the number (four characters in FPDS, `9700` for all of Defense). */
   agency_id: none<string>(),
-  /** Identifies the action across sources. */
   action_key: none<string>(),
   modification: none<string>(),
   /** Identifies an award whose number does not. All of its reports have the same key. */
   award_key: none<string>(),
-  /** Like `process_id` of a notice. */
   process_id: none<string>(),
   /** For a summary, the date of the latest action. */
   action_date: none<string>(),
   /** The amount that this action obligated. Negative for a deobligation. */
   obligated: none<number>(),
-  /** The amount obligated to the whole award so far. */
   total_obligated: none<number>(),
   /** The amount that this action added to the value with all options. */
   ceiling: none<number>(),
@@ -53,7 +45,6 @@ const blank = {
   funding_agency: none<string>(),
   funding_agency_code: none<string>(),
   funding_office: none<string>(),
-  /** When the award was first signed. */
   award_date: none<string>(),
   start_date: none<string>(),
   completion_date: none<string>(),
@@ -78,36 +69,25 @@ const blank = {
   awardee_country_code: none<string>(),
 }
 
-/**
- * What one source reports about one award, with the codes of the catalog, days as `YYYY-MM-DD` and amounts in US dollars. A field is null
- * if the source does not report it, or if its value cannot be read with certainty.
- */
+/** A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. A field is null if it is not reported or not certain. */
 export type AwardReport = RequiredFields & typeof blank
 
 /** Increase this when sources are read differently. Reports that are loaded again then replace the stored ones, though unchanged. */
 export const reading = 2
 
-const required: Record<keyof RequiredFields, string> = { id: '', source: '', kind: '' }
-const fields = [...Object.keys(required), ...Object.keys(blank)] as (keyof AwardReport)[]
+export type OptionalFields = typeof blank
+export const optionalFields = Object.keys(blank) as (keyof OptionalFields)[]
+const fields = ['id', 'source', 'kind', ...optionalFields] as const
 
-/** Makes a report with null for missing fields. */
 export function makeReport(given: RequiredFields & Partial<typeof blank>): AwardReport {
   return { ...blank, ...given }
 }
 
-/** A report, or why a row has none. `field` is the source's name of the invalid field, or null. A `note` is a remark about the file. */
-export type ReadReport =
-  | { line: number; item: AwardReport }
-  | { line: number; field: string | null; reason: string; cut?: true }
-  | { line: number; note: string }
+export type ReadReport = ReadRow<AwardReport>
 
 /** A report as it is stored: without null fields, and with a hash that shows changes. */
-export type StoredReport = { content: string; content_sha256: string }
-
-export function storeReport(report: AwardReport): StoredReport {
-  const content = JSON.stringify(
-    Object.fromEntries(fields.filter((field) => report[field] !== null).map((field) => [field, report[field]])),
-  )
+export function storeReport(report: AwardReport) {
+  const content = sparseJson(report, fields)
   return { content, content_sha256: hash('sha256', content) }
 }
 

@@ -1,43 +1,17 @@
 import { hash } from 'node:crypto'
 import { foldName } from '../../catalog/table.ts'
+import type { Tables } from '../../generated/tables.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 
-/** A contractor as an award, notice, registration or exclusion names it. Fields are named like the columns of `contractor_mention`. */
-export type Mention = {
-  /** The id of the award, notice, registration or exclusion. */
-  id: string
-  kind: 'award' | 'notice' | 'entity' | 'exclusion'
-  name: string
-  name_key: string
-  uei: string | null
-  cage_code: string | null
-  city: string | null
-  /** A US state, or else a country. Empty if neither is known. */
-  place: string
-  /** The place and its town, folded. Exclusions with the same name are distinguished by it. */
-  town: string | null
-  state_code: string | null
-  country_code: string | null
-  mentioned_on: string | null
-  authority: number
-  own_id: string | null
-}
-
-export type Named = Pick<
-  Mention,
-  'id' | 'kind' | 'uei' | 'cage_code' | 'city' | 'state_code' | 'country_code' | 'mentioned_on'
-> & {
-  name: string | null
-}
+/** A contractor as an award, notice, registration or exclusion names it. `id` is the id of that. */
+export type Mention = Omit<Tables['contractor_mention'], 'contractor_id' | 'rule'>
+export type Named = Omit<Mention, 'name' | 'name_key' | 'place' | 'town' | 'authority' | 'own_id'> & { name: string | null }
 
 /** An index holds the town together with the name. */
 const town_length_max = 200
 
-/**
- * Makes a mention, or returns null without a UEI and a usable name. A contractor with a UEI but no name is called by its UEI until another
- * mention has its name.
- */
+/** Returns null without a UEI and a usable name. A contractor with a UEI but no name is called by its UEI until another mention has its name. */
 export function makeMention(named: Named): Mention | null {
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
   const line = cleanLine(named.name)
@@ -54,22 +28,8 @@ export function makeMention(named: Named): Mention | null {
   const town = place !== '' && city ? `${place}/${foldName(city).slice(0, town_length_max).toWellFormed()}` : null
   // The slash, which is in no place of other mentions, keeps an exclusion separate from namesakes.
   const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? `${place}/`) : place) : null
-  return {
-    id,
-    kind,
-    name,
-    name_key,
-    uei,
-    cage_code,
-    city,
-    place,
-    town,
-    state_code,
-    country_code,
-    mentioned_on,
-    authority,
-    own_id,
-  }
+  const own = { id, kind, name, name_key, uei, cage_code, city, place, town, state_code, country_code, mentioned_on }
+  return { ...own, authority, own_id }
 }
 
 export function contractorIdOfUei(uei: string): string {

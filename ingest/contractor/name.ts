@@ -12,14 +12,10 @@ const firms = '(?:awardees?|awards|vendors?|contractors?|companies|firms)'
 const severalOrSecret = new RegExp(
   `^(?:various|multiple|redacted(?: due to pii)?|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) ${firms}(?: undisclosed)?|undisclosed(?: (?:domestic|foreign))?(?: ${firms})?)$`,
 )
-/** No name, or a reference to where it is. */
 const noName =
   /^(?:null|none|na|n a|tbd|unknown|not applicable|see (?:the )?(?:above|additional|attach|award|below|body|bid|contract|description|details|document|general|link|list|narrative|note|remark|schedule|synopsis|text).*)$/
 
-/**
- * Normalizes a contractor's name for comparison: folded, `&` as `and`, without `the` at either end, without the part after `dba`, and
- * without legal forms at the end (`Co., Inc.`). Returns null if the text names no contractor (`MULTIPLE AWARDEES`, `null`).
- */
+/** Folds a name, with `&` as `and` and without `the`, `dba ...` and legal forms at its end. Null if it names no contractor (`MULTIPLE AWARDEES`). */
 export function contractorKey(name: string | null | undefined): string | null {
   if (!name) return null
   // Folding may turn one letter into several.

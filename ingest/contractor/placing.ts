@@ -1,8 +1,8 @@
+import type { Tables } from '../../generated/tables.ts'
 import { contractorIdOfName, contractorIdOfUei, type Mention } from './mention.ts'
 
 /** States that a firm with this UEI, or without one, has a name or a CAGE code at this place. */
-export type Alias = { kind: 'name' | 'town' | 'cage'; value: string; place: string; uei: string }
-export type MergeRule = 'uei' | 'cage' | 'name and place' | 'name' | 'alone'
+export type Alias = Tables['contractor_alias']
 
 /** The aliases of a mention. A CAGE code without a UEI identifies nothing. */
 export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): Alias[] {
@@ -13,14 +13,13 @@ export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): A
   return aliases
 }
 
-export type Place = { contractor_id: string; rule: MergeRule }
+export type Place = Pick<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 
 /**
- * Returns the function that finds the contractor of a mention, and the rule used. `aliases` must include all aliases of the mentions' names
- * and CAGE codes. Two UEIs are always two contractors. A mention without a UEI joins the only contractor with its CAGE code, or else the
- * only one with a UEI that has its name in its place. A mention without a place joins the only contractor of its name: the one with a UEI,
- * or else the one whose place is known. If several contractors match, or none, the mention stays alone. An exclusion must not hit a
- * namesake, so its name joins it only to a firm in the same town. The time per mention does not depend on how many share a name.
+ * Returns a function that finds the contractor of a mention, given all aliases of its name and CAGE code. Two UEIs are two contractors. A mention
+ * without a UEI joins the only one with its CAGE code, or else the only one with a UEI that has its name in its place. Without a place, it joins
+ * the only one of its name: the one with a UEI, or else the one whose place is known. Otherwise it stays alone. An exclusion must not hit a
+ * namesake, so its name joins it only to a firm in the same town. The time does not depend on how many share a name.
  */
 export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   const holders = new Map<string, Holder>()

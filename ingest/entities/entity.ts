@@ -1,35 +1,15 @@
 import { hash } from 'node:crypto'
 import { businessTypeName, certificationName, structureName } from '../../catalog/business-types.ts'
+import type { Tables } from '../../generated/tables.ts'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
+import { readLines } from '../files/lines.ts'
+import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine } from '../rows/text.ts'
 import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
 
-/** A registration. Fields are named like the columns of `entity`. */
-export type Entity = {
-  uei: string
-  cage_code: string | null
-  name: string
-  dba_name: string | null
-  registration_status: string | null
-  registered_on: string | null
-  registration_expires_on: string | null
-  street: string | null
-  city: string | null
-  state_code: string | null
-  zipcode: string | null
-  country_code: string | null
-  website: string | null
-  structure: string | null
-  business_types: string[]
-  primary_naics: string | null
-  naics: string[]
-  small_naics: string[]
-  psc: string[]
-  has_debt: boolean | null
-  extracted_on: string | null
-}
+export type Entity = Omit<Tables['entity'], 'content_sha256' | 'fetched_at'>
 
 /** Positions in a record of the public extract V2, from 0. SAM's layout counts from 1. */
 const at = {
@@ -56,19 +36,9 @@ const at = {
 } as const
 
 /** The monthly extract has `A` and `E`. The daily extract has codes for what changed. */
-const statuses: ReadonlyMap<string, string> = new Map([
-  ['A', 'Active'],
-  ['E', 'Expired'],
-  ['1', 'Deactivated'],
-  ['2', 'Active'],
-  ['3', 'Active'],
-  ['4', 'Expired'],
-])
+const statuses = new Map(Object.entries({ A: 'Active', E: 'Expired', 1: 'Deactivated', 2: 'Active', 3: 'Active', 4: 'Expired' }))
 
-export type EntityFault = { field: string; reason: string }
-
-/** Reads one record of SAM's public entity extract V2, split at the bars. */
-export function readEntity(fields: readonly string[], extracted_on: string | null): Entity | EntityFault {
+export function readEntity(fields: readonly string[], extracted_on: string | null): Entity | Fault {
   const text = (name: keyof typeof at) => cleanLine(fields[at[name]])
   const id = uei(fields[at.uei])
   if (id === null)
@@ -109,7 +79,6 @@ export function readEntity(fields: readonly string[], extracted_on: string | nul
   return withinLimits(entity, nameOf)
 }
 
-/** The layout's names of fields with their own maximum length. */
 const nameOf: Names = {
   name: 'LEGAL BUSINESS NAME',
   dba_name: 'DBA NAME',
@@ -120,23 +89,13 @@ const nameOf: Names = {
   website: 'ENTITY URL',
 }
 
-/** A hash of the registration without the day of the extract, which shows changes. */
+/** A hash that shows changes. The day of the extract does not count. */
 export function entityHash({ extracted_on: _, ...content }: Entity): string {
   return hash('sha256', JSON.stringify(content))
 }
 
 export function entityMention(entity: Entity): Mention | null {
-  return makeMention({
-    id: `entity/${entity.uei}`,
-    kind: 'entity',
-    name: entity.name,
-    uei: entity.uei,
-    cage_code: entity.cage_code,
-    city: entity.city,
-    state_code: entity.state_code,
-    country_code: entity.country_code,
-    mentioned_on: entity.registered_on,
-  })
+  return makeMention({ ...entity, id: `entity/${entity.uei}`, kind: 'entity', mentioned_on: entity.registered_on })
 }
 
 /** Reads `A620270101`: a code and the certification's last day, if any. The extract also lists expired certifications. */
@@ -145,7 +104,6 @@ function isValid(entry: string, day: string | null): boolean {
   return until === null || day === null || until >= day
 }
 
-/** Reads `20270417`. */
 export function compactDay(raw: string | undefined): string | null {
   const parts = /^(\d{4})(\d\d)(\d\d)$/.exec(raw?.trim() ?? '')
   return parts ? day(`${parts[1]}-${parts[2]}-${parts[3]}`) : null
@@ -157,4 +115,43 @@ function listed(raw: string | undefined): string[] {
 
 function distinct(values: readonly (string | null)[]): string[] {
   return [...new Set(values.filter((value) => value !== null))]
+}
+
+const fields_v2 = 142
+const first = /^BOF PUBLIC (V2 )?\d{8} (\d{8}) (\d{7})\b/
+const last = /^EOF PUBLIC /
+
+/** Reads SAM's public entity extract. Refuses records of version 1, which has no UEI. Throws if the file is truncated or is another file. */
+export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Entity>[]> {
+  const state: State = { line: 0, records: 0, declared: null, v2: false, extracted_on: null, ended: false }
+  for await (const lines of readLines(bytes)) yield lines.flatMap((line) => readLine(state, line) ?? [])
+  if (state.line === 0) throw new Error('it is empty')
+  if (!state.ended) throw new Error('its last line is not EOF: it is truncated')
+  if (state.records !== state.declared)
+    yield [{ line: state.line, note: `its first line says ${state.declared} records, but it has ${state.records}` }]
+}
+
+type State = { line: number; records: number; declared: number | null; v2: boolean; extracted_on: string | null; ended: boolean }
+
+function readLine(state: State, text: string): ReadRow<Entity> | null {
+  state.line += 1
+  const { line } = state
+  if (line === 1) readFirst(state, text)
+  else if (last.test(text)) state.ended = true
+  if (line === 1 || text === '' || last.test(text)) return null
+  state.records += 1
+  const refuse = (reason: string) => ({ line, field: null, reason })
+  if (!state.v2) return refuse('the extract is version 1, which has DUNS numbers and no UEI; load version 2')
+  const fields = text.split('|')
+  if (fields.length !== fields_v2 || fields.at(-1) !== '!end')
+    return refuse(`${fields.length} fields, but version 2 has ${fields_v2}, and the last one is !end`)
+  return readRow(line, () => readEntity(fields, state.extracted_on))
+}
+
+function readFirst(state: State, text: string): void {
+  const parts = first.exec(text.replace(/^\ufeff/, ''))
+  if (!parts) throw new Error("this is not SAM's public entity extract: its first line is not BOF PUBLIC")
+  state.v2 = parts[1] !== undefined
+  state.extracted_on = compactDay(parts[2])
+  state.declared = Number(parts[3])
 }

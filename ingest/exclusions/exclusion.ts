@@ -1,90 +1,59 @@
 import { hash } from 'node:crypto'
+import type { Tables } from '../../generated/tables.ts'
 import { cageCode, day, uei } from '../award/fields.ts'
 import { type Mention, makeMention } from '../contractor/mention.ts'
 import { type CsvLayout, cellsOf, readCsv } from '../files/csv.ts'
-import { orFault } from '../rows/fault.ts'
+import { type Fault, orFault } from '../rows/fault.ts'
+import { columnByField, columnsIn, type FieldTable, fieldReader } from '../rows/field-table.ts'
 import { limitFault, type Names } from '../rows/limits.ts'
 import { numbering } from '../rows/numbering.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { country, state } from '../sam/fields.ts'
 
-/** An exclusion from contracts. Fields are named like the columns of `exclusion`. */
-export type Exclusion = {
-  id: string
-  sam_number: string | null
-  classification: string
-  name: string
-  uei: string | null
-  cage_code: string | null
-  street: string | null
-  city: string | null
-  state_code: string | null
-  zipcode: string | null
-  country_code: string | null
-  program: string | null
-  kind: string | null
-  agency: string | null
-  cause_code: string | null
-  note: string | null
-  excludes: boolean
-  active_from: string | null
-  active_until: string | null
-  cross_reference: string | null
-  /** The day when SAM listed it. Older layouts do not have this day, so it is the day when the exclusion starts. */
-  entered_on: string | null
-}
+/** An exclusion from contracts. `entered_on`: older layouts do not have this day, so it is the day when the exclusion starts. */
+export type Exclusion = Omit<Tables['exclusion'], 'ended_on' | 'contractor_id' | 'content_sha256' | 'fetched_at'>
 
 /** The `id` of an unreadable row is the exclusion that it is about, if that much can be read. */
-export type ReadExclusion =
-  | { line: number; item: Exclusion }
-  | { line: number; field: string | null; reason: string; cut?: true; id: string | null }
+export type ReadExclusion = { line: number; item: Exclusion } | ({ line: number; cut?: true; id: string | null } & Fault)
 
-const columns = [
-  'Classification',
-  'Name',
-  'Prefix',
-  'First',
-  'Middle',
-  'Last',
-  'Suffix',
-  'Address 1',
-  'Address 2',
-  'Address 3',
-  'Address 4',
-  'City',
-  'State / Province',
-  'Country',
-  'Zip Code',
-  'Unique Entity ID',
-  'Exclusion Program',
-  'Excluding Agency',
-  'CT Code',
-  'Exclusion Type',
-  'Additional Comments',
-  'Active Date',
-  'Termination Date',
-  'Cross-Reference',
-  'SAM Number',
-  'CAGE',
-  'Creation_Date',
-] as const
+const fields = {
+  sam_number: [cleanLine, 'SAM Number'],
+  classification: [cleanLine, 'Classification'],
+  uei: [uei, 'Unique Entity ID'],
+  cage_code: [cageCode, 'CAGE'],
+  city: [cleanLine, 'City'],
+  zipcode: [cleanLine, 'Zip Code'],
+  country_code: [country, 'Country'],
+  program: [cleanLine, 'Exclusion Program'],
+  kind: [cleanLine, 'Exclusion Type'],
+  agency: [cleanLine, 'Excluding Agency'],
+  cause_code: [cleanLine, 'CT Code'],
+  note: [cleanText, 'Additional Comments'],
+  active_from: [day, 'Active Date'],
+  cross_reference: [cleanLine, 'Cross-Reference'],
+} as const satisfies FieldTable
+const nameColumns = ['Prefix', 'First', 'Middle', 'Last', 'Suffix'] as const
+const streetColumns = ['Address 1', 'Address 2', 'Address 3', 'Address 4'] as const
+// Nearly all columns identify the exclusion, so a missing one would change the ids of all exclusions.
+const required = [...columnsIn(fields), 'Name', ...nameColumns, ...streetColumns, 'State / Province', 'Termination Date'] as const
 
-/** SAM's public exclusions extract V2. */
+/** SAM's public exclusions extract V2. Older layouts have no entry day. */
 export const exclusionLayout = {
   name: "SAM.gov's public exclusions extract (V2)",
-  columns,
-  // Nearly all columns identify the exclusion, so a missing one would change the ids of all exclusions. Older layouts have no entry day.
-  required: columns.filter((column) => column !== 'Creation_Date'),
+  columns: [...required, 'Creation_Date'],
+  required,
 } as const satisfies CsvLayout
+
+const columnOf: Names = { ...columnByField(fields), name: 'Name', street: 'Address 1' }
 
 type Cell = (column: (typeof exclusionLayout.columns)[number]) => string
 const cells = cellsOf(exclusionLayout)
+const readFields = fieldReader(fields)
 
 // FAR 4.21 bans certain equipment. Its entries say that they do not exclude a contractor.
 const section889 = /\bnot itself excluded\b|\bsection 889\b/i
 const shown_characters = 80
 
-/** Reads the rows of the extract. Throws if it is another file. */
 export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadExclusion[]> {
   const number = numbering()
   for await (const { rows } of readCsv(bytes, [exclusionLayout]))
@@ -95,27 +64,28 @@ export async function* readExclusions(bytes: AsyncIterable<Uint8Array>): AsyncGe
     )
 }
 
-function readRow(line: number, fields: string[], number: ReturnType<typeof numbering>): ReadExclusion {
-  const cell = cells(fields)
-  const classification = cleanLine(cell('Classification'))
-  const who = readWho(cell)
+function readRow(line: number, texts: string[], number: ReturnType<typeof numbering>): ReadExclusion {
+  const cell = cells(texts)
+  const read = readFields(cell)
+  const { sam_number, classification, program, cause_code, note, cross_reference } = read
+  const who = readWho(cell, read)
   const id = exclusionId(who)
   const until = readUntil(cell('Termination Date'))
   if (classification === null) return { line, field: 'Classification', reason: 'blank', id }
   if (who.name === null || id === null) return { line, field: 'Name', reason: 'blank', id }
   if ('reason' in until) return { line, field: 'Termination Date', ...until, id }
-  const note = cleanText(cell('Additional Comments'))
+  // The hash of a stored exclusion depends on the order of these fields, so it must not change.
   const exclusion = {
-    sam_number: cleanLine(cell('SAM Number')),
+    sam_number,
     classification,
     ...who,
     name: who.name,
-    program: cleanLine(cell('Exclusion Program')),
-    cause_code: cleanLine(cell('CT Code')),
+    program,
+    cause_code,
     note,
     excludes: note === null || !section889.test(note),
     active_until: until.day,
-    cross_reference: cleanLine(cell('Cross-Reference')),
+    cross_reference,
     entered_on: day(cell('Creation_Date')) ?? who.active_from,
   }
   const fault = limitFault(exclusion, columnOf)
@@ -124,22 +94,6 @@ function readRow(line: number, fields: string[], number: ReturnType<typeof numbe
   return own === null
     ? { line, field: null, reason: 'the list has too many rows with the same id', id }
     : { line, item: { id: own, ...exclusion } }
-}
-
-/** The extract's names of fields with their own maximum length. */
-const columnOf: Names = {
-  sam_number: 'SAM Number',
-  classification: 'Classification',
-  name: 'Name',
-  street: 'Address 1',
-  city: 'City',
-  zipcode: 'Zip Code',
-  program: 'Exclusion Program',
-  kind: 'Exclusion Type',
-  agency: 'Excluding Agency',
-  cause_code: 'CT Code',
-  note: 'Additional Comments',
-  cross_reference: 'Cross-Reference',
 }
 
 /** Reads the last day, or null for no end. Refuses any other text, because the exclusion would then never end. */
@@ -151,47 +105,26 @@ function readUntil(raw: string): { day: string | null } | { reason: string } {
 }
 
 /** The fields that identify an exclusion, also in an otherwise unreadable row. */
-type Who = Pick<
-  Exclusion,
-  'uei' | 'cage_code' | 'street' | 'city' | 'state_code' | 'zipcode' | 'country_code' | 'agency' | 'kind' | 'active_from'
-> & { name: string | null }
-
-function readWho(cell: Cell): Who {
-  const person = (['Prefix', 'First', 'Middle', 'Last', 'Suffix'] as const).map(cell).join(' ')
-  return {
-    name: cleanLine(cell('Name')) ?? cleanLine(person),
-    ...place(cell),
-    agency: cleanLine(cell('Excluding Agency')),
-    kind: cleanLine(cell('Exclusion Type')),
-    active_from: day(cell('Active Date')),
-  }
+function readWho(
+  cell: Cell,
+  { uei, cage_code, city, zipcode, country_code, agency, kind, active_from }: ReturnType<typeof readFields>,
+) {
+  const street = streetColumns.flatMap((column) => cleanLine(cell(column)) ?? []).join(', ') || null
+  const state_code = state(cell('State / Province'), country_code)
+  const name = cleanLine(cell('Name')) ?? cleanLine(nameColumns.map(cell).join(' '))
+  return { name, uei, cage_code, street, city, state_code, zipcode, country_code, agency, kind, active_from }
 }
+type Who = ReturnType<typeof readWho>
 
 /**
- * Identifies an exclusion in the next extract: who is excluded, by which agency, since when, and how. SAM.gov left its own number blank
- * from 2026 on, and streets, comments and end dates change. Null if no one is named. Migration 0012 calculates the same id.
+ * Reads who is excluded, by which agency, since when, and how. SAM.gov left its own number blank from 2026 on, and streets, comments and end dates
+ * change. Null if no one is named. Migration 0012 calculates the same id.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null
   const who = uei ?? cage_code ?? [name, city, state_code, zipcode, country_code].map((part) => part ?? '').join('\n')
   const key = [who, rest.agency, rest.kind, rest.active_from].map((part) => part ?? '').join('\n')
   return `exclusion/${hash('sha256', key).slice(0, 26)}`
-}
-
-function place(cell: Cell) {
-  const country_code = country(cell('Country'))
-  const street = (['Address 1', 'Address 2', 'Address 3', 'Address 4'] as const).flatMap(
-    (column) => cleanLine(cell(column)) ?? [],
-  )
-  return {
-    uei: uei(cell('Unique Entity ID')),
-    cage_code: cageCode(cell('CAGE')),
-    street: street.length > 0 ? street.join(', ') : null,
-    city: cleanLine(cell('City')),
-    state_code: state(cell('State / Province'), country_code),
-    zipcode: cleanLine(cell('Zip Code')),
-    country_code,
-  }
 }
 
 export function exclusionHash(exclusion: Omit<Exclusion, 'id'>): string {

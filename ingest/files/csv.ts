@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
+import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 
 /** A kind of CSV file. Its header identifies it, whatever the case and order of the names. */
 export type CsvLayout<Column extends string = string> = {
@@ -12,16 +13,12 @@ export type CsvLayout<Column extends string = string> = {
   optional?: readonly Column[]
 }
 
-/**
- * Fields in the order of the layout's columns, blank if the file has no such column, or the reason why the row cannot be read. `line` is
- * the first line of the row. `cut`: the file ends inside this row.
- */
+/** Fields in the order of the layout's columns, blank for a missing column. `line` is the row's first. `cut`: the file ends inside this row. */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
-/** Receives the columns of the layout that the header does not have, before the first row is read. */
+/** Receives missing columns before the first row is read. */
 export type OnMissing = (columns: string[], layout: CsvLayout) => void
 
-/** Reads fields of a row by the name of the column. */
 export function cellsOf<Column extends string>({ columns }: CsvLayout<Column>): (fields: string[]) => (column: Column) => string {
   const at = new Map<string, number>(columns.map((column, index) => [column, index]))
   return (fields) => (column) => fields[at.get(column)!] ?? ''
@@ -35,43 +32,34 @@ const comma = 44
 const line_feed = 10
 const carriage_return = 13
 
-type Reader<Layout> = {
-  layouts: readonly Layout[]
-  layout: Layout | undefined
-  on_missing: OnMissing
-  positions: Int32Array
-  columns: number
-  /** Whether rows begin with a quote, judged by the first row after the header. Undefined before that row. */
-  quoted: boolean | undefined
-  line: number
-  marks: Int32Array
-  /** Inside an unreadable row: bytes are skipped until a line that can begin the next row. */
-  skipping: boolean
+function startReader<Layout extends CsvLayout>(layouts: readonly Layout[], on_missing: OnMissing) {
+  return {
+    layouts,
+    layout: undefined as Layout | undefined,
+    on_missing,
+    positions: new Int32Array(),
+    columns: 0,
+    /** Whether rows begin with a quote, judged by the first row after the header. */
+    quoted: undefined as boolean | undefined,
+    line: 1,
+    marks: new Int32Array(columns_max * 3),
+    /** Inside an unreadable row: bytes are skipped until a line that can begin the next row. */
+    skipping: false,
+  }
 }
+type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReader<Layout>>
 
 /**
- * Reads a file of one of these layouts from its bytes (RFC 4180, unzipped), in batches of rows. If two layouts match, the first one counts.
- * The structure is ASCII in both encodings, so rows are found in the bytes and decoded one by one: as UTF-8 if valid, or else field by
- * field, with Windows-1252 for fields that are not valid UTF-8. An unreadable row is reported with its line, and reading continues. Throws
- * if the header matches no layout.
+ * Reads a file of the first layout that matches (RFC 4180, unzipped), in batches of rows. The structure is ASCII in both encodings, so rows are
+ * found in the bytes and decoded one by one: as UTF-8 if valid, or else field by field as UTF-8 or Windows-1252. An unreadable row is reported
+ * with its line, and reading continues. Throws if the header matches no layout.
  */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
   layouts: readonly Layout[],
   on_missing: OnMissing = () => {},
 ): AsyncGenerator<CsvRows<Layout>> {
-  const marks = new Int32Array(columns_max * 3)
-  const reader: Reader<Layout> = {
-    layouts,
-    layout: undefined,
-    on_missing,
-    positions: new Int32Array(),
-    columns: 0,
-    quoted: undefined,
-    line: 1,
-    marks,
-    skipping: false,
-  }
+  const reader = startReader(layouts, on_missing)
   let rest: Buffer = Buffer.alloc(0)
   let waiting: Buffer[] = []
   let waiting_bytes = 0
@@ -90,6 +78,16 @@ export async function* readCsv<Layout extends CsvLayout>(
   const { rows } = readRows(reader, joined(rest, waiting), true)
   if (!reader.layout) throw new Error(reader.line > 1 ? 'its first row cannot be read as a header' : 'it is empty')
   if (rows.length > 0) yield { layout: reader.layout, rows }
+}
+
+export async function* readItems<Layout extends CsvLayout, Item extends object>(
+  chunks: AsyncIterable<Uint8Array>,
+  layouts: readonly Layout[],
+  read: (fields: string[], layout: Layout) => Item | Fault,
+  on_missing?: OnMissing,
+): AsyncGenerator<ReadRow<Item>[]> {
+  for await (const { layout, rows } of readCsv(chunks, layouts, on_missing))
+    yield rows.map((row) => ('reason' in row ? { field: null, ...row } : readRow(row.line, () => read(row.fields, layout))))
 }
 
 function joined(rest: Buffer, chunks: Buffer[]): Buffer {
@@ -123,7 +121,7 @@ function readRows<Layout extends CsvLayout>(
       continue
     }
     if (!reader.layout) readHeader(reader, buffer, at, found)
-    else if (found.fields > 1 || found.end - at > 2) rows.push(readRow(reader, buffer, at, found))
+    else if (found.fields > 1 || found.end - at > 2) rows.push(decodeRow(reader, buffer, at, found))
     reader.line += countLines(buffer, at, found.end)
     at = found.end
   }
@@ -171,11 +169,8 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
 }
 
-/**
- * Returns the start of the next line that can begin a row, and ends the skipping there. Other lines may be part of a description. Without
- * such a line, returns where to search next, so that skipped bytes are neither stored nor read twice.
- */
-function skipRow(reader: Reader<unknown>, buffer: Buffer, start: number, last: boolean): number {
+/** Returns the start of the next line that can begin a row, or else where to search next. Other lines may be part of a description. */
+function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
     if (at + 1 >= length) return last ? length : at
@@ -203,7 +198,9 @@ function readHeader<Layout extends CsvLayout>(
       .toLowerCase(),
   )
   const layout = chooseLayout(reader.layouts, new Set(names))
-  reader.on_missing(missingColumns(layout, new Set(names)), layout)
+  const { columns, optional = [] } = layout
+  const missing = columns.filter((column) => !names.includes(column.toLowerCase()) && !optional.includes(column))
+  reader.on_missing([...new Set(missing)], layout)
   reader.layout = layout
   reader.positions = Int32Array.from(positionsOf(names, layout.columns))
   reader.columns = fields
@@ -220,11 +217,6 @@ function chooseLayout<Layout extends CsvLayout>(layouts: readonly Layout[], name
   return found.layout
 }
 
-function missingColumns({ columns, optional = [] }: CsvLayout, names: ReadonlySet<string>): string[] {
-  return [...new Set(columns)].filter((column) => !names.has(column.toLowerCase()) && !optional.includes(column))
-}
-
-/** The position of each column, or -1. */
 function positionsOf(names: readonly string[], columns: readonly string[]): number[] {
   const next = new Map<string, number>()
   return columns.map((column) => {
@@ -235,7 +227,7 @@ function positionsOf(names: readonly string[], columns: readonly string[]): numb
   })
 }
 
-function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
+function decodeRow(reader: Reader, buffer: Buffer, start: number, { end, fields }: Found): CsvRow {
   const { line, columns, positions, marks } = reader
   const cut = isTruncated(reader, buffer, start, end, fields)
   if (fields !== columns || cut)
@@ -244,7 +236,7 @@ function readRow(reader: Reader<unknown>, buffer: Buffer, start: number, { end, 
 }
 
 /** Only the last row may end without a line feed. A truncated one has too few fields, or no quote at the end of its last field. */
-function isTruncated({ columns, quoted }: Reader<unknown>, buffer: Buffer, start: number, end: number, fields: number): boolean {
+function isTruncated({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (
     fields < columns ||
@@ -252,7 +244,6 @@ function isTruncated({ columns, quoted }: Reader<unknown>, buffer: Buffer, start
   )
 }
 
-/** The fields at these positions, blank for a negative position. */
 function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: number, positions: Int32Array): string[] {
   const row = buffer.subarray(start, end)
   const encoding = isAscii(row) ? 'latin1' : isUtf8(row) ? 'utf8' : null
@@ -261,15 +252,12 @@ function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: num
     const field = positions[at]!
     const begin = field < 0 ? 0 : marks[field * 3]!
     const stop = field < 0 ? 0 : marks[field * 3 + 1]!
-    const text = begin === stop ? '' : buffer.toString(encoding ?? fieldEncoding(buffer.subarray(begin, stop)), begin, stop)
+    // Latin-1 decodes the characters of Windows-1252 as C1 controls, which `repair` in text.ts corrects.
+    const own = encoding ?? (isUtf8(buffer.subarray(begin, stop)) ? 'utf8' : 'latin1')
+    const text = begin === stop ? '' : buffer.toString(own, begin, stop)
     texts[at] = field >= 0 && marks[field * 3 + 2] === 1 ? text.replaceAll('""', '"') : text
   }
   return texts
-}
-
-/** Latin-1 decodes the characters of Windows-1252 as C1 controls, which `repair` in text.ts corrects. */
-function fieldEncoding(field: Buffer): 'utf8' | 'latin1' {
-  return isUtf8(field) ? 'utf8' : 'latin1'
 }
 
 function countLines(buffer: Buffer, start: number, end: number): number {

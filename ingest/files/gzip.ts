@@ -3,16 +3,12 @@ import { crc32, createInflateRaw } from 'node:zlib'
 const chunk_bytes = 256 * 1024
 const header_bytes = 10
 const trailer_bytes = 8
-/** Maximum length of a name or a comment in a header. */
 const header_text_bytes_max = 64 * 1024
 const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
 const signature = 0x1f8b08
 const truncated = 'the gzip data end too early: the file is truncated'
 
-/**
- * Decompresses gzip data (RFC 1952) with one or several members. Ignores other data after the last member, and calls `onRest`. Node's own
- * reader would report the members as damaged. Throws if the data are damaged or truncated.
- */
+/** Decompresses gzip members (RFC 1952). Reports data after the last one by `onRest`, for which Node's own reader fails. Throws if damaged. */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
   const input = pushback(chunks)
   try {
@@ -31,19 +27,10 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => v
   }
 }
 
-/** A byte source with lookahead. */
-type Pushback = {
-  /** Returns this number of the next bytes without taking them, or fewer at the end. */
-  peek: (bytes: number) => Promise<Buffer>
-  /** Takes the next chunk, or null at the end. */
-  take: () => Promise<Buffer | null>
-  /** Puts back bytes that were taken but not needed. */
-  give: (bytes: Buffer) => void
-  /** Closes the source without waiting for a pending read. */
-  end: () => void
-}
+type Pushback = ReturnType<typeof pushback>
 
-function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
+/** A source with lookahead. */
+function pushback(chunks: AsyncIterable<Uint8Array>) {
   const input = chunks[Symbol.asyncIterator]()
   let waiting: Buffer = Buffer.alloc(0)
   async function read(): Promise<Buffer | null> {
@@ -51,7 +38,8 @@ function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
     return next.done ? null : Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
   }
   return {
-    async peek(bytes) {
+    /** Returns this number of the next bytes without taking them, or fewer at the end. */
+    async peek(bytes: number): Promise<Buffer> {
       while (waiting.length < bytes) {
         const more = await read()
         if (more === null) break
@@ -59,13 +47,14 @@ function pushback(chunks: AsyncIterable<Uint8Array>): Pushback {
       }
       return waiting.subarray(0, bytes)
     },
-    async take() {
+    async take(): Promise<Buffer | null> {
       if (waiting.length === 0) return read()
       const taken = waiting
       waiting = Buffer.alloc(0)
       return taken
     },
-    give: (bytes) => void (waiting = Buffer.concat([bytes, waiting])),
+    give: (bytes: Buffer) => void (waiting = Buffer.concat([bytes, waiting])),
+    /** Does not wait for a pending read. */
     end: () => void input.return?.().then(undefined, () => {}),
   }
 }
@@ -93,7 +82,6 @@ async function skipText(input: Pushback): Promise<void> {
   await skip(input, end + 1)
 }
 
-/** Decompresses one member and checks it against its trailer. */
 async function* inflateMember(input: Pushback): AsyncGenerator<Uint8Array> {
   const inflate = createInflateRaw({ chunkSize: chunk_bytes })
   let crc = 0

@@ -18,21 +18,18 @@ const whole_bytes_max = 16 * 1024 * 1024
 const batch_records = 200
 const line_feed = 10
 
-/**
- * Reads records from one JSON document of any size, or from one document per line (UTF-8), in batches and with bounded memory. A line that
- * is not JSON is reported, and reading continues. For an invalid document, yields the records before the fault, then throws.
- */
+/** Reads a document of any size, or one per line (UTF-8), with bounded memory. Throws for an invalid document after the records before the fault. */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
   const peeked = await peek(chunks, whole_bytes_max + 1)
-  const head = withoutMark(peeked.head)
+  const head = peeked.head.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? peeked.head.subarray(3) : peeked.head
   const document = peeked.ended ? parsed(head) : notJson
-  if ('value' in document) yield* inBatches(numbered(form.records(document.value)))
+  if ('value' in document)
+    yield* inBatches(Array.from(form.records(document.value), (item, index) => ({ line: index + 1, item })))
   else if (startsWithLine(head)) yield* readLines(concatenate(head, peeked.rest), form)
-  else yield* readStream(concatenate(head, peeked.rest), firstCharacter(head) === '[' ? ['$.*'] : form.paths, form)
-}
-
-function withoutMark(bytes: Buffer): Buffer {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
+  else {
+    const isArray = /^\s*\[/.test(head.toString('latin1', 0, 1000))
+    yield* readStream(concatenate(head, peeked.rest), isArray ? ['$.*'] : form.paths, form)
+  }
 }
 
 type Parsed = { value: unknown } | { fault: string }
@@ -48,24 +45,12 @@ function parsed(bytes: Uint8Array): Parsed {
   }
 }
 
-function firstCharacter(head: Buffer): string {
-  return head.subarray(0, 1000).toString('latin1').trimStart().charAt(0)
-}
-
 /** Whether the first line is a document and more lines follow. */
 function startsWithLine(head: Buffer): boolean {
   const end = head.indexOf(line_feed)
   const first = end > 0 ? parsed(head.subarray(0, end)) : notJson
   if ('value' in first) return typeof first.value === 'object'
   return first !== notJson && /^\s*[[{]/.test(head.subarray(end + 1, end + 1000).toString('latin1'))
-}
-
-function* numbered(records: Iterable<unknown>): Generator<JsonRecord> {
-  let line = 0
-  for (const item of records) {
-    line += 1
-    yield { line, item }
-  }
 }
 
 function* inBatches(records: Iterable<JsonRecord>): Generator<JsonRecord[]> {
@@ -120,7 +105,6 @@ async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ byt
   if (waiting_bytes > 0) yield { bytes: take(), whole: false }
 }
 
-/** Discards everything that is at none of the paths. */
 async function* readStream(
   chunks: AsyncIterable<Uint8Array>,
   paths: readonly string[],

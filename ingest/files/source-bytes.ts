@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { download } from '../../kernel/http/download.ts'
+import { download, type Patience, probe, type Validators } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { gunzip } from './gzip.ts'
 import { concatenate, peek } from './peek.ts'
@@ -21,10 +22,7 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
   return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
-/**
- * Finds the files of a source: a file, an http(s) address, or `-` for standard input. For a folder, finds the wanted files, also as gzip,
- * and all zip archives, ordered by name.
- */
+/** Finds a file, an http(s) address, `-` for standard input, or the wanted files and zip archives of a folder, also as gzip, ordered by name. */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
@@ -52,6 +50,22 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
   return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
 }
 
+/** Checks an address by its HTTP validators, and files by their sizes and modification times. Throws if the source is unavailable. */
+export async function checkFreshness(
+  source: string,
+  known: Validators,
+  options: { extensions?: readonly string[]; signal?: AbortSignal; patience?: Partial<Patience> } = {},
+): Promise<Validators & { unchanged: boolean }> {
+  if (/^https?:\/\//i.test(source)) return probe(source, known, options)
+  const files = await findSources(source, options).catch((error: Error) => {
+    throw Object.assign(error, { code: 'SOURCE_UNAVAILABLE' })
+  })
+  const states = await Promise.all(files.map(async ({ name }) => [name, await stat(name)] as const))
+  const listing = states.map(([name, { size, mtimeMs }]) => `${name}\n${size}\n${mtimeMs}`).join('\n')
+  const etag = `"${hash('sha256', listing).slice(0, 32)}"`
+  return { etag, last_modified: null, unchanged: etag === known.etag }
+}
+
 function fileSource(path: string, bytes: number): SourceFile {
   return {
     name: path,
@@ -68,8 +82,8 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Yields the contents of a file, whose format is detected from its first bytes. Read each content to its end before the next. In a zip
- * archive, only files that `isWanted` are read. `onRead` receives the number of raw bytes read, and `onNote` remarks about the file.
+ * Yields the contents of a file, whose format is detected from its first bytes. Read each content to its end before the next. In a zip archive,
+ * only files that `isWanted` are read. `onRead` receives numbers of raw bytes.
  */
 export async function* contentsOf(
   name: string,

@@ -1,10 +1,7 @@
 import { describePeriod } from '../rows/text.ts'
-import { dhsSetAside } from './collected.ts'
+import { aside, award, type ColumnFields, dhsSetAside, said, size, solicitation } from './collected.ts'
 import type { Forecast } from './forecast.ts'
-import { expected, forecastDay, type Raw } from './values.ts'
-
-/** Reads a field as text, also a number, or an object with a `display_name`. */
-export type Field = (name: string) => Raw
+import { expected, type Field, forecastDay, person, type Raw } from './values.ts'
 
 const page = 'https://apfs-cloud.dhs.gov/record'
 
@@ -21,67 +18,52 @@ export function apfsForecast(field: Field): Forecast {
     incumbent: field('contractor'),
     period_of_performance: period(field('estimated_period_of_performance_start'), field('estimated_period_of_performance_end')),
     published: field('published_date') ?? field('publish_date'),
-    contacts: [
-      {
-        fullName: join(field('requirements_contact_first_name'), field('requirements_contact_last_name')),
-        email: field('requirements_contact_email'),
-        phone: field('requirements_contact_phone'),
-        type: 'primary',
-      },
-      {
-        fullName: join(field('alternate_contact_first_name'), field('alternate_contact_last_name')),
-        email: field('alternate_contact_email'),
-        phone: field('alternate_contact_phone'),
-        type: 'secondary',
-      },
-    ],
+    contacts: [person(field, 'requirements_contact', 'primary'), person(field, 'alternate_contact', 'secondary')],
     facts: [...terms(field), ['Contracting office', field('contracting_office')]],
   }
 }
 
-/** The columns of the list of follow-on contracts. */
-export const recompeteColumns = [
-  'apfs_number',
-  'title',
-  'component',
-  'incumbent',
-  'contract_number',
-  'naics',
-  'contract_status',
-  'current_state',
-  'small_business_set_aside',
-  'small_business_program',
-  'contract_vehicle',
-  'contract_type',
-  'competitive',
-  'dollar_range',
-  'estimated_solicitation_release',
-  'award_quarter',
-  'estimated_completion',
-  'published_date',
-  'previous_published_date',
-  'place_state',
-  'record_id',
-] as const
+/** The columns of the list of follow-on contracts, and the fields that each fills. */
+export const recompeteColumnFields = {
+  apfs_number: [],
+  title: [],
+  component: [],
+  incumbent: said,
+  contract_number: said,
+  naics: ['naics'],
+  contract_status: ['active', 'description'],
+  current_state: ['active'],
+  small_business_set_aside: aside,
+  small_business_program: aside,
+  contract_vehicle: said,
+  contract_type: said,
+  competitive: said,
+  dollar_range: size,
+  estimated_solicitation_release: solicitation,
+  award_quarter: award,
+  estimated_completion: ['period_of_performance'],
+  published_date: [],
+  previous_published_date: [],
+  place_state: [],
+  record_id: ['source_url'],
+} as const satisfies ColumnFields
+export const recompeteColumns = Object.keys(recompeteColumnFields) as (keyof typeof recompeteColumnFields)[]
 
 export function recompeteForecast(field: Field): Forecast {
   return {
     ...sharedFields(field, field('record_id')?.trim()),
     offices: [field('component')],
     title: field('title'),
-    description: null,
     solicitation: forecastDay(field('estimated_solicitation_release')),
     award: expected(field('award_quarter')),
     place: { state: field('place_state') },
     incumbent: field('incumbent'),
     period_of_performance: period(null, field('estimated_completion')),
     published: field('published_date'),
-    contacts: [],
     facts: terms(field),
   }
 }
 
-/** The fields that have the same names in the API and in the list. */
 function sharedFields(field: Field, id: Raw) {
   return {
     publisher: 'DHS',
@@ -108,8 +90,4 @@ function terms(field: Field): Forecast['facts'] {
 
 function period(start: Raw, end: Raw): string | null {
   return describePeriod(forecastDay(start), forecastDay(end))
-}
-
-export function join(first: Raw, last: Raw): string {
-  return [first, last].filter(Boolean).join(' ')
 }

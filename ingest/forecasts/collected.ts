@@ -1,43 +1,54 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
+import type { Fault } from '../rows/fault.ts'
+import type { Notice } from '../rows/notice.ts'
 import type { Forecast } from './forecast.ts'
 import { readPythonDict } from './python-literal.ts'
-import { expected, forecastDay, knownText, type Raw } from './values.ts'
+import { expected, type Field, forecastDay, join, knownText, person, type Raw } from './values.ts'
 
-/** The columns of a list with forecasts of several agencies. `office` may occur more than once. */
-export const collectedColumns = [
-  'source',
-  'native_id',
-  'id',
-  'requirement_title',
-  'requirement_description',
-  'naics',
-  'estimated_value',
-  'est_value_unit',
-  'solicitation_date',
-  'award_date',
-  'office',
-  'place_city',
-  'place_state',
-  'place_country',
-  'contract_type',
-  'set_aside',
-  'loaded_at',
-  'extra',
-] as const
+export type ColumnFields = Readonly<Record<string, readonly (keyof Notice)[]>>
 
-/** All values of a column, in the order of the file. */
-export type Cells = (column: string) => string[]
-type Extra = (field: string) => Raw
+// Values without a field are in the description.
+export const said = ['description'] as const
+export const aside = ['set_aside', 'set_aside_description', 'description'] as const
+export const size = ['size_low', 'size_high', 'description'] as const
+export const solicitation = ['expected_solicitation', 'archive_at', 'description'] as const
+export const award = ['expected_award', 'archive_at', 'description'] as const
+
+/** The columns of a list with forecasts of several agencies, and the fields that each fills. `office` may occur more than once. */
+export const collectedColumnFields = {
+  source: [],
+  native_id: [],
+  id: [],
+  requirement_title: [],
+  requirement_description: [],
+  naics: ['naics'],
+  estimated_value: size,
+  est_value_unit: size,
+  solicitation_date: solicitation,
+  award_date: award,
+  office: [],
+  place_city: [],
+  place_state: [],
+  place_country: [],
+  contract_type: said,
+  set_aside: aside,
+  loaded_at: [],
+  extra: [],
+} as const satisfies ColumnFields
+type CollectedColumn = keyof typeof collectedColumnFields
+export const collectedColumns = Object.keys(collectedColumnFields) as CollectedColumn[]
+
+type Cells = (column: string) => string[]
 
 /** Reads one row. Its column `extra` is a Python dictionary with the agency's own fields. */
-export function collectedForecast(cells: Cells): Forecast | { field: string; reason: string } {
-  const one = (column: (typeof collectedColumns)[number]): string => cells(column)[0] ?? ''
+export function collectedForecast(cells: Cells): Forecast | Fault {
+  const one = (column: CollectedColumn): string => cells(column)[0] ?? ''
   const publisher = one('source').trim().toUpperCase()
   const own = Object.hasOwn(ownFields, publisher) ? ownFields[publisher]! : null
   if (!own) return { field: 'source', reason: publisher === '' ? 'blank' : `unknown agency: ${publisher.slice(0, 40)}` }
   const read = one('extra').trim() === '' ? new Map<string, string>() : readPythonDict(one('extra'))
   if (read === null) return { field: 'extra', reason: 'not a Python dictionary of plain values' }
-  const extra: Extra = (field) => read.get(field)
+  const extra: Field = (field) => read.get(field)
   const numbered = own.number?.test(one('native_id').trim()) === true
   const range = one('est_value_unit')
   return {
@@ -53,10 +64,6 @@ export function collectedForecast(cells: Cells): Forecast | { field: string; rea
     solicitation: forecastDay(one('solicitation_date')),
     award: forecastDay(one('award_date')),
     place: { city: one('place_city'), state: one('place_state'), country: one('place_country') },
-    incumbent: null,
-    existing_contract: null,
-    published: null,
-    contacts: [],
     ...own.fields(extra, one),
     facts: [
       ['Contract type', resolveSetAside(one('contract_type')) ? null : one('contract_type')],
@@ -73,7 +80,7 @@ function yearlyValue(unit: string, amount: string): Raw {
 type Own = {
   /** The format of unique numbers. Other numbers were typed by hand, or belong to old contracts. */
   number?: RegExp
-  fields(extra: Extra, one: (column: (typeof collectedColumns)[number]) => string): Partial<Forecast>
+  fields(extra: Field, one: (column: CollectedColumn) => string): Partial<Forecast>
   facts: (readonly [label: string, field: string])[]
 }
 
@@ -86,14 +93,7 @@ const ownFields: Readonly<Record<string, Own>> = {
       existing_contract: extra('contract_number'),
       published: extra('forecast_published'),
       over: /no longer required/i.test(extra('contract_status') ?? ''),
-      contacts: [
-        {
-          fullName: [extra('primary_contact_first_name'), extra('primary_contact_last_name')].filter(Boolean).join(' '),
-          email: extra('primary_contact_email'),
-          phone: extra('primary_contact_phone'),
-          type: 'primary',
-        },
-      ],
+      contacts: [person(extra, 'primary_contact', 'primary')],
     }),
     facts: [
       ['Contract vehicle', 'contract_vehicle'],
@@ -170,9 +170,11 @@ const ownFields: Readonly<Record<string, Own>> = {
     fields: (extra) => ({
       incumbent: extra('incumbent_contractor'),
       existing_contract: extra('incumbentcontract_number'),
-      period_of_performance: [extra('expected_period_of_performance__start'), extra('expected_period_of_performance__end')]
-        .filter(Boolean)
-        .join(' to '),
+      period_of_performance: join(
+        extra('expected_period_of_performance__start'),
+        extra('expected_period_of_performance__end'),
+        ' to ',
+      ),
       published: extra('date_modified'),
       over: extra('contract_awarded') === 'Yes',
       contacts: [
@@ -192,12 +194,12 @@ const ownFields: Readonly<Record<string, Own>> = {
       incumbent: extra('incumbent_contractor'),
       contacts: [
         {
-          fullName: [extra('program_office_poc_first_name'), extra('program_office_poc_last_name')].filter(Boolean).join(' '),
+          fullName: join(extra('program_office_poc_first_name'), extra('program_office_poc_last_name')),
           email: extra('program_office_poc_email'),
           type: 'primary',
         },
         {
-          fullName: [extra('co_first_name'), extra('co_last_name')].map(knownText).filter(Boolean).join(' '),
+          fullName: join(knownText(extra('co_first_name')), knownText(extra('co_last_name'))),
           email: /^tbd@/i.test(extra('co_email') ?? '') ? null : extra('co_email'),
           title: 'Contracting officer',
           type: 'secondary',

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { foldName } from '../../catalog/table.ts'
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { type Contact, makeNotice, type Notice } from '../rows/notice.ts'
@@ -7,10 +8,11 @@ import { forecastSource } from '../rows/record.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contacts } from '../sam/contacts.ts'
 import { country, pscCode, responseType, setAside, state, webAddress } from '../sam/fields.ts'
-import { type Agency, agencies, subTier } from './agencies.ts'
-import { expectedPeriod, forecastDay, knownText, leadingNaics, type Raw, type ValueRange, valueRange } from './values.ts'
+import { agencies, subTier } from './agencies.ts'
+import { expectedPeriod, forecastDay, knownText, leadingNaics, type Raw, valueRange } from './values.ts'
 
-/** A planned purchase, with the texts of the agency's page, file or API. */
+type RawContact = Partial<Record<keyof Contact, Raw>>
+
 export type Forecast = {
   /** Short name of the agency that publishes the list (`DHS`), or of a page with the lists of many agencies. */
   publisher: string
@@ -18,49 +20,43 @@ export type Forecast = {
   department?: Raw
   /** The parts of the agency, largest first. The sub-tier is read from them. */
   offices: Raw[]
-  /** The publisher's number, or null if there is none or if other purchases may have the same number. */
-  number: Raw
+  /** The publisher's number, or null if it gives none or if other purchases may have the same number. */
+  number?: Raw
   /** Another unique id of the publisher, which is not shown. */
   key?: Raw
   /** A number that the agency typed by hand. It is shown, but does not identify the purchase. */
   remark_number?: Raw
   title: Raw
-  description: Raw
+  description?: Raw
   naics: Raw
   psc?: Raw
-  /** A range in words. `dollars` is set if the range is given in numbers. */
+  /** A range in words. */
   value: Raw
-  dollars?: ValueRange
   /** Wordings, of which the first one in the catalog counts. */
   set_aside: Raw[]
   /** When the solicitation and the award are expected, in words for the user. */
   solicitation: Raw
   award: Raw
   place: { city?: Raw; state?: Raw; country?: Raw }
-  incumbent: Raw
-  existing_contract: Raw
+  incumbent?: Raw
+  existing_contract?: Raw
   period_of_performance?: Raw
-  published: Raw
+  published?: Raw
   /** Whether the agency has canceled the plan or completed the purchase. */
   over?: boolean
-  contacts: Partial<Record<keyof Contact, Raw>>[]
+  contacts?: RawContact[]
   /** Other facts for the user, with labels. */
   facts: (readonly [label: string, text: Raw])[]
   source_url?: Raw
 }
-
-export type ForecastFault = { field: string; reason: string }
 
 const title_length_max = 500
 const day_ms = 86_400_000
 /** Agencies award late, so a forecast stays active for a quarter after its expected award. */
 const grace_days = 90
 
-/**
- * Converts a forecast to a notice, or returns why it cannot. Facts without a field are added to the description in short sentences, such as
- * `Incumbent: X. Existing contract: Y.` Expected dates are among them, because they are not a deadline or an award.
- */
-export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
+/** Facts without a field, and expected dates, which are no deadline, are added to the description (`Incumbent: X. Existing contract: Y.`). */
+export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }
   const published = forecastDay(forecast.published)
@@ -69,7 +65,7 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
   const source_id = published === null ? key : `${key}/${published}`
   const aside = readSetAside(forecast.set_aside)
   const psc = knownText(forecast.psc)
-  const { low, high } = forecast.dollars ?? valueRange(forecast.value)
+  const { low, high } = valueRange(forecast.value)
   const notice = makeNotice({
     id: `${forecastSource}/${source_id}`,
     source: forecastSource,
@@ -98,7 +94,7 @@ export function forecastNotice(forecast: Forecast): Notice | ForecastFault {
     size_high: high,
     period_of_performance: knownText(forecast.period_of_performance),
     point_of_contact: contacts(
-      forecast.contacts.map(readContact).filter(({ fullName, email, phone }) => fullName ?? email ?? phone),
+      (forecast.contacts ?? []).map(readContact).filter(({ fullName, email, phone }) => fullName ?? email ?? phone),
     ),
     ...readAgency(forecast),
     ...readPlace(forecast.place),
@@ -130,7 +126,7 @@ function fingerprint({ offices, title, description, remark_number, place }: Fore
 }
 
 function readAgency({ publisher, department, offices }: Forecast): Partial<Notice> {
-  const known: Agency | undefined = Object.hasOwn(agencies, publisher) ? agencies[publisher] : undefined
+  const known = agencies().get(publisher)
   const names = [...new Set(offices.map(knownText).filter((office) => office !== null))]
   if (!known) {
     const [first = null, ...rest] = names
@@ -173,7 +169,7 @@ function isStructured(place: Forecast['place']): boolean {
   return knownText(place.state) === null || Boolean(readPlace(place).place_state_code)
 }
 
-function readContact(raw: Forecast['contacts'][number]): Partial<Contact> {
+function readContact(raw: RawContact): Partial<Contact> {
   return Object.fromEntries(Object.entries(raw).map(([field, text]) => [field, knownText(text)]))
 }
 

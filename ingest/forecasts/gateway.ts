@@ -1,14 +1,10 @@
 import { canonicalAgency } from '../../catalog/agencies.ts'
 import { descriptionText } from '../rows/html.ts'
 import { agencies } from './agencies.ts'
-import type { Field } from './apfs.ts'
 import type { Forecast } from './forecast.ts'
-import { expected, forecastDay, knownText, type Raw } from './values.ts'
+import { expected, type Field, forecastDay, knownText, type Raw } from './values.ts'
 
-/**
- * Reads the `render` object of a record of the Acquisition Gateway's forecast tool, where several agencies publish
- * (ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast). Every field may contain HTML.
- */
+/** Reads `render` of ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast, where many agencies publish. Fields may contain HTML. */
 export function gatewayForecast(field: Field): Forecast {
   const plain: Field = (name) => withoutTags(field(name))
   const department = plain('field_result_id')
@@ -18,7 +14,6 @@ export function gatewayForecast(field: Field): Forecast {
     publisher: 'gateway',
     department: samName(department),
     offices: [plain('field_organization')],
-    number: null,
     key: id,
     title: plain('title'),
     description: field('body'),
@@ -31,7 +26,6 @@ export function gatewayForecast(field: Field): Forecast {
     incumbent: plain('field_contractor_name'),
     existing_contract: plain('field_contract_number'),
     period_of_performance: plain('field_period_of_performance'),
-    published: null,
     over:
       /^no$/i.test(plain('status')?.trim() ?? '') ||
       /^(?:award(?:ed)?|cancell?ed)$/i.test(plain('field_award_status')?.trim() ?? ''),
@@ -60,5 +54,5 @@ function samName(name: Raw): Raw {
   const text = knownText(name)
   if (text === null) return null
   const key = canonicalAgency(text)
-  return Object.values(agencies).find(({ department }) => canonicalAgency(department) === key)?.department ?? text
+  return [...agencies().values()].find(({ department }) => canonicalAgency(department) === key)?.department ?? text
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the `repr` of a Python dictionary with plain values: `{'a': 'nan', "b": "it's", 'c': 1.5, 'd': None}`. Works in one pass and does
- * not evaluate anything. Returns null for any other text. Leaves out missing values (`None`, `nan` and `NaT`, also as strings).
+ * Reads the `repr` of a Python dictionary with plain values, `{'a': 'nan', "b": "it's", 'c': 1.5, 'd': None}`, without missing values (`None`,
+ * `nan`, `NaT`). Null for any other text.
  */
 export function readPythonDict(text: string): Map<string, string> | null {
   const reader = { text, at: 0 }

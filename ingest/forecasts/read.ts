@@ -2,17 +2,20 @@ import { type CsvLayout, type OnMissing, readCsv } from '../files/csv.ts'
 import { type JsonRecord, readJson } from '../files/json.ts'
 import { concatenate, peek } from '../files/peek.ts'
 import { type Fault, orFault } from '../rows/fault.ts'
-import { type AbsentKeys, watchKeys } from '../rows/key-watch.ts'
+import { type AbsentKeys, absentPaths, type PathsOfFields } from '../rows/key-watch.ts'
 import { type Notice, storeNotice } from '../rows/notice.ts'
 import { numbering } from '../rows/numbering.ts'
-import { apfsForecast, type Field, recompeteColumns, recompeteForecast } from './apfs.ts'
-import { collectedColumns, collectedForecast } from './collected.ts'
-import { type Forecast, type ForecastFault, forecastNotice } from './forecast.ts'
+import { apfsForecast, recompeteColumnFields, recompeteColumns, recompeteForecast } from './apfs.ts'
+import { collectedColumnFields, collectedColumns, collectedForecast } from './collected.ts'
+import { type Forecast, forecastNotice } from './forecast.ts'
 import { gatewayForecast } from './gateway.ts'
-import { forecastKeys } from './key-fields.ts'
 import { sbcxForecast } from './sbcx.ts'
+import type { Field } from './values.ts'
 
-export type ForecastRow = { line: number; notice: Notice } | { line: number; field: string | null; reason: string; cut?: true }
+export type ForecastRow = { line: number; notice: Notice } | ({ line: number; cut?: true } & Fault)
+
+/** The fields that each column of the lists fills. */
+export const forecastColumnFields = { ...collectedColumnFields, ...recompeteColumnFields }
 
 // One agency's file has the column four times.
 const offices_max = 4
@@ -40,9 +43,9 @@ const recompetes: CsvLayout = {
 }
 
 /**
- * Reads the forecasts of one file, CSV or JSON by its first character: collected lists of seven departments, DHS's APFS and its list of
- * follow-on contracts, HHS's SBCX, and the Acquisition Gateway. Throws if the file is none of these. `on_absent` receives the publisher and
- * the keys that none of the first records of an API has.
+ * Reads CSV or JSON, detected from the first character: collected lists of seven departments, DHS's APFS and its list of follow-on contracts,
+ * HHS's SBCX, and the Acquisition Gateway. Throws for any other content. `on_absent` receives the publisher and the keys that none of the first
+ * records has.
  */
 export async function* readForecasts(
   chunks: AsyncIterable<Uint8Array>,
@@ -52,7 +55,7 @@ export async function* readForecasts(
   const { head, rest } = await peek(chunks, 1)
   const bytes = concatenate(head, rest)
   const number = numbering()
-  const toRow = ({ line, ...row }: { line: number } & (Made | ForecastFault | Fault)): ForecastRow => ({
+  const toRow = ({ line, ...row }: { line: number } & (Made | Fault)): ForecastRow => ({
     line,
     ...('notice' in row ? giveOwnId(row.notice, number) : row),
   })
@@ -77,13 +80,13 @@ export async function* readForecasts(
 
 type Made = { notice: Notice }
 
-function noticeOf(read: Forecast | ForecastFault): Made | ForecastFault {
+function noticeOf(read: Forecast | Fault): Made | Fault {
   if ('reason' in read) return read
   const made = forecastNotice(read)
   return 'reason' in made ? made : { notice: made }
 }
 
-function csvForecast(layout: CsvLayout, fields: string[]): Forecast | ForecastFault {
+function csvForecast(layout: CsvLayout, fields: string[]): Forecast | Fault {
   const cells = (column: string): string[] => fields.filter((_text, index) => layout.columns[index] === column)
   return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
 }
@@ -96,6 +99,41 @@ function recordsOf(value: unknown): unknown[] {
   const page = isObject(listing) ? listing.data : (results ?? data)
   if (Array.isArray(page)) return page
   return isObject(page) ? Object.values(page) : [value]
+}
+
+/** The keys of each API that fill the deciding fields, by publisher (`provider_type`). */
+export const forecastKeys: Readonly<Record<'dhs' | 'hhs' | 'gateway', PathsOfFields<keyof Notice>>> = {
+  dhs: {
+    naics: ['naics'],
+    set_aside: ['small_business_set_aside'],
+    set_aside_description: ['small_business_program'],
+    place_state_code: ['place_of_performance_state'],
+    place_city_name: ['place_of_performance_city'],
+    archive_at: [
+      'anticipated_award_date',
+      'award_quarter',
+      'fiscal_year',
+      'estimated_solicitation_release_date',
+      'estimated_release_date',
+    ],
+    expected_award: ['anticipated_award_date', 'award_quarter', 'fiscal_year'],
+    expected_solicitation: ['estimated_solicitation_release_date', 'estimated_release_date'],
+  },
+  hhs: {
+    naics: ['primaryNAICS'],
+    set_aside: ['anticipatedStrategy'],
+    archive_at: ['targetAwardYear', 'targetSolicitationYear'],
+    expected_award: ['targetAwardYear'],
+    expected_solicitation: ['targetSolicitationYear'],
+  },
+  gateway: {
+    naics: ['field_naics_code'],
+    set_aside: ['field_type_of_awardee', 'field_acquisition_strategy'],
+    place_state_code: ['field_place_of_performance_administrative_area', 'field_place_of_performance'],
+    archive_at: ['field_estimated_award_fy', 'field_estimated_award_fy_qtr', 'field_estimated_solicitation_dat'],
+    expected_award: ['field_estimated_award_fy', 'field_estimated_award_fy_qtr'],
+    expected_solicitation: ['field_estimated_solicitation_dat'],
+  },
 }
 
 type Publisher = keyof typeof forecastKeys
@@ -122,13 +160,10 @@ function renderOf(item: unknown): Record<string, unknown> | null {
 function lookForKeys(records: readonly JsonRecord[], on_absent: (keys: AbsentKeys) => void): void {
   const items = records.flatMap((each) => ('item' in each ? [renderOf(each.item)] : [])).filter((item) => item !== null)
   const publisher = items[0] ? publisherOf(items[0]) : null
-  if (publisher === null) return
-  const watch = watchKeys(forecastKeys[publisher])
-  for (const item of items) watch.see(item)
-  on_absent({ paths: watch.absent(), scope: publisher })
+  if (publisher !== null) on_absent({ paths: absentPaths(forecastKeys[publisher], items), scope: publisher })
 }
 
-function jsonForecast(item: unknown): Forecast | ForecastFault {
+function jsonForecast(item: unknown): Forecast | Fault {
   const record = renderOf(item)
   if (record === null) return { field: 'record', reason: 'not an object' }
   const field: Field = (name) => textOf(Object.hasOwn(record, name) ? record[name] : null)
@@ -148,8 +183,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list may have several rows for a forecast, one for each place. Each different row is a separate notice. */
-function giveOwnId(notice: Notice, number: ReturnType<typeof numbering>): Made | ForecastFault {
+/** A list may have a row for each place of a forecast. Each is a separate notice. */
+function giveOwnId(notice: Notice, number: ReturnType<typeof numbering>): Made | Fault {
   const id = number(notice.id, storeNotice(notice).content_sha256)
   if (id === null) return { field: 'record', reason: 'the list has too many rows with the same id' }
   return { notice: { ...notice, id, source_id: notice.source_id + id.slice(notice.id.length) } }

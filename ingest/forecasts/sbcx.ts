@@ -1,6 +1,5 @@
-import { type Field, join } from './apfs.ts'
 import type { Forecast } from './forecast.ts'
-import { months, type Raw, year_max, year_min } from './values.ts'
+import { type Field, join, months, type Raw, year_max, year_min } from './values.ts'
 
 /** Codes of https://osdbu.hhs.gov/api/sbcxforecastchoices/. The last range has no upper limit. */
 const ranges: Readonly<Record<string, string>> = {
@@ -27,7 +26,6 @@ export function sbcxForecast(field: Field): Forecast {
   return {
     publisher: 'HHS',
     offices: [field('divisionAcronym')],
-    number: null,
     key: field('uuid'),
     title: field('title'),
     description: field('description'),
@@ -39,7 +37,6 @@ export function sbcxForecast(field: Field): Forecast {
     place: {},
     incumbent: field('incumbentContractorName'),
     existing_contract: field('contractNumber'),
-    published: null,
     over: /cancel|archiv|withdrawn|awarded/i.test(field('status') ?? ''),
     contacts: [
       {

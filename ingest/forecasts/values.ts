@@ -6,6 +6,22 @@ import { naicsCode } from '../sam/fields.ts'
 /** Values that agencies write in different ways. */
 
 export type Raw = string | null | undefined
+/** Reads a field as text, also a number, or an object with a `display_name`. */
+export type Field = (name: string) => Raw
+
+export function join(first: Raw, second: Raw, between = ' '): string {
+  return [first, second].filter(Boolean).join(between)
+}
+
+/** The contact in the fields whose names begin with a prefix. */
+export function person(field: Field, prefix: string, type: 'primary' | 'secondary') {
+  return {
+    fullName: join(field(`${prefix}_first_name`), field(`${prefix}_last_name`)),
+    email: field(`${prefix}_email`),
+    phone: field(`${prefix}_phone`),
+    type,
+  }
+}
 
 const text_length_max = 2_000
 
@@ -66,10 +82,7 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 
 const fiscal = /(?<!\d)(20\d\d)(?!\d)/
 
-/**
- * Finds the first day of a quarter of the government's fiscal year, which starts on October 1 of the year before. `Q4` or `4th (July 1 -
- * September 30)` of 2026, or `Q4 2026` alone, is 2026-07-01. `quarter` is null if there is only a year. Returns null without a year.
- */
+/** A quarter of the fiscal year, which starts on October 1 before: `Q4 2026`, or `4th (July 1 - September 30)` of 2026, begins on 2026-07-01. */
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
   const digit = /\bQ([1-4])\b/i.exec(text)?.[1] ?? /\b([1-4])(?:st|nd|rd|th)\b/i.exec(text)?.[1]
@@ -101,10 +114,7 @@ function dayBeforeMonth(year: number, month: number): string {
 
 export type Period = { start: string; end: string }
 
-/**
- * The first and the last day of an expected period, `YYYY-MM-DD`. Reads the formats that all forecasts are converted to: `2026-07-01`,
- * `2026-07`, `2026`, `fiscal year 2026` and `4th quarter of fiscal year 2026, …`. Returns null for any other text.
- */
+/** The first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026, …`, as all forecasts write it. */
 export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
   const day = forecastDay(text)
@@ -114,20 +124,12 @@ export function expectedPeriod(raw: Raw): Period | null {
   if (/^20\d\d$/.test(text)) return { start: `${text}-01-01`, end: `${text}-12-31` }
   const found = /fiscal year/.test(text) ? fiscalQuarter(text) : null
   if (!found) return null
-  // A quarter lasts three months from its first day. A fiscal year starts on October 1 of the year before.
   const [year, first] = found.begins.split('-').map(Number) as [number, number]
   return { start: found.begins, end: dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3)) }
 }
 
-const units: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mm: 1e6,
-  million: 1e6,
-  b: 1e9,
-  billion: 1e9,
-}
+/** By the first letter. */
+const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
 // Not a part of a word or of another number, and not a number of years. The text may end with a period.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
@@ -162,7 +164,7 @@ function figuresOf(text: string): Figure[] {
   const [first, second] = [...text.matchAll(figure)].slice(0, 2).map(({ 0: whole, 1: sign, 2: digits, 3: unit, index }) => ({
     value: Number(digits!.replaceAll(',', '')),
     sign,
-    unit: unit ? units[unit.toLowerCase()]! : null,
+    unit: unit ? units[unit[0]!.toLowerCase()]! : null,
     begins: index,
     ends: index + whole.length,
   }))

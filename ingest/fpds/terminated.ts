@@ -1,22 +1,51 @@
 import { hash } from 'node:crypto'
 import { currentCode, departmentOfCode, officialAgencyOfCode } from '../../catalog/agencies.ts'
-import { cageCode, day, uei } from '../award/fields.ts'
+import { cageCode, day, isVehicle, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
-import { type CsvLayout, cellsOf, readCsv } from '../files/csv.ts'
-import { orFault } from '../rows/fault.ts'
-import { withinLimits } from '../rows/limits.ts'
+import { type CsvLayout, cellsOf, readItems } from '../files/csv.ts'
+import type { Fault } from '../rows/fault.ts'
+import { columnByField, type FieldTable, fieldReader } from '../rows/field-table.ts'
+import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
 
+/** The fields of an action that FPDS recorded. `value` and `vendor` come from the list and not from FPDS, so they are not among them. */
+const recordedFields = {
+  agency_id: [cleanLine, 'award_agency'],
+  piid: [readPiid, 'award_procurement_id'],
+  parent_piid: [readPiid, 'ref_idv_procurement_id'],
+  modification: [(raw: string) => cleanLine(raw) ?? '0', 'award_modification_num'],
+  action_date: [day, 'date_signed'],
+  completion_date: [day, 'date_complete'],
+  potential_end_date: [day, 'date_ult_complete_est'],
+  obligated: [amount, 'amount_obligated'],
+  total_obligated: [amount, 'amount_obligated_total'],
+  ceiling: [amount, 'amount_ultimate'],
+  total_ceiling: [amount, 'amount_ultimate_total'],
+  // FPDS writes numbers of this file as decimals.
+  naics: [(raw: string) => naicsCode(raw.replace(/\.0$/, '')), 'principal_naics_code'],
+  psc: [pscCode, 'product_service_code'],
+  // The list names the agency that the contract is for. Offices of the Interior and the Treasury buy for others.
+  funding_department: [cleanLine, 'agency'],
+  awardee_name: [cleanLine, 'entity_name'],
+  awardee_uei: [uei, 'entity_id'],
+  awardee_cage: [cageCode, 'cage_code'],
+  awardee_city: [cleanLine, 'entity_city'],
+  // The column contains the country.
+  awardee_country_code: [country, 'entity_county'],
+  place_city: [cleanLine, 'performance_city'],
+  place_zipcode: [cleanLine, 'performance_zip'],
+  place_country_code: [country, 'performance_country'],
+  description: [cleanText, 'description_doge'],
+  source_url: [webAddress, 'fpds_link'],
+} as const satisfies FieldTable
+const readFields = fieldReader(recordedFields)
+
+const listColumns = ['piid', 'agency', 'vendor', 'value', 'description_doge', 'fpds_link', 'deleted_date'] as const
+// The id of a row that FPDS does not record is a hash of its columns in this order.
 const columns = [
-  'piid',
-  'agency',
-  'vendor',
-  'value',
-  'description_doge',
-  'fpds_link',
-  'deleted_date',
+  ...listColumns,
   'award_agency',
   'award_procurement_id',
   'award_modification_num',
@@ -35,7 +64,6 @@ const columns = [
   'cage_code',
   'entity_city',
   'entity_state',
-  // Contains the country.
   'entity_county',
   'product_service_code',
   'principal_naics_code',
@@ -53,91 +81,57 @@ export const terminatedLayout = {
   required: columns,
 } as const satisfies CsvLayout
 
-type Cell = (column: (typeof terminatedLayout.columns)[number]) => string
+type Cell = (column: (typeof columns)[number]) => string
 
 const source = 'fpds'
 const cells = cellsOf(terminatedLayout)
 const shown_characters = 80
 
 /** Reads one report per row. Identical rows make the same report. Throws if it is another file. */
-export async function* readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
-  for await (const { rows } of readCsv(bytes, [terminatedLayout]))
-    yield rows.map((row) =>
-      'reason' in row ? { field: null, ...row } : { line: row.line, ...orFault(() => readRow(row.line, row.fields)) },
-    )
+export function readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
+  return readItems(bytes, [terminatedLayout], readRow)
 }
 
-function readRow(line: number, fields: string[]): ReadReport {
+function readRow(fields: string[]): AwardReport | Fault {
   const cell = cells(fields)
   for (const column of ['value', 'amount_obligated', 'amount_obligated_total', 'amount_ultimate_total'] as const)
     if (cell(column).trim() !== '' && amount(cell(column)) === null)
-      return { line, field: column, reason: `not an amount: ${cell(column).slice(0, shown_characters)}` }
-  if (cleanLine(cell('piid')) === null) return { line, field: 'piid', reason: 'blank' }
+      return { field: column, reason: `not an amount: ${cell(column).slice(0, shown_characters)}` }
+  if (cleanLine(cell('piid')) === null) return { field: 'piid', reason: 'blank' }
   const report = readPiid(cell('award_procurement_id')) === null ? readUnrecorded(cell, fields) : readRecorded(cell)
-  const checked = withinLimits(report, columnOf)
-  return 'reason' in checked ? { line, ...checked } : { line, item: checked }
+  return withinLimits(report, columnOf)
 }
 
-/** The list's names of fields with their own maximum length. */
-const columnOf: Partial<Record<keyof AwardReport, (typeof terminatedLayout.columns)[number]>> = {
+const columnOf: Names = {
+  ...columnByField(recordedFields),
   // The only part of the id that is not a field.
   id: 'ref_idv_agency',
-  agency_id: 'award_agency',
-  modification: 'award_modification_num',
   awarding_department: 'agency',
-  description: 'description_doge',
-  source_url: 'fpds_link',
-  awardee_name: 'entity_name',
-  awardee_city: 'entity_city',
-  place_city: 'performance_city',
-  place_zipcode: 'performance_zip',
 }
 
-/** An action that FPDS recorded. Leaves out `value`, `vendor` and `savings`, which come from the list and not from FPDS. */
+// The list is older than other sources, and its rows have no modification time.
+const common = { source, kind: 'action', modified_at: null } as const
+
+/** An action that FPDS recorded. */
 function readRecorded(cell: Cell): AwardReport {
-  const agency_id = cleanLine(cell('award_agency'))
-  const piid = readPiid(cell('award_procurement_id'))
-  const parent_piid = readPiid(cell('ref_idv_procurement_id'))
-  const modification = cleanLine(cell('award_modification_num')) ?? '0'
+  const facts = readFields(cell)
+  const { agency_id, piid, parent_piid, modification, action_date } = facts
   const parent_agency_id = cleanLine(cell('ref_idv_agency'))
   const parts = { agency_id, parent_agency_id, piid, modification, parent_piid, transaction: null }
-  const is_vehicle = vehicle(cell('fpds_link'))
-  const action_date = day(cell('date_signed'))
+  // No column has the type, but the address of the FPDS record does (`…&contractType=IDV`).
+  const is_vehicle = isVehicle(/[?&]contractType=(AWARD|IDV)$/i.exec(cell('fpds_link').trim())?.[1])
   return makeReport({
     id: `${source}/${actionId(parts)}`,
+    ...common,
+    ...facts,
     action_key: actionKey(parts, is_vehicle === true),
     is_vehicle,
-    agency_id,
-    piid,
-    parent_piid,
-    modification,
-    action_date,
     award_date: modification === '0' ? action_date : null,
     start_date: modification === '0' ? day(cell('date_effective')) : null,
-    completion_date: day(cell('date_complete')),
-    potential_end_date: day(cell('date_ult_complete_est')),
-    obligated: amount(cell('amount_obligated')),
-    total_obligated: amount(cell('amount_obligated_total')),
-    ceiling: amount(cell('amount_ultimate')),
-    total_ceiling: amount(cell('amount_ultimate_total')),
-    // FPDS writes numbers of this file as decimals.
-    naics: naicsCode(cell('principal_naics_code').replace(/\.0$/, '')),
-    psc: pscCode(cell('product_service_code')),
-    ...common(cell),
     ...awardingAgency(agency_id),
-    // The list names the agency that the contract is for. Offices of the Interior and the Treasury buy for others.
-    funding_department: cleanLine(cell('agency')),
-    ...places(cell),
-    awardee_name: cleanLine(cell('entity_name')),
-    awardee_uei: uei(cell('entity_id')),
-    awardee_cage: cageCode(cell('cage_code')),
+    awardee_state_code: state(cell('entity_state'), facts.awardee_country_code),
+    place_state_code: state(cell('performance_state'), facts.place_country_code),
   })
-}
-
-/** No column has the type, but the address of the FPDS record does (`…&contractType=IDV`). */
-function vehicle(link: string): boolean | null {
-  const [, type] = /[?&]contractType=(AWARD|IDV)$/i.exec(link.trim()) ?? []
-  return type === undefined ? null : type.toUpperCase() === 'IDV'
 }
 
 /** The awarding agency, from FPDS's code. The list names the agency that the contract is for, which is often another one. */
@@ -155,35 +149,12 @@ function awardingAgency(code: string | null): Partial<AwardReport> {
 function readUnrecorded(cell: Cell, fields: string[]): AwardReport {
   return makeReport({
     id: `${source}/listed ${hash('sha256', fields.join('\n')).slice(0, 26)}`,
+    ...common,
     piid: readPiid(cell('piid')),
     total_ceiling: amount(cell('value')),
-    ...common(cell),
-    awardee_name: cleanLine(cell('vendor')),
-  })
-}
-
-function common(cell: Cell) {
-  return {
-    source,
-    kind: 'action' as const,
-    // The list is older than other sources, and its rows have no modification time.
-    modified_at: null,
     awarding_department: cleanLine(cell('agency')),
     description: cleanText(cell('description_doge')),
     source_url: webAddress(cell('fpds_link')),
-  }
-}
-
-function places(cell: Cell) {
-  const awardee_country_code = country(cell('entity_county'))
-  const place_country_code = country(cell('performance_country'))
-  return {
-    awardee_city: cleanLine(cell('entity_city')),
-    awardee_state_code: state(cell('entity_state'), awardee_country_code),
-    awardee_country_code,
-    place_city: cleanLine(cell('performance_city')),
-    place_state_code: state(cell('performance_state'), place_country_code),
-    place_zipcode: cleanLine(cell('performance_zip')),
-    place_country_code,
-  }
+    awardee_name: cleanLine(cell('vendor')),
+  })
 }

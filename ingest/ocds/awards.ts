@@ -14,18 +14,12 @@ export type OcdsAward = {
 export function awardsOf(release: Json): OcdsAward[] {
   const awards = listAt(release, 'awards')
   const contracts = listAt(release, 'contracts')
-  const byAward = new Map<string, Json[]>()
-  for (const contract of contracts) {
-    const id = textAt(contract, 'awardID')
-    if (id === null) continue
-    const known = byAward.get(id)
-    if (known) known.push(contract)
-    else byAward.set(id, [contract])
-  }
+  const byAward = Map.groupBy(contracts, (contract) => textAt(contract, 'awardID'))
   const withFirst = awards.map((award, index) => {
     const [contract = null, ...more] = byAward.get(textAt(award, 'id') ?? '') ?? []
-    const id = idOf(award) ?? String(index + 1)
-    return { award, contract, id, award_path: [id, ...pathOf(contract)], is_divided: more.length > 0 }
+    const id = textAt(award, 'id') ?? String(index + 1)
+    const contract_id = textAt(contract, 'id')
+    return { award, contract, id, award_path: contract_id === null ? [id] : [id, contract_id], is_divided: more.length > 0 }
   })
   const awardOf = new Map(awards.map((award) => [textAt(award, 'id'), award]))
   const first = new Set(withFirst.map(({ contract }) => contract))
@@ -35,18 +29,9 @@ export function awardsOf(release: Json): OcdsAward[] {
     ...withFirst,
     ...further.map((contract, index) => {
       const award = awardOf.get(textAt(contract, 'awardID')) ?? null
-      const id = idOf(contract) ?? String(awards.length + index + 1)
-      const award_path = [idOf(contract, 'awardID') ?? '', id]
+      const id = textAt(contract, 'id') ?? String(awards.length + index + 1)
+      const award_path = [textAt(contract, 'awardID') ?? '', id]
       return { award, contract, id: taken.has(id) ? `contract/${id}` : id, award_path, is_divided: true }
     }),
   ]
-}
-
-function idOf(of: Json, name = 'id'): string | null {
-  return textAt(of, name)
-}
-
-function pathOf(contract: Json | null): string[] {
-  const id = contract && idOf(contract)
-  return id === null ? [] : [id]
 }

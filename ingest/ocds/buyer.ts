@@ -23,7 +23,6 @@ export function buyerPlace(
   return { office_city: city, office_state, office_zipcode: zipcode, office_country_code }
 }
 
-/** Reads an OCDS `Address`. */
 export function readAddress(address: Json | null) {
   const country_code = country(textAt(address, 'countryName')) ?? country(textAt(address, 'country'))
   return {
@@ -35,10 +34,7 @@ export function readAddress(address: Json | null) {
   }
 }
 
-/**
- * Whether a buyer is a state or a local government, from its name, or else from the scheme of its identifier, which has more parts after
- * the state for a city. Most OCDS publishers in the United States are cities and counties, so the default is local.
- */
+/** By the buyer's name, or else the scheme of its identifier, which has more parts after the state for a city. Most publishers are local. */
 export function buyerJurisdiction(buyer: Json | null): Jurisdiction {
   const name = textAt(buyer, 'name')?.slice(0, name_length_max) ?? ''
   if (stateName.test(name)) return 'state'

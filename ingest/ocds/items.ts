@@ -27,7 +27,6 @@ export function itemsOf(value: Json): Json[] {
   return firstOf(buying, (one) => (listAt(one, 'items').length > 0 ? listAt(one, 'items').slice(0, items_max) : null)) ?? []
 }
 
-/** Distinct items as lines of a description. */
 export function itemLines(items: Json[]): string[] {
   const texts = items.map((item) =>
     [textAt(item, 'description'), textAt(objectAt(item, 'classification'), 'description')]
@@ -52,7 +51,6 @@ export function codesOf(items: Json[]): Pick<Notice, 'naics' | 'psc'> {
   return { naics: first(/^(?:US-)?NAICS/i, naicsCode), psc: first(/^(?:US-)?PSC$/i, pscCode) }
 }
 
-/** The first result that is not null. */
 export function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Found | null): Found | null {
   for (const item of items) {
     const found = find(item)

@@ -1,4 +1,5 @@
 import { day, uei } from '../award/fields.ts'
+import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { limitFault } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
@@ -10,7 +11,6 @@ import { buyerJurisdiction, buyerPlace, readAddress } from './buyer.ts'
 import { codesOf, firstOf, itemLines, itemsOf, placeOf } from './items.ts'
 import { idFault, isObject, type Json, listAt, objectAt, type Parties, partiesOf, textAt } from './release.ts'
 
-export type OcdsFault = { field: string | null; reason: string }
 export type OcdsOptions = { jurisdiction?: 'state' | 'local' }
 
 const source = 'ocds'
@@ -18,12 +18,8 @@ const number_length_max = 200
 const name_length_max = 1_000
 const others_max = 50
 
-/**
- * Reads the notices of one release: its tender, and each award with its contract, or the award's withdrawal. All notices with one `ocid`
- * are one record. Ignores values that are not in US dollars. Returns a fault if the release has no valid id or date, or neither a tender
- * nor an award.
- */
-export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | OcdsFault {
+/** Reads the tender, and each award with its contract or its withdrawal, as notices of one record. Ignores values that are not in US dollars. */
+export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | Fault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
   const ocid = textAt(value, 'ocid')
   if (ocid === null || /\s/.test(ocid))
@@ -40,7 +36,6 @@ export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[]
   return firstOf(notices, (notice) => limitFault(notice, nameOf)) ?? notices
 }
 
-/** The release's names of fields with their own maximum length. */
 const nameOf: Partial<Record<keyof Notice, string>> = {
   title: 'tender.title',
   solicitation_number: 'tender.id',
@@ -55,7 +50,7 @@ const nameOf: Partial<Record<keyof Notice, string>> = {
   point_of_contact: 'contactPoint',
 }
 
-/** A release, with the values that all of its notices share. They are calculated once, because there may be a thousand notices. */
+/** A release, with values calculated once for its notices, of which there may be a thousand. */
 type Release = {
   value: Json
   ocid: string
@@ -64,7 +59,6 @@ type Release = {
   id: string
   parties: Parties
   items: Json[]
-  /** The items as lines of a description. */
   item_lines: string[]
   shared: Partial<Notice> & Pick<Notice, 'jurisdiction'>
 }
@@ -84,7 +78,6 @@ function identity({ ocid, id }: Release, award: string | null): Pick<Notice, 'id
   return { id: `${source}/${source_id}`, source, source_id }
 }
 
-/** The fields that the tender and its awards share. */
 function sharedFields(release: Omit<Release, 'shared'>, { jurisdiction }: OcdsOptions): Release['shared'] {
   const { value, ocid, parties } = release
   const tender = objectAt(value, 'tender')
@@ -110,13 +103,10 @@ function sharedFields(release: Omit<Release, 'shared'>, { jurisdiction }: OcdsOp
 }
 
 function contactsOf(parties: (Json | null)[]): Notice['point_of_contact'] {
-  const points = new Map<string, Json>(
-    parties
-      .flatMap((party): Json[] => [objectAt(party, 'contactPoint')].filter(isObject))
-      .map((point) => [JSON.stringify(point), point]),
-  )
+  const points = parties.map((party) => objectAt(party, 'contactPoint')).filter((point) => point !== null)
+  const distinct = new Map(points.map((point) => [JSON.stringify(point), point]))
   return contacts(
-    [...points.values()].map((point: Json, index) => ({
+    [...distinct.values()].map((point, index) => ({
       fullName: textAt(point, 'name'),
       email: textAt(point, 'email'),
       phone: textAt(point, 'telephone'),
@@ -137,6 +127,7 @@ function tenderNotice(release: Release): Notice | null {
   if (title === null || (tender === null && planning === null)) return null
   const status = textAt(tender, 'status') ?? ''
   const high = wholeDollars(tender, 'value')
+  const notice = listAt(tender, 'documents').find((one) => /notice/i.test(textAt(one, 'documentType') ?? ''))
   return makeNotice({
     ...shared,
     ...identity(release, null),
@@ -147,7 +138,7 @@ function tenderNotice(release: Release): Notice | null {
     active: status === '' ? null : !over.test(status),
     deadline_at: time(textAt(objectAt(tender, 'tenderPeriod'), 'endDate'), { end_of_day: true }) ?? null,
     description: describe(release, [textAt(tender, 'description'), textAt(planning, 'rationale')], title),
-    source_url: linkOf(tender),
+    source_url: webAddress(textAt(notice ?? null, 'url')),
     size_low: wholeDollars(tender, 'minValue') ?? high,
     size_high: high,
     period_of_performance: periodOf(objectAt(tender, 'contractPeriod')),
@@ -157,11 +148,12 @@ function tenderNotice(release: Release): Notice | null {
 const undone = /^(?:cancelled|unsuccessful)$/
 
 /** Null for an award that is only proposed (`pending`). A canceled or unsuccessful award withdraws the award of earlier releases. */
-function awardNotice(release: Release, source_award: OcdsAward): Notice | null {
-  const { value, date, shared } = release
-  const { award, contract, id, award_path } = source_award
+function awardNotice(release: Release, { award, contract, id, award_path, is_divided }: OcdsAward): Notice | null {
+  const { value, date, shared, parties } = release
   const status = textAt(award, 'status') ?? ''
-  const supplier = supplierOf(release, source_award)
+  const [first = null, ...others] = listAt(award, 'suppliers')
+  // A contract without an award gets the release's only supplier.
+  const supplier = award === null ? parties.onlyInRole('supplier') : parties.of(first)
   const title = cleanLine(
     textAt(objectAt(value, 'tender'), 'title') ??
       textAt(award, 'title') ??
@@ -174,7 +166,11 @@ function awardNotice(release: Release, source_award: OcdsAward): Notice | null {
   if (undone.test(status))
     return makeNotice({ ...common, title: title ?? `Award ${award_path[0]}: ${status}`, notice_type: 'special-notice' })
   if (status === 'pending' || supplier === null || title === null) return null
-  const texts = [textAt(award, 'description'), textAt(contract, 'description'), alsoAwarded(othersOf(release, award))]
+  const texts = [
+    textAt(award, 'description'),
+    textAt(contract, 'description'),
+    alsoAwarded(others.map((one) => parties.of(one)!)),
+  ]
   return makeNotice({
     ...common,
     title,
@@ -183,27 +179,10 @@ function awardNotice(release: Release, source_award: OcdsAward): Notice | null {
     period_of_performance: periodOf(objectAt(contract, 'period') ?? objectAt(award, 'contractPeriod')),
     award_number: cleanLine(textAt(contract, 'id') ?? textAt(award, 'id')),
     award_date,
-    award_amount: amountOf(source_award),
+    // The award's value is the total of its contracts.
+    award_amount: (is_divided ? null : dollarsOf(award, 'value')) ?? dollarsOf(contract, 'value'),
     ...awardeeOf(supplier),
   })
-}
-
-/** The supplier of the award. A contract without an award gets the release's only supplier. */
-function supplierOf({ parties }: Release, { award }: OcdsAward): Json | null {
-  if (award === null) return parties.onlyInRole('supplier')
-  return parties.of(listAt(award, 'suppliers')[0] ?? null)
-}
-
-function othersOf({ parties }: Release, award: Json | null): Json[] {
-  return listAt(award, 'suppliers')
-    .slice(1)
-    .map((one) => parties.of(one)!)
-}
-
-/** The award's value, or the contract's value if the award has several contracts. */
-function amountOf({ award, contract, is_divided }: OcdsAward): number | null {
-  const ofContract = dollarsOf(contract, 'value')
-  return is_divided ? ofContract : (dollarsOf(award, 'value') ?? ofContract)
 }
 
 /** The start of the day in the text, regardless of its time zone. */
@@ -251,9 +230,4 @@ function wholeDollars(of: Json | null, name: string): number | null {
 
 function periodOf(period: Json | null): string | null {
   return describePeriod(day(textAt(period, 'startDate')), day(textAt(period, 'endDate')))
-}
-
-function linkOf(tender: Json | null): string | null {
-  const notice = listAt(tender, 'documents').find((one) => /notice/i.test(textAt(one, 'documentType') ?? ''))
-  return webAddress(textAt(notice ?? null, 'url'))
 }

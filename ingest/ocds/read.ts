@@ -1,16 +1,22 @@
 import { readJson } from '../files/json.ts'
-import { orFault } from '../rows/fault.ts'
-import { type AbsentKeys, watchKeys } from '../rows/key-watch.ts'
+import { type Fault, orFault } from '../rows/fault.ts'
+import { type AbsentKeys, absentPaths, type PathsOfFields } from '../rows/key-watch.ts'
 import type { Notice } from '../rows/notice.ts'
-import { ocdsKeys, publisherOf } from './key-fields.ts'
 import { type OcdsOptions, ocdsNotices } from './notices.ts'
 import { isObject, releasesOf } from './release.ts'
 
-export type OcdsRow = { line: number; notices: Notice[] } | { line: number; field: string | null; reason: string; cut?: true }
+/** The paths of a release that fill the deciding fields. Codes and places are in items, whose schemes differ by publisher. */
+export const ocdsKeys: PathsOfFields<keyof Notice> = {
+  deadline_at: ['tender.tenderPeriod.endDate'],
+  active: ['tender.status'],
+  awardee_name: ['awards.suppliers', 'contracts.suppliers'],
+}
+
+type OcdsRow = { line: number; notices: Notice[] } | ({ line: number; cut?: true } & Fault)
 
 /**
- * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the number of
- * the release. `on_absent` receives the publisher's prefix of process ids and the keys that none of the first releases has.
+ * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the number of the
+ * release. `on_absent` receives the publisher's prefix of process ids and the keys that none of the first releases has.
  */
 export async function* readOcds(
   chunks: AsyncIterable<Uint8Array>,
@@ -19,11 +25,8 @@ export async function* readOcds(
 ): AsyncGenerator<OcdsRow[]> {
   let first = true
   for await (const records of readJson(chunks, { paths: ['$.releases.*', '$.records.*'], records: releasesOf })) {
-    if (first)
-      lookForKeys(
-        records.flatMap((record) => ('item' in record && isObject(record.item) ? [record.item] : [])),
-        on_absent,
-      )
+    const releases = records.flatMap((record) => ('item' in record && isObject(record.item) ? [record.item] : []))
+    if (first) on_absent({ paths: absentPaths(ocdsKeys, releases), scope: publisherOf(releases[0]?.ocid) })
     first = false
     yield records.map((record) => {
       if ('reason' in record) return record
@@ -33,8 +36,7 @@ export async function* readOcds(
   }
 }
 
-function lookForKeys(releases: readonly Record<string, unknown>[], on_absent: (keys: AbsentKeys) => void): void {
-  const watch = watchKeys(ocdsKeys)
-  for (const release of releases) watch.see(release)
-  on_absent({ paths: watch.absent(), scope: publisherOf(releases[0]?.ocid) })
+/** The publisher's registered prefix of its process ids, such as `ocds-213czf`. */
+function publisherOf(ocid: unknown): string | null {
+  return typeof ocid === 'string' ? (/^ocds-[a-z0-9]{6}(?=-)/i.exec(ocid)?.[0] ?? null) : null
 }

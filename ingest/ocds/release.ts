@@ -1,9 +1,7 @@
+import type { Fault } from '../rows/fault.ts'
 import { textReason } from '../rows/limits.ts'
 
-/**
- * Reads the parts of an OCDS 1.1 release (https://standard.open-contracting.org/1.1/en/schema/release/) that notices need. Input is not
- * trusted: a value whose type does not match the standard counts as missing.
- */
+/** https://standard.open-contracting.org/1.1/en/schema/release/. A value whose type does not match the standard counts as missing. */
 
 export type Json = Record<string, unknown>
 
@@ -27,7 +25,6 @@ export function listAt(of: Json | null, name: string): Json[] {
   return Array.isArray(value) ? value.slice(0, list_max).filter(isObject) : []
 }
 
-/** Returns a string or a number as text. */
 export function textAt(of: Json | null, name: string): string | null {
   const value = valueAt(of, name)
   if (typeof value === 'string') return value.trim() === '' ? null : value
@@ -50,7 +47,7 @@ export function releasesOf(value: unknown): unknown[] {
 const id_length_max = 200
 
 /** Why an id of the release cannot be stored, or null. Ids identify notices, so they cannot be shortened. */
-export function idFault(release: Json): { field: string; reason: string } | null {
+export function idFault(release: Json): Fault | null {
   const ids = [
     ...['ocid', 'id'].map((name) => [name, textAt(release, name)] as const),
     ...listAt(release, 'awards').map((award) => ['awards.id', textAt(award, 'id')] as const),
@@ -65,17 +62,10 @@ export function idFault(release: Json): { field: string; reason: string } | null
   return null
 }
 
-/** The parties of a release, indexed by id and role. */
-export type Parties = {
-  /** Completes a reference, which may have only a name and an id, from `parties`. */
-  of: (reference: Json | null) => Json | null
-  /** The first party with a role. */
-  inRole: (role: string) => Json | null
-  /** The only party with a role. Null if there are several, because it is not known which one is meant. */
-  onlyInRole: (role: string) => Json | null
-}
+export type Parties = ReturnType<typeof partiesOf>
 
-export function partiesOf(release: Json): Parties {
+/** Indexes the parties of a release by id and role. */
+export function partiesOf(release: Json) {
   const byId = new Map<string, Json>()
   const byRole = new Map<unknown, { first: Json; several: boolean }>()
   for (const party of listAt(release, 'parties')) {
@@ -85,12 +75,14 @@ export function partiesOf(release: Json): Parties {
       byRole.set(role, { first: byRole.get(role)?.first ?? party, several: byRole.has(role) })
   }
   return {
-    of(reference) {
+    /** Completes a reference, which may have only a name and an id. */
+    of(reference: Json | null): Json | null {
       const listed = reference && byId.get(textAt(reference, 'id') ?? '')
       return listed ? { ...reference, ...listed } : reference
     },
-    inRole: (role) => byRole.get(role)?.first ?? null,
-    onlyInRole(role) {
+    inRole: (role: string) => byRole.get(role)?.first ?? null,
+    /** Null if there are several, because it is not known which one is meant. */
+    onlyInRole(role: string): Json | null {
       const found = byRole.get(role)
       return found && !found.several ? found.first : null
     },

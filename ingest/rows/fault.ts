@@ -1,5 +1,8 @@
-/** A row that cannot be read, for a reason that is not in one field. */
-export type Fault = { field: null; reason: string }
+/** Why a row cannot be read. `field` is the source's name of the invalid field, or null for the row as a whole. */
+export type Fault = { field: string | null; reason: string }
+
+/** An item, why a row has none, or a remark about the file. `cut`: the file ends inside this row. */
+export type ReadRow<Item> = { line: number; item: Item } | ({ line: number; cut?: true } & Fault) | { line: number; note: string }
 
 /** Reads one row. If the reader throws, which is a bug, only this row is rejected and the load continues. */
 export function orFault<Read>(read: () => Read): Read | Fault {
@@ -8,4 +11,9 @@ export function orFault<Read>(read: () => Read): Read | Fault {
   } catch (error) {
     return { field: null, reason: `it cannot be read: ${(error as Error).message}` }
   }
+}
+
+export function readRow<Item extends object>(line: number, read: () => Item | Fault): ReadRow<Item> {
+  const made = orFault(read)
+  return 'reason' in made ? { line, ...made } : { line, item: made }
 }

@@ -1,26 +1,11 @@
 import type { components } from '../../generated/api.ts'
 import { cut } from '../../kernel/text/cut.ts'
-import type { Contact, Notice } from './notice.ts'
-import { byPosting, type RecordKey, recordKey } from './record.ts'
+import type { Notice } from './notice.ts'
+import { byPosting, recordKey } from './record.ts'
 
 type Schemas = components['schemas']
 type FieldChange = Schemas['FieldChange']
 type NoticeVersion = Schemas['NoticeVersion']
-
-/** The content of a contract row: all columns except the id and the storage times. It also has the fields that only notices have. */
-export type FoldedRecord = RecordKey &
-  Omit<Notice, 'id' | 'response_type'> & {
-    response_type: Schemas['ResponseType']
-    agency_name: string | null
-    agency_code: string | null
-    agency_org_name: string | null
-    agency_path: string[]
-    agency_codes: string[]
-    awarded: boolean
-    point_of_contact: Contact[] | null
-    amendment_count: number
-    history: NoticeVersion[]
-  }
 
 export const placeFields = [
   'place_street_address',
@@ -34,6 +19,15 @@ export const placeFields = [
   'place_zipcode',
 ] as const satisfies readonly (keyof Notice)[]
 
+export const awardeeFields = [
+  'awardee_name',
+  'awardee_street',
+  'awardee_city',
+  'awardee_state',
+  'awardee_zipcode',
+  'awardee_country_code',
+] as const satisfies readonly (keyof Notice)[]
+
 /** Fields that belong together come from the same notice, so that the city of one notice is never shown with the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
   ['set_aside', 'set_aside_description'],
@@ -43,18 +37,7 @@ const groups: readonly (readonly (keyof Notice)[])[] = [
   ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
   placeFields,
   ['size_low', 'size_high'],
-  [
-    'award_number',
-    'award_date',
-    'award_amount',
-    'awardee_name',
-    'awardee_uei',
-    'awardee_street',
-    'awardee_city',
-    'awardee_state',
-    'awardee_zipcode',
-    'awardee_country_code',
-  ],
+  ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardeeFields],
 ]
 const grouped = new Set(groups.flat())
 
@@ -75,12 +58,9 @@ const own = [
 export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
-/**
- * Combines all notices of a record, in any order. The newest notice counts, and fields that it leaves blank keep their values. An award
- * notice makes the record awarded, unless the award is withdrawn. The history is oldest first, and its first version has no changes.
- */
-export function foldNotices(notices: readonly Notice[]): FoldedRecord {
-  const inOrder = sortNotices(notices)
+/** Combines all notices of a record. The newest counts, and fields that it leaves blank keep their values. The history is oldest first. */
+export function foldNotices(notices: readonly Notice[]) {
+  const inOrder = notices.toSorted(byPosting)
   const inForce = noticesInForce(inOrder)
   const { state, history } = buildHistory(inOrder, inForce)
   return {
@@ -89,7 +69,6 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
     ...agencyOf(state),
     response_type: state.response_type ?? 'unknown',
     awarded: inForce.some(isAwardNotice),
-    point_of_contact: state.point_of_contact,
     amendment_count: inOrder.length - 1,
     history,
   }
@@ -97,18 +76,11 @@ export function foldNotices(notices: readonly Notice[]): FoldedRecord {
 
 /** The award notices of a record that are in force and name an awardee, oldest first. The other notices fill in their blank fields. */
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
-  const inForce = noticesInForce(sortNotices(notices))
+  const inForce = noticesInForce(notices.toSorted(byPosting))
   const awards = inForce.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
   if (awards.length === 0 || inForce.length === 1) return awards
   const state = inForce.reduce(merge)
-  return awards.map((notice) => {
-    const { award_path, posted_at } = notice
-    return { ...merge(state, notice), award_path, posted_at }
-  })
-}
-
-function sortNotices(notices: readonly Notice[]): readonly Notice[] {
-  return notices.length === 1 ? notices : [...notices].sort(byPosting)
+  return awards.map((notice) => ({ ...merge(state, notice), award_path: notice.award_path, posted_at: notice.posted_at }))
 }
 
 function isAwardNotice({ notice_type }: Notice): boolean {
@@ -160,14 +132,10 @@ function merge(state: Notice, notice: Notice): Notice {
 
 /** A notice with only an agency's name, or only its code, keeps the other one. */
 function keepNames(next: Notice, state: Notice): Notice {
-  const pairs = [
-    ['department', 'department_code'],
-    ['sub_tier', 'sub_tier_code'],
-    ['office', 'office_code'],
-  ] as const
-  for (const pair of pairs) {
-    for (const [field, other] of [pair, [pair[1], pair[0]] as const])
-      if (next[field] === null && next[other] === state[other]) next[field] = state[field]
+  for (const name of ['department', 'sub_tier', 'office'] as const) {
+    const code = `${name}_code` as const
+    if (next[name] === null && next[code] === state[code]) next[name] = state[name]
+    if (next[code] === null && next[name] === state[name]) next[code] = state[code]
   }
   return next
 }
@@ -184,8 +152,7 @@ function differences(before: Notice, after: Notice): FieldChange[] {
 }
 
 function shorten(value: Notice[keyof Notice]): FieldChange['old_value'] {
-  if (typeof value !== 'string' || value.length <= change_characters_max) return value as FieldChange['old_value']
-  return cut(value, change_characters_max)
+  return typeof value === 'string' ? cut(value, change_characters_max) : (value as FieldChange['old_value'])
 }
 
 function version(number: number, { source_id, notice_type, posted_at }: Notice, changes: FieldChange[]): NoticeVersion {

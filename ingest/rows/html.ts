@@ -41,10 +41,7 @@ const options: HtmlToTextOptions = {
 /** Only the start of a longer description is read. The limit leaves room for markup. */
 const raw_length_max = 4 * description_length_max
 
-/**
- * Converts a description to plain text with paragraphs, or null if it is blank. `<A1234>` and `<name@agency.gov>` are text, not markup. A
- * description that is too long is cut; see `boundedDescription`.
- */
+/** Converts a description to plain text with paragraphs. `<A1234>` and `<name@agency.gov>` are text. Cuts like `boundedDescription`. */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
   if (raw.length <= raw_length_max) return textOf(raw)
@@ -70,7 +67,7 @@ function withoutTags(html: string): string {
   return html.replace(/<[^<>]*>/g, ' ')
 }
 
-/** Returns the address if the description consists only of a link, or else null. */
+/** The address, if the description is only a link. */
 export function onlyLink(text: string | null): string | null {
   return text?.startsWith('http') && /^https?:\/\/\S+$/.test(text) ? text : null
 }

@@ -9,10 +9,7 @@ const records_watched_min = 50
 
 export type KeyWatch = { see(record: unknown): void; absent(): string[] }
 
-/**
- * Finds keys that a source has renamed or dropped. A key with a blank value is present. A key counts as absent only if enough records have the
- * object that it begins in, and none has any other key of the same field.
- */
+/** Finds keys that a source has renamed or dropped: enough records have the object that it begins in, and none has any key of the same field. */
 export function watchKeys(paths: PathsOfFields<string>, records_min = records_watched_min): KeyWatch {
   const all = [...new Set(Object.values(paths).flatMap((each) => each ?? []))].map((path) => ({ path, steps: path.split('.') }))
   const checked = new Map<string, number>()
@@ -34,6 +31,13 @@ export function watchKeys(paths: PathsOfFields<string>, records_min = records_wa
   }
 }
 
+/** The absent keys of a few records; see `watchKeys`. */
+export function absentPaths(paths: PathsOfFields<string>, records: readonly unknown[]): string[] {
+  const watch = watchKeys(paths)
+  for (const record of records) watch.see(record)
+  return watch.absent()
+}
+
 /** The last key may have any value, including null. */
 function hasPath(value: unknown, steps: readonly string[]): boolean {
   const [step, ...rest] = steps
@@ -41,12 +45,4 @@ function hasPath(value: unknown, steps: readonly string[]): boolean {
   if (Array.isArray(value)) return value.some((each) => hasPath(each, steps))
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return false
   return hasPath((value as Record<string, unknown>)[step], rest)
-}
-
-/** Inverts the mapping: the fields by path, as the check of missing columns needs them. */
-export function fieldsOfPaths<Field extends string>(paths: PathsOfFields<Field>): Record<string, Field[]> {
-  const fields: Record<string, Field[]> = {}
-  for (const [field, each] of Object.entries(paths) as [Field, readonly string[]][])
-    for (const path of each) fields[path] = [...(fields[path] ?? []), field]
-  return fields
 }

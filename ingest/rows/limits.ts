@@ -1,4 +1,4 @@
-/** Maximum lengths of the values of all sources, and the check that PostgreSQL can store them. */
+import type { Fault } from './fault.ts'
 
 /** For indexed values. An index entry has at most 2,704 bytes and may hold two such values. */
 const number_length_max = 200
@@ -30,16 +30,11 @@ const longest = new Map<string, number>([
 ])
 
 export type Names = Readonly<{ [field: string]: string | undefined }>
-export type LimitFault = { field: string; reason: string }
-
 const shown_characters = 40
 
-/**
- * Why a row cannot be stored: a field is too long, or has a character that PostgreSQL cannot store. Null if the row is valid. `names` maps
- * fields to the source's names for messages.
- */
-export function limitFault(item: object, names: Names = {}): LimitFault | null {
-  let found: LimitFault | null = null
+/** Why a row cannot be stored: a text is too long, or has a character that PostgreSQL cannot store. `names`: the source's names of fields. */
+export function limitFault(item: object, names: Names = {}): Fault | null {
+  let found: Fault | null = null
   for (const [field, value] of Object.entries(item)) {
     if (value === null || (typeof value !== 'string' && typeof value !== 'object')) continue
     const reason = reasonOf(value, longest.get(field) ?? text_length_max)
@@ -51,12 +46,10 @@ export function limitFault(item: object, names: Names = {}): LimitFault | null {
   return found
 }
 
-/** The item, or why it cannot be stored; see `limitFault`. */
-export function withinLimits<Item extends object>(item: Item, names?: Names): Item | LimitFault {
+export function withinLimits<Item extends object>(item: Item, names?: Names): Item | Fault {
   return limitFault(item, names) ?? item
 }
 
-/** For a list or an object, returns the reason of the first invalid text in it. */
 function reasonOf(value: unknown, length_max: number): string | null {
   if (typeof value === 'string') return textReason(value, length_max)
   if (typeof value !== 'object' || value === null) return null
@@ -67,16 +60,11 @@ function reasonOf(value: unknown, length_max: number): string | null {
   return null
 }
 
-/** Why a text cannot be stored, or null. */
 export function textReason(text: string, length_max: number): string | null {
   if (text.length > length_max)
     return `longer than ${length_max.toLocaleString('en-US')} characters: ${text.slice(0, shown_characters).toWellFormed()}…`
-  return isStorable(text) ? null : 'has a character that cannot be stored'
-}
-
-/** PostgreSQL can store neither NUL nor unpaired surrogates. */
-function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+  // PostgreSQL can store neither NUL nor unpaired surrogates.
+  return !text.includes('\0') && text.isWellFormed() ? null : 'has a character that cannot be stored'
 }
 
 export const cutMark = '\n\n[The rest is left out: the description is longer than what is kept of one.]'

@@ -2,3 +2,8 @@
 export function none<Value>(): Value | null {
   return null
 }
+
+/** The JSON of an item, with these fields in this order, except null ones. */
+export function sparseJson<Item>(item: Item, fields: readonly (keyof Item)[]): string {
+  return JSON.stringify(Object.fromEntries(fields.filter((field) => item[field] !== null).map((field) => [field, item[field]])))
+}

@@ -1,11 +1,5 @@
-/**
- * A source that stops reporting a field has not made it blank. These functions tell the two apart: a column that is missing from the header,
- * a key that no record has, and a field that is suddenly blank in nearly all rows.
- */
+/** A source that stops reporting a field has not made it blank. Its column or key is missing, or it is suddenly blank in nearly all rows. */
 
-export type FieldsOfColumns<Column extends string, Field extends string> = Readonly<Record<Column, readonly Field[]>>
-
-/** The fields that these missing columns or keys fill. */
 export function fieldsOfMissing<Field extends string>(
   fields: Readonly<Partial<Record<string, readonly Field[]>>>,
   missing: readonly string[],
@@ -44,25 +38,15 @@ const rows_compared_min = 10
 const lost_ratio_min = 0.9
 
 /** The fields that are suddenly blank in nearly all of the rows that had a value. */
-export function suddenlyBlank({ had, lost }: Losses): string[] {
+function suddenlyBlank({ had, lost }: Losses): string[] {
   return [...lost]
     .filter(([field, count]) => count >= rows_compared_min && count >= had.get(field)! * lost_ratio_min)
     .map(([field]) => field)
 }
 
 /** The fields that no row of the load reports, though enough stored rows have a value. */
-export function reportedByNone(losses: Losses): string[] {
+function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
-}
-
-/** The expectations of a load about fields that a source may stop reporting. */
-export type Expectations<Field extends string> = {
-  /** The fields without which a row misleads: nothing is loaded when they go missing. */
-  deciding: readonly Field[]
-  /** The fields that mean something only together: all of them stay when one is not reported. */
-  groups?: readonly (readonly Field[])[]
-  /** The fields made of several columns: they stay when one of these is missing. */
-  composite: readonly Field[]
 }
 
 /** The values that stay: each is not reported and blank in the incoming row, or incomplete without the missing columns. */
@@ -70,12 +54,13 @@ export function keptValues<Item extends object>(
   incoming: Item,
   stored: Item,
   notReported: readonly (keyof Item)[],
-  { composite, groups = [] }: Pick<Expectations<keyof Item & string>, 'composite' | 'groups'>,
+  // Fields made of several columns, and fields that mean something only together.
+  { composite, groups = [] }: { composite: readonly (keyof Item)[]; groups?: readonly (readonly (keyof Item)[])[] },
 ): Partial<Item> {
   const kept: Partial<Item> = {}
   for (const field of notReported) {
     if (stored[field] === null) continue
-    if (incoming[field] === null || (composite as readonly (keyof Item)[]).includes(field)) kept[field] = stored[field]
+    if (incoming[field] === null || composite.includes(field)) kept[field] = stored[field]
   }
   for (const group of groups) if (group.some((field) => field in kept)) for (const field of group) kept[field] = stored[field]
   return kept
@@ -104,13 +89,9 @@ export type Guard<Field extends string = string> = {
   on_kept: (fields: string[]) => void
 }
 
-/** One row of a batch. `stored` is null for a row that is not stored yet. */
 export type Compared = { incoming: object; stored: object | null }
 
-/**
- * The fields of a batch whose stored values stay, and what the batch adds to the losses of the load. Throws a refusal if a deciding
- * field is suddenly blank in nearly all rows.
- */
+/** The fields whose stored values stay, and the losses of the batch. Throws if a deciding field is suddenly blank in nearly all rows. */
 export function judgeBatch<Field extends string>(
   guard: Guard<Field>,
   rows: readonly Compared[],
@@ -126,12 +107,12 @@ export function judgeBatch<Field extends string>(
   const refused = suddenlyBlank(total).filter(
     (field) => (deciding as readonly string[]).includes(field) && !absentFields.includes(field),
   )
-  if (refused.length > 0)
-    throw refusal(`${refused.map((field) => describeLoss(field, total)).join(', ')}: the source may have renamed or dropped it`)
+  if (refused.length > 0) {
+    const blank = refused.map(
+      (field) => `${field} is blank in ${total.lost.get(field)} of ${total.had.get(field)} rows that had a value`,
+    )
+    throw refusal(`${blank.join(', ')}: the source may have renamed or dropped it`)
+  }
   const none = reportedByNone(total).filter((field) => !absentFields.includes(field)) as Field[]
   return { kept: [...new Set([...guard.missing, ...none])], losses }
-}
-
-function describeLoss(field: string, { had, lost }: Losses): string {
-  return `${field} is blank in ${lost.get(field)} of ${had.get(field)} rows that had a value`
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { components } from '../../generated/api.ts'
 import { boundedDescription } from './limits.ts'
-import { none } from './none.ts'
+import { none, sparseJson } from './none.ts'
 
 type Schemas = components['schemas']
 export type Contact = Schemas['EventContact']
@@ -19,10 +19,7 @@ type RequiredFields = {
 const blank = {
   /** The source's number for the whole procurement, if any. All notices with the same number are one record. */
   process_id: none<string>(),
-  /**
-   * The source's id of the award, the same in all of its notices, followed by the id of a contract under it, if any. A notice with this
-   * path that is not an award notice withdraws the award.
-   */
+  /** The award's id, the same in all of its notices, and that of a contract under it. A notice with it that is no award notice withdraws the award. */
   award_path: none<string[]>(),
   source_type: none<string>(),
   source_url: none<string>(),
@@ -80,21 +77,11 @@ const blank = {
   resource_links: none<string[]>(),
 }
 
-/**
- * One publication of one source, with the codes of the catalog and times as ISO 8601 in UTC with milliseconds. A field is null if the
- * source does not report it, or if its value cannot be read with certainty.
- */
+/** A publication of a source, with codes of the catalog and times as ISO 8601 in UTC with milliseconds. Null if not reported, or not certain. */
 export type Notice = RequiredFields & typeof blank
 
-const required: Record<keyof RequiredFields, string> = {
-  id: '',
-  source: '',
-  source_id: '',
-  jurisdiction: '',
-  notice_type: '',
-  title: '',
-}
-const fields = [...Object.keys(required), ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
+const required = ['id', 'source', 'source_id', 'jurisdiction', 'notice_type', 'title']
+const fields = [...required, ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
 
 /** Makes a notice with null for missing fields, and cuts its description to the maximum length. */
 export function makeNotice(given: RequiredFields & Partial<typeof blank>): Notice {
@@ -105,9 +92,7 @@ export function makeNotice(given: RequiredFields & Partial<typeof blank>): Notic
 export type StoredNotice = { content: string; description: string | null; content_sha256: string }
 
 export function storeNotice(notice: Notice): StoredNotice {
-  const content = JSON.stringify(
-    Object.fromEntries(fields.filter((field) => notice[field] !== null).map((field) => [field, notice[field]])),
-  )
+  const content = sparseJson(notice, fields)
   return { content, description: notice.description, content_sha256: hash('sha256', `${content}\n${notice.description ?? ''}`) }
 }
 

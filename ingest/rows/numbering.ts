@@ -2,11 +2,7 @@
 const rows_max = 1_000
 const ids_max = 1_000_000
 
-/**
- * Gives different rows with the same id distinct ids, so that none replaces another. The first keeps the id, the next ones get `id/0002`
- * and so on, in the order of the list, so the same list always gets the same ids. Identical rows share an id. Returns null if the list
- * exceeds the limits.
- */
+/** Gives different rows of an id distinct ids: the id, `id/0002` and so on, always the same for the same list. Null if the list exceeds the limits. */
 export function numbering(): (id: string, content_sha256: string) => string | null {
   const seen = new Map<string, string[]>()
   return (id, content_sha256) => {

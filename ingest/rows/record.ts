@@ -2,10 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalAgency } from '../../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
-/**
- * What the notices of one record have in common. `solicitation_key` is null without a number. A source's own procurement number takes
- * precedence over the solicitation number, and joins notices of all offices.
- */
+/** The values that all notices of one record share. A source's own procurement number precedes the solicitation number, and joins all offices. */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
 
 // Placeholders for a missing number, which would join unrelated notices.
@@ -22,7 +19,6 @@ export function recordKey(notice: Notice): RecordKey {
   }
 }
 
-/** Normalizes a solicitation number for comparison. Returns null if there is none yet. */
 export function solicitationKey(written: string | null): string | null {
   const number = written?.toUpperCase().replace(/[\s\-\u2010-\u2015]+/g, '') ?? ''
   return placeholder.test(number) ? null : number
@@ -45,7 +41,6 @@ export type Family = { source: string; agency_key: string; solicitation_key: str
 
 export type FamilyNotice = Pick<Notice, 'id' | 'notice_type' | 'posted_at'> & {
   office_key: string | null
-  /** The record in which the notice is stored, or null if it is new. */
   record_id: string | null
 }
 
@@ -61,11 +56,10 @@ export type Holdings = {
 export type Arrangement = { of: Map<string, string>; moves: Map<string, string> }
 
 /**
- * Divides a family into records. The notices of an office are one record. A notice without an office joins the whole family into one
- * record, and so does an award notice, which often comes from another office. Records are only ever joined, so the result does not depend
- * on the order of the notices. The part with the oldest notice gets the family's id, and every other part the id of its office. The
- * family's id moves when an older notice of another office arrives late, unless a company pursues the record that has it. Stored records
- * of a part are joined, unless one company pursues both, so that no user's work is lost.
+ * Divides a family into records, one for each office. A notice without an office joins the whole family into one, and so does an award notice,
+ * which often comes from another office. Records are only ever joined, so the order of notices does not matter. The part with the oldest notice
+ * gets the family's id, and other parts the id of their office. The family's id moves when an older notice of another office arrives late, unless
+ * a company pursues its record. Records that one company pursues both stay separate, so that no work is lost.
  */
 export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], holdings: Holdings): Arrangement {
   const parts = divide(notices)
@@ -97,15 +91,14 @@ function divide(notices: readonly FamilyNotice[]): FamilyNotice[][] {
   if (inOrder.some(({ office_key, notice_type }) => office_key === null || notice_type === 'award-notice')) return [inOrder]
   let parts: FamilyNotice[][] = []
   for (const notice of inOrder) {
-    const same = parts.filter((part) => part.some((other) => isSamePart(notice, other)))
+    const { office_key, record_id } = notice
+    const isSame = (other: FamilyNotice) =>
+      office_key === other.office_key || (record_id !== null && record_id === other.record_id)
+    const same = parts.filter((part) => part.some(isSame))
     parts = [...parts.filter((part) => !same.includes(part)), [...same.flat(), notice]]
   }
   for (const part of parts) part.sort(byPosting)
   return parts.sort(([a], [b]) => byPosting(a!, b!))
-}
-
-function isSamePart(a: FamilyNotice, b: FamilyNotice): boolean {
-  return a.office_key === b.office_key || (a.record_id !== null && a.record_id === b.record_id)
 }
 
 function chooseIds(family: Family, parts: FamilyNotice[][], { isTaken, pursuers }: Holdings): string[] {
@@ -152,7 +145,6 @@ export function noticeRecordId(source: string, noticeId: string): string {
   return recordId(source, ['notice', noticeId])
 }
 
-/** The source name of procurement forecasts. */
 export const forecastSource = 'forecast'
 
 function recordId(source: string, parts: string[]): string {

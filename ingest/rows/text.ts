@@ -84,7 +84,6 @@ function decodeEntities(text: string): string {
   })
 }
 
-/** Describes a period by its first and last day, if known. */
 export function describePeriod(from: string | null, to: string | null): string | null {
   if (to === null) return from && `from ${from}`
   return from === null ? `until ${to}` : `${from} to ${to}`

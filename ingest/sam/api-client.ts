@@ -14,10 +14,7 @@ export type SamApiOptions = {
 export type SearchDays = { from: string; to: string; limit: number; offset: number }
 export type SearchPage<Row> = { total: number; rows: Row[] }
 
-/**
- * The key has no requests left today. `next_access` is when SAM accepts requests again, as SAM writes it. `again_at` is the same time in
- * ISO 8601, if it can be parsed.
- */
+/** The key has no requests left today. `next_access` is SAM's text for when it accepts requests again, and `again_at` the same in ISO 8601. */
 export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null; again_at: string | null }
 
 export function isDailyLimit(error: unknown): error is DailyLimit {
@@ -35,16 +32,35 @@ export async function searchNotices(
   { from, to, limit, offset }: SearchDays,
 ): Promise<SearchPage<SamApiNotice>> {
   const query = { postedFrom: usDate(from), postedTo: usDate(to), limit: String(limit), offset: String(offset) }
-  const body = await request(new URL(`${options.base_url}/opportunities/v2/search?${new URLSearchParams(query)}`), options)
-  const answer = parseAnswer(body) as { totalRecords?: unknown; opportunitiesData?: unknown } | null
+  const answer = await search(options, '/opportunities/v2/search', query)
   if (typeof answer?.totalRecords !== 'number' || !Array.isArray(answer.opportunitiesData))
     throw new Error('The SAM.gov API answered without totalRecords and opportunitiesData.')
   return { total: answer.totalRecords, rows: answer.opportunitiesData as SamApiNotice[] }
 }
 
-export function parseAnswer(body: string | null): unknown {
+/** Returns one page of the awards that changed on these days, both included: https://open.gsa.gov/api/contract-awards/. */
+export async function searchAwards(
+  options: SamApiOptions,
+  { from, to, limit, offset }: SearchDays,
+): Promise<SearchPage<unknown>> {
+  const query = { lastModifiedDate: `[${usDate(from)},${usDate(to)}]`, limit: String(limit), offset: String(offset) }
+  const answer = await search(options, '/contract-awards/v1/search', query)
+  // The API sends numbers as strings.
+  const total = Number(answer?.totalRecords ?? Number.NaN)
+  const rows = answer?.awardSummary ?? (total === 0 ? [] : null)
+  if (!Number.isInteger(total) || !Array.isArray(rows))
+    throw new Error('The SAM.gov API answered without totalRecords and awardSummary.')
+  return { total, rows }
+}
+
+async function search(
+  options: SamApiOptions,
+  path: string,
+  query: Record<string, string>,
+): Promise<Record<string, unknown> | null> {
+  const body = await request(new URL(`${options.base_url}${path}?${new URLSearchParams(query)}`), options)
   try {
-    return JSON.parse(body ?? '')
+    return JSON.parse(body ?? '') as Record<string, unknown> | null
   } catch {
     throw new Error('The SAM.gov API answered with something that is not JSON.')
   }
@@ -64,7 +80,7 @@ export async function fetchDescription(options: SamApiOptions, link: string): Pr
 }
 
 /** Returns the response body, or null for 404. Retries when there is no response and after a 5xx. Messages never contain the key. */
-export async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
+async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
   const shown = `${address.host}${address.pathname}`
   for (let attempt = 1; ; attempt += 1) {
     const fault = await tryRequest(address, api_key, signal)
@@ -74,12 +90,7 @@ export async function request(address: URL, { api_key, signal, retry_ms = 1000 }
   }
 }
 
-/** Returns the body, or the description of a temporary failure. */
-async function tryRequest(
-  address: URL,
-  api_key: string,
-  signal: AbortSignal | undefined,
-): Promise<{ body: string | null } | string> {
+async function tryRequest(address: URL, api_key: string, signal?: AbortSignal): Promise<{ body: string | null } | string> {
   const limit = AbortSignal.timeout(answer_timeout_ms)
   const withKey = new URL(address)
   withKey.searchParams.set('api_key', api_key)
@@ -131,8 +142,7 @@ function reason(body: string): string {
   return (/"(?:errorMessage|message|error|code)"\s*:\s*"([^"]{1,200})"/.exec(body)?.[1] ?? body.slice(0, 200)).trim()
 }
 
-/** Converts `2026-04-20` to the API's format, `04/20/2026`. */
-export function usDate(date: string): string {
+function usDate(date: string): string {
   const [year, month, day] = date.split('-')
   return `${month}/${day}/${year}`
 }

@@ -1,3 +1,5 @@
+import type { Fault } from '../rows/fault.ts'
+import { awardeeFields, placeFields } from '../rows/fold.ts'
 import { descriptionText, onlyLink } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { type Contact, makeNotice, type Notice } from '../rows/notice.ts'
@@ -16,8 +18,6 @@ import {
   webAddress,
   yesNo,
 } from './fields.ts'
-import { samIdentity, samLink } from './notice.ts'
-import { resourceLinks } from './resource-links.ts'
 
 /** GSA's Opportunities public API v2, `opportunitiesData` of a search. Any field may be missing, null, blank or an empty object. */
 export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
@@ -60,7 +60,7 @@ type ApiPlace = {
 }
 type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: ApiPlace | null }
 
-export type ApiRejection = { notice_id: string | null; field: string | null; reason: string }
+export type ApiRejection = Fault & { notice_id: string | null }
 
 /** The API returns these only with another request, so values from the extract stay. */
 export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']
@@ -75,10 +75,31 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
   const posted_at = time(raw.postedDate)
   if (posted_at === undefined)
     return { notice_id: source_id, field: 'postedDate', reason: `not a time: ${String(raw.postedDate).slice(0, 80)}` }
+  const text = description ?? (descriptionLink(raw) === null ? raw.description : null)
+  const notice = makeNotice({
+    ...samFields(source_id, title, posted_at, raw, text),
+    ...agency(raw),
+    ...awardee(raw.award?.awardee),
+    resource_links: resourceLinks(raw.resourceLinks ?? []),
+  })
+  const checked = withinLimits(notice, nameOf)
+  return 'reason' in checked ? { notice_id: source_id, ...checked } : checked
+}
+
+/** The fields that the API and the extract have in common. `text`: the description. */
+export function samFields(source_id: string, title: string, posted_at: string | null, raw: SamApiNotice, text?: string | null) {
   const solicitation_number = cleanLine(raw.solicitationNumber)
   const aside = setAside(raw.typeOfSetAside, raw.typeOfSetAsideDescription)
-  const notice = makeNotice({
-    ...samIdentity(source_id),
+  const description = descriptionText(text)
+  const link = onlyLink(description)
+  const office_country_code = country(raw.officeAddress?.countryCode)
+  return {
+    id: `sam/${source_id}`,
+    source: 'sam',
+    source_id,
+    source_type: 'sam.gov',
+    provider_type: 'sam',
+    jurisdiction: 'federal',
     title,
     posted_at,
     deadline_at: time(raw.responseDeadLine, { end_of_day: true }) ?? null,
@@ -87,21 +108,23 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
     notice_type: noticeType(raw.type, raw.baseType),
     response_type: responseType(title, solicitation_number),
     active: yesNo(raw.active),
-    // The same address as in the extract.
-    source_url: samLink(source_id),
+    source_url: `https://sam.gov/workspace/contract/opp/${source_id}/view`,
     naics: naicsCode(raw.naicsCode),
     psc: pscCode(raw.classificationCode),
     set_aside: aside.code,
     set_aside_description: aside.description,
     point_of_contact: contacts(raw.pointOfContact ?? []),
-    resource_links: resourceLinks(raw.resourceLinks ?? []),
-    ...texts(raw, description),
-    ...agency(raw),
+    description: link === null ? description : null,
+    provider_url: webAddress(raw.additionalInfoLink) ?? link,
+    office_city: cleanLine(raw.officeAddress?.city),
+    office_state: state(raw.officeAddress?.state, office_country_code),
+    office_zipcode: cleanLine(raw.officeAddress?.zipcode),
+    office_country_code,
     ...place(raw.placeOfPerformance ?? {}),
-    ...award(raw.award ?? {}),
-  })
-  const checked = withinLimits(notice, nameOf)
-  return 'reason' in checked ? { notice_id: source_id, ...checked } : checked
+    award_number: cleanLine(raw.award?.number),
+    award_date: time(raw.award?.date) ?? null,
+    award_amount: amount(raw.award?.amount),
+  } as const
 }
 
 /** The keys of a record, including those with empty objects. */
@@ -109,7 +132,28 @@ export function keysOf(raw: SamApiNotice): string[] {
   return typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
 }
 
-/** The API's names of fields with their own maximum length. */
+const agencyFields = ['department', 'department_code', 'sub_tier', 'sub_tier_code', 'office', 'office_code'] as const
+
+export const samApiKeyFields: Readonly<Record<string, readonly (keyof Notice)[]>> = {
+  solicitationNumber: ['solicitation_number'],
+  fullParentPathName: agencyFields,
+  fullParentPathCode: agencyFields,
+  postedDate: ['posted_at'],
+  archiveDate: ['archive_at'],
+  typeOfSetAside: ['set_aside', 'set_aside_description'],
+  typeOfSetAsideDescription: ['set_aside', 'set_aside_description'],
+  responseDeadLine: ['deadline_at'],
+  naicsCode: ['naics'],
+  classificationCode: ['psc'],
+  active: ['active'],
+  additionalInfoLink: ['provider_url'],
+  award: ['award_number', 'award_date', 'award_amount', 'awardee_uei', ...awardeeFields],
+  pointOfContact: ['point_of_contact'],
+  officeAddress: ['office_city', 'office_state', 'office_zipcode', 'office_country_code'],
+  placeOfPerformance: placeFields,
+  resourceLinks: ['resource_links'],
+}
+
 const nameOf: Partial<Record<keyof Notice, string>> = {
   solicitation_number: 'solicitationNumber',
   department: 'fullParentPathName',
@@ -133,19 +177,11 @@ export function descriptionLink({ description }: SamApiNotice): string | null {
   return link !== null && /noticedesc/i.test(link) ? link : null
 }
 
-function texts(raw: SamApiNotice, fetched: string | null): Partial<Notice> {
-  const text = descriptionText(fetched ?? (descriptionLink(raw) === null ? raw.description : null))
-  const link = onlyLink(text)
-  return { description: link === null ? text : null, provider_url: webAddress(raw.additionalInfoLink) ?? link }
-}
-
 /** The path may have levels between sub-tier and office, which the extract does not have. */
 function agency(raw: SamApiNotice): Partial<Notice> {
   const codes = (raw.fullParentPathCode ?? '').split('.').map(cleanLine)
   const names = splitPath(raw.fullParentPathName ?? '', codes.length)
   const hasOffice = names.length > 2
-  const office = raw.officeAddress ?? {}
-  const office_country_code = country(office.countryCode)
   return {
     department: cleanLine(raw.department) ?? names[0] ?? null,
     department_code: codes[0] ?? null,
@@ -153,10 +189,6 @@ function agency(raw: SamApiNotice): Partial<Notice> {
     sub_tier_code: codes[1] ?? null,
     office: cleanLine(raw.office) ?? (hasOffice ? (names.at(-1) ?? null) : null),
     office_code: hasOffice || raw.office ? (codes.at(-1) ?? null) : null,
-    office_city: cleanLine(office.city),
-    office_state: state(office.state, office_country_code),
-    office_zipcode: cleanLine(office.zipcode),
-    office_country_code,
   }
 }
 
@@ -167,7 +199,7 @@ function splitPath(path: string, levels: number): (string | null)[] {
   return parts.map(cleanLine)
 }
 
-function place({ streetAddress, streetAddress2, city, state: region, zip, country: land }: ApiPlace): Partial<Notice> {
+function place({ streetAddress, streetAddress2, city, state: region, zip, country: land }: ApiPlace) {
   const place_country_code = country(land?.code) ?? country(land?.name)
   return {
     place_street_address: cleanLine(streetAddress),
@@ -182,18 +214,37 @@ function place({ streetAddress, streetAddress2, city, state: region, zip, countr
   }
 }
 
-function award({ date, number, amount: dollars, awardee }: NonNullable<SamApiNotice['award']>): Partial<Notice> {
-  const location = place(awardee?.location ?? {})
+function awardee(found: ApiAwardee | null | undefined): Partial<Notice> {
+  const location = place(found?.location ?? {})
   return {
-    award_number: cleanLine(number),
-    award_date: time(date) ?? null,
-    award_amount: amount(dollars),
-    awardee_name: /^null\b/i.test(awardee?.name ?? '') ? null : cleanLine(awardee?.name),
-    awardee_uei: cleanLine(awardee?.ueiSAM),
-    awardee_street: location.place_street_address ?? null,
-    awardee_city: location.place_city_name ?? null,
-    awardee_state: location.place_state_code ?? null,
-    awardee_zipcode: location.place_zipcode ?? null,
-    awardee_country_code: location.place_country_code ?? null,
+    awardee_name: /^null\b/i.test(found?.name ?? '') ? null : cleanLine(found?.name),
+    awardee_uei: cleanLine(found?.ueiSAM),
+    awardee_street: location.place_street_address,
+    awardee_city: location.place_city_name,
+    awardee_state: location.place_state_code,
+    awardee_zipcode: location.place_zipcode,
+    awardee_country_code: location.place_country_code,
   }
+}
+
+/** Many times the links of a real notice. The maximum of 171 notices is 21. */
+const links_max = 100
+const link_length_max = 2_000
+
+/** Removes duplicates, addresses that are not https, and keys and tokens of older responses, which must not be stored in the catalog. */
+export function resourceLinks(given: readonly unknown[]): string[] | null {
+  const links = new Set<string>()
+  for (const raw of given.slice(0, links_max)) {
+    const link = typeof raw === 'string' ? fileAddress(raw.trim()) : null
+    if (link !== null) links.add(link)
+  }
+  return links.size === 0 ? null : [...links]
+}
+
+function fileAddress(text: string): string | null {
+  const url = text.length > link_length_max ? null : URL.parse(text)
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return null
+  for (const name of [...url.searchParams.keys()]) if (/^(?:api_?key|token)$/i.test(name)) url.searchParams.delete(name)
+  url.hash = ''
+  return url.href
 }

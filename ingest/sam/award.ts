@@ -1,58 +1,115 @@
 import { cageCode, count, day, moment, uei } from '../award/fields.ts'
 import { actionId, actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport } from '../award/report.ts'
+import type { Fault } from '../rows/fault.ts'
+import { type FieldTable, fieldReader } from '../rows/field-table.ts'
+import type { PathsOfFields } from '../rows/key-watch.ts'
 import { withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, setAside, state } from './fields.ts'
 
-export type AwardRejection = { award: string | null; field: string | null; reason: string }
+export type AwardRejection = Fault & { award: string | null }
 
 const source = 'sam-awards'
 const shown_characters = 80
 
-/**
- * Reads one element of `awardSummary` in SAM's Contract Awards API v1 (https://open.gsa.gov/api/contract-awards/): an action, with the
- * totals of its award so far. `N/A` and `null` mean that there is no value.
- */
+const text = (raw: string) => raw || null
+const organization = 'coreData.federalOrganization'
+const fields = {
+  agency_id: [text, 'contractId.subtier.code'],
+  piid: [readPiid, 'contractId.piid'],
+  parent_piid: [readPiid, 'contractId.referencedIDVPiid'],
+  modification: [(raw: string) => raw || '0', 'contractId.modificationNumber'],
+  modified_at: [moment, 'awardDetails.transactionData.lastModifiedDate'],
+  action_date: [day, 'awardDetails.dates.dateSigned'],
+  completion_date: [day, 'awardDetails.dates.currentCompletionDate', 'awardDetails.dates.lastDateToOrder'],
+  potential_end_date: [day, 'awardDetails.dates.ultimateCompletionDate'],
+  obligated: [amount, 'awardDetails.dollars.actionObligation'],
+  total_obligated: [amount, 'awardDetails.totalContractDollars.totalActionObligation'],
+  ceiling: [amount, 'awardDetails.dollars.baseAndAllOptionsValue'],
+  total_ceiling: [amount, 'awardDetails.totalContractDollars.totalBaseAndAllOptionsValue'],
+  awarding_department: [text, `${organization}.contractingInformation.contractingDepartment.name`],
+  awarding_department_code: [text, `${organization}.contractingInformation.contractingDepartment.code`],
+  awarding_agency: [text, `${organization}.contractingInformation.contractingSubtier.name`],
+  awarding_agency_code: [text, `${organization}.contractingInformation.contractingSubtier.code`],
+  awarding_office: [text, `${organization}.contractingInformation.contractingOffice.name`],
+  awarding_office_code: [text, `${organization}.contractingInformation.contractingOffice.code`],
+  funding_department: [text, `${organization}.fundingInformation.fundingDepartment.name`],
+  funding_agency: [text, `${organization}.fundingInformation.fundingSubtier.name`],
+  funding_agency_code: [text, `${organization}.fundingInformation.fundingSubtier.code`],
+  funding_office: [text, `${organization}.fundingInformation.fundingOffice.name`],
+  award_type: [text, 'coreData.awardOrIDVType.name'],
+  solicitation_number: [text, 'coreData.solicitationId'],
+  description: [cleanText, 'awardDetails.productOrServiceInformation.descriptionOfContractRequirement'],
+  naics: [naicsCode, 'coreData.productOrServiceInformation.principalNaics.0.code'],
+  psc: [pscCode, 'coreData.productOrServiceInformation.productOrService.code'],
+  extent_competed: [text, 'coreData.competitionInformation.extentCompeted.name'],
+  number_of_offers: [count, 'awardDetails.competitionInformation.numberOfOffersReceived'],
+  place_city: [text, 'coreData.principalPlaceOfPerformance.city.name'],
+  place_zipcode: [text, 'coreData.principalPlaceOfPerformance.zipCode'],
+  place_country_code: [country, 'coreData.principalPlaceOfPerformance.country.code'],
+  awardee_name: [
+    text,
+    'awardDetails.awardeeData.awardeeHeader.legalBusinessName',
+    'awardDetails.awardeeData.awardeeHeader.awardeeName',
+  ],
+  awardee_uei: [uei, 'awardDetails.awardeeData.awardeeUEIInformation.uniqueEntityId'],
+  awardee_cage: [cageCode, 'awardDetails.awardeeData.awardeeUEIInformation.cageCode'],
+  awardee_city: [text, 'awardDetails.awardeeData.awardeeLocation.city'],
+  awardee_country_code: [country, 'awardDetails.awardeeData.awardeeLocation.country.code'],
+} as const satisfies FieldTable
+const readFields = fieldReader(fields)
+
+/** Reads an element of `awardSummary` (https://open.gsa.gov/api/contract-awards/): an action, with the totals of its award so far. */
 export function samAward(raw: unknown): AwardReport | AwardRejection {
-  const text = (...path: string[]) => textAt(raw, path)
-  const agency_id = text('contractId', 'subtier', 'code')
-  const piid = readPiid(text('contractId', 'piid'))
-  const shown = text('contractId', 'piid')?.slice(0, shown_characters) ?? null
+  const at = (path: string) => textAt(raw, path.split('.'))
+  const read = readFields((path) => at(path) ?? '')
+  const { agency_id, piid, parent_piid, modification, action_date } = read
+  const shown = at('contractId.piid')?.slice(0, shown_characters) ?? null
   if (piid === null) return { award: shown, field: 'piid', reason: shown === null ? 'blank' : `not a contract number: ${shown}` }
-  const dollars = ['awardDetails', 'dollars', 'actionObligation']
-  if (text(...dollars) !== null && amount(text(...dollars)) === null)
-    return { award: shown, field: 'actionObligation', reason: `not an amount: ${text(...dollars)!.slice(0, shown_characters)}` }
-  const parent_piid = readPiid(text('contractId', 'referencedIDVPiid'))
-  const modification = text('contractId', 'modificationNumber') ?? '0'
-  const parts = {
-    agency_id,
-    parent_agency_id: text('contractId', 'referencedIDVSubtier', 'code'),
-    piid,
-    modification,
-    parent_piid,
-    transaction: text('contractId', 'transactionNumber'),
-  }
+  const dollars = at('awardDetails.dollars.actionObligation')
+  if (dollars !== null && read.obligated === null)
+    return { award: shown, field: 'actionObligation', reason: `not an amount: ${dollars.slice(0, shown_characters)}` }
+  const parent_agency_id = at('contractId.referencedIDVSubtier.code')
+  const parts = { agency_id, parent_agency_id, piid, modification, parent_piid, transaction: at('contractId.transactionNumber') }
+  const kind = at('coreData.awardOrIDV')
+  const isBase = modification === '0'
+  const aside = setAside(
+    at('coreData.competitionInformation.typeOfSetAside.code'),
+    at('coreData.competitionInformation.typeOfSetAside.name'),
+  )
   const report = makeReport({
+    ...read,
     id: `${source}/${actionId(parts)}`,
     source,
     kind: 'action',
-    modified_at: moment(text('awardDetails', 'transactionData', 'lastModifiedDate')),
-    piid,
-    parent_piid,
-    agency_id,
-    action_key: actionKey(parts, text('coreData', 'awardOrIDV') === 'IDV'),
-    modification,
-    ...amountsAndDays(text, modification),
-    ...organizations(text),
-    ...terms(text),
-    ...places(text),
+    action_key: actionKey(parts, kind === 'IDV'),
+    is_vehicle: kind === 'IDV' ? true : kind === 'AWARD' ? false : null,
+    award_date: isBase ? action_date : null,
+    // For a modification, this is the day when it takes effect.
+    start_date: isBase ? day(at('awardDetails.dates.periodOfPerformanceStartDate')) : null,
+    set_aside: aside.code,
+    place_state_code: state(at('coreData.principalPlaceOfPerformance.state.code'), read.place_country_code),
+    awardee_state_code: state(at('awardDetails.awardeeData.awardeeLocation.state.code'), read.awardee_country_code),
   })
   const checked = withinLimits(report, nameOf)
   return 'reason' in checked ? { award: shown, ...checked } : checked
 }
 
-/** The API's names of fields with their own maximum length. */
+/** The paths of the Contract Awards API that fill the deciding fields. */
+export const samAwardKeys: PathsOfFields<keyof AwardReport> = {
+  awardee_name: [
+    'awardDetails.awardeeData.awardeeHeader.legalBusinessName',
+    'awardDetails.awardeeData.awardeeHeader.awardeeName',
+  ],
+  awardee_uei: ['awardDetails.awardeeData.awardeeUEIInformation.uniqueEntityId'],
+  naics: ['coreData.productOrServiceInformation.principalNaics'],
+  psc: ['coreData.productOrServiceInformation.productOrService'],
+  set_aside: ['coreData.competitionInformation.typeOfSetAside'],
+  place_state_code: ['coreData.principalPlaceOfPerformance.state'],
+  completion_date: ['awardDetails.dates.currentCompletionDate', 'awardDetails.dates.lastDateToOrder'],
+}
+
 const nameOf: Partial<Record<keyof AwardReport, string>> = {
   id: 'contractId',
   action_key: 'contractId',
@@ -66,82 +123,7 @@ const nameOf: Partial<Record<keyof AwardReport, string>> = {
   awardee_city: 'awardeeLocation.city',
 }
 
-type Text = (...path: string[]) => string | null
-
-function amountsAndDays(text: Text, modification: string) {
-  const date = (name: string) => day(text('awardDetails', 'dates', name))
-  const action_date = date('dateSigned')
-  const isBase = modification === '0'
-  return {
-    action_date,
-    award_date: isBase ? action_date : null,
-    obligated: amount(text('awardDetails', 'dollars', 'actionObligation')),
-    total_obligated: amount(text('awardDetails', 'totalContractDollars', 'totalActionObligation')),
-    ceiling: amount(text('awardDetails', 'dollars', 'baseAndAllOptionsValue')),
-    total_ceiling: amount(text('awardDetails', 'totalContractDollars', 'totalBaseAndAllOptionsValue')),
-    // For a modification, this is the day when it takes effect.
-    start_date: isBase ? date('periodOfPerformanceStartDate') : null,
-    completion_date: date('currentCompletionDate') ?? date('lastDateToOrder'),
-    potential_end_date: date('ultimateCompletionDate'),
-  }
-}
-
-function organizations(text: Text) {
-  const contracting = (level: string, what: string) =>
-    text('coreData', 'federalOrganization', 'contractingInformation', `contracting${level}`, what)
-  const funding = (level: string, what: string) =>
-    text('coreData', 'federalOrganization', 'fundingInformation', `funding${level}`, what)
-  return {
-    awarding_department: contracting('Department', 'name'),
-    awarding_department_code: contracting('Department', 'code'),
-    awarding_agency: contracting('Subtier', 'name'),
-    awarding_agency_code: contracting('Subtier', 'code'),
-    awarding_office: contracting('Office', 'name'),
-    awarding_office_code: contracting('Office', 'code'),
-    funding_department: funding('Department', 'name'),
-    funding_agency: funding('Subtier', 'name'),
-    funding_agency_code: funding('Subtier', 'code'),
-    funding_office: funding('Office', 'name'),
-  }
-}
-
-function terms(text: Text) {
-  const competition = (...path: string[]) => text('coreData', 'competitionInformation', ...path)
-  const product = (...path: string[]) => text('coreData', 'productOrServiceInformation', ...path)
-  const kind = text('coreData', 'awardOrIDV')
-  return {
-    award_type: text('coreData', 'awardOrIDVType', 'name'),
-    is_vehicle: kind === 'IDV' ? true : kind === 'AWARD' ? false : null,
-    solicitation_number: text('coreData', 'solicitationId'),
-    description: cleanText(text('awardDetails', 'productOrServiceInformation', 'descriptionOfContractRequirement')),
-    naics: naicsCode(product('principalNaics', '0', 'code')),
-    psc: pscCode(product('productOrService', 'code')),
-    set_aside: setAside(competition('typeOfSetAside', 'code'), competition('typeOfSetAside', 'name')).code,
-    extent_competed: competition('extentCompeted', 'name'),
-    number_of_offers: count(text('awardDetails', 'competitionInformation', 'numberOfOffersReceived')),
-  }
-}
-
-function places(text: Text) {
-  const place = (...path: string[]) => text('coreData', 'principalPlaceOfPerformance', ...path)
-  const awardee = (...path: string[]) => text('awardDetails', 'awardeeData', ...path)
-  const place_country_code = country(place('country', 'code'))
-  const awardee_country_code = country(awardee('awardeeLocation', 'country', 'code'))
-  return {
-    place_city: place('city', 'name'),
-    place_state_code: state(place('state', 'code'), place_country_code),
-    place_zipcode: place('zipCode'),
-    place_country_code,
-    awardee_name: awardee('awardeeHeader', 'legalBusinessName') ?? awardee('awardeeHeader', 'awardeeName'),
-    awardee_uei: uei(awardee('awardeeUEIInformation', 'uniqueEntityId')),
-    awardee_cage: cageCode(awardee('awardeeUEIInformation', 'cageCode')),
-    awardee_city: awardee('awardeeLocation', 'city'),
-    awardee_state_code: state(awardee('awardeeLocation', 'state', 'code'), awardee_country_code),
-    awardee_country_code,
-  }
-}
-
-/** The text at this path, on one line. Null if there is none, or if the text means that there is none. */
+/** The text at this path, on one line. Null if there is none, or if the text says that the value is missing. */
 function textAt(raw: unknown, path: readonly string[]): string | null {
   let value = raw
   for (const step of path) {

@@ -1,14 +1,7 @@
 import { countryAlpha3, isState } from '../../catalog/places.ts'
 import { cleanLine } from '../rows/text.ts'
 
-export type Awardee = {
-  name: string
-  street: string | null
-  city: string | null
-  state: string | null
-  zipcode: string | null
-  country_code: string | null
-}
+export type Awardee = { name: string } & Record<'street' | 'city' | 'state' | 'zipcode' | 'country_code', string | null>
 
 const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
@@ -17,7 +10,6 @@ const abroad =
   /^(.+?)(?: [A-Z]{2,3})? ([A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?|\d{3,4} ?[A-Z]{2}|\d[\d-]{2,8}|\d{3} \d{2}) ([A-Z]{3})$/
 const foreignForm =
   /[ ,](?:S\.?R\.?L|S\.?P\.?A|S\.?L|S\.?A|B\.?V|N\.?V|AB|A ?S|OY|K\.?K|EOOD|OOD|TOV|ADO|D\.?O\.?O|SP\.? Z ?O\.? ?O|PTY\.?,? LTD|LIMITED ?\(THE\))(?:\.|,)*(?= |$)/gi
-/** Words at the end of many names without a legal form. */
 const organization =
   /\b(?:JV|AIRPORT|ASSOCIATES|ASSOCIATION|CENTER|COUNTY|FOUNDATION|GROUP|HOSPITAL|PARTNERS|SCHOOL|SERVICES?|SOLUTIONS|TECHNOLOG(?:Y|IES)|UNIVERSITY)\b(?: \(The\))?/gi
 const legalForm =
@@ -29,11 +21,10 @@ const streetForm =
   /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
 /**
- * Splits SAM's `Awardee`, which is one string: a name, or a name with street, city, state, zip code and `USA`. Splits it only where the
- * parts are certain. The address is recognized by its end. The name before it is recognized by its legal form (`LLC`, `INC.`), by capitals
- * before a city that is not in capitals, or by the street after it. Otherwise the name is the text before state and zip code, or the whole
- * text. Returns null for `null`, also with a zip code. Ignores a country code other than USA after a US zip code, which is an error of the
- * source (`NAMPA 83687 IDN` is in Idaho).
+ * Splits SAM's `Awardee`, a name, or a name with street, city, state, zip code and `USA`, only where the parts are certain: the address by its
+ * end, and the name by its legal form, by capitals before a city that is not in capitals, or by the street after it. Otherwise, the name is the
+ * text before state and zip code, or the whole text. A country code other than USA after a US zip code is an error of the source (`NAMPA 83687
+ * IDN` is in Idaho).
  */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const text = cleanLine(raw)
@@ -62,10 +53,7 @@ type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>
 
 const usZipCode = / \d{5}(?:-\d{4})? [A-Z]{3}$/
 
-/**
- * Splits a firm abroad. A city in capitals before five digits is in the United States: `TAMPA 33602 FLK` is in Florida. Returns null if the
- * country is the United States or unknown, or if name and city are not certain.
- */
+/** Splits a firm abroad. A city in capitals before five digits is in the United States: `TAMPA 33602 FLK` is in Florida. */
 function splitAbroad(text: string): Awardee | null {
   const found = abroad.exec(text)
   const country_code = found && found[3] !== 'USA' ? countryAlpha3(found[3]!) : null

@@ -9,15 +9,10 @@ const fax = /\b(?:fax|facsimile)(?: (?:number|no\.?))?:?\s*(\S[\d() .-]+\d)/i
 /** A number of the Defense Switched Network, which ordinary telephones cannot dial. It may directly follow a name. */
 const dsn = /DSN[-: ]*((?:\(\d{3}\)[- ]?|\d{3}[-. ]?)?\d{3}[-. ]?\d{4})(?!\d)/
 const name_length_usual_max = 100
-/** The start of a long text with more words is a sentence. */
 const name_words_max = 5
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
-/**
- * Reads the contacts of a notice. Corrects fields in clear cases: an email address in the phone field, labeled parts (`JANE DOE, N793.15,
- * PHONE (215)697-3765, EMAIL ...`), a phone number directly after the name, or two people in one field. A sentence is not a name. Returns
- * null if no contact is left.
- */
+/** Corrects an email in the phone field, labeled parts (`JANE DOE, PHONE (215)697-3765`), and two people in one field. A sentence is not a name. */
 export function contacts(raws: readonly RawContact[]): Contact[] | null {
   const found = raws.flatMap(readContact)
   return found.length === 0 ? null : found

@@ -8,8 +8,6 @@ import { cleanLine } from '../rows/text.ts'
 
 const day_ms = 86_400_000
 
-/** Readers of values that SAM's CSV and API have in common. */
-
 type Raw = string | null | undefined
 type NoticeType = Notice['notice_type']
 type ResponseType = NonNullable<Notice['response_type']>
@@ -112,9 +110,9 @@ export function webAddress(raw: Raw): string | null {
 }
 
 /**
- * Converts SAM's times to ISO 8601 in UTC: `2026-04-13 11:09:12.69-04`, `2026-04-13T11:00:00-04:00`, the same without an offset, or a date.
- * A time without an offset is read as UTC, so that a deadline is hours too early rather than too late. A date means its first instant in
- * UTC, or its last with `end_of_day`. Returns null if the text is blank, and undefined if it is not a time.
+ * Converts `2026-04-13 11:09:12.69-04`, the same without an offset, or a date to ISO 8601 in UTC. Without an offset, a time is in UTC, so that a
+ * deadline is too early rather than too late. A date is its first instant, or its last with `end_of_day`. Null if blank, undefined if it is not a
+ * time.
  */
 export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
   const text = raw?.trim()

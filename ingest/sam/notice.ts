@@ -1,26 +1,14 @@
-import { descriptionText, onlyLink } from '../rows/html.ts'
-import { withinLimits } from '../rows/limits.ts'
+import type { Fault } from '../rows/fault.ts'
+import { invert } from '../rows/field-table.ts'
+import { type Names, withinLimits } from '../rows/limits.ts'
 import { makeNotice, type Notice } from '../rows/notice.ts'
 import { cleanLine } from '../rows/text.ts'
+import { type SamApiNotice, samFields } from './api.ts'
 import { parseAwardee } from './awardee.ts'
-import { contacts } from './contacts.ts'
-import { type SamColumn, samColumns } from './csv.ts'
-import {
-  amount,
-  country,
-  naicsCode,
-  noticeType,
-  pscCode,
-  responseType,
-  setAside,
-  state,
-  time,
-  webAddress,
-  yesNo,
-} from './fields.ts'
+import { type SamColumn, samColumnFields, samColumns } from './csv.ts'
+import { time, webAddress } from './fields.ts'
 
-/** A row that cannot become a notice. `field` is the source's name of the invalid field, or null for the row as a whole. */
-export type Rejection = { line: number; field: string | null; reason: string }
+export type Rejection = Fault & { line: number }
 
 const at = Object.fromEntries(samColumns.map((column, index) => [column, index])) as Record<SamColumn, number>
 
@@ -39,10 +27,7 @@ export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'resource_links',
 ]
 
-/**
- * Reads one row of the extract, with fields in the order of `samColumns`. The row needs an id, a title and a valid time of posting, which
- * orders notices. Any other value that cannot be read with certainty is null.
- */
+/** Reads one row of the extract. It needs an id, a title and a valid time of posting, which orders notices. */
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
   const source_id = raw('NoticeId').trim()
@@ -52,22 +37,25 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
   if (title === null) return { line, field: 'Title', reason: 'blank' }
   const posted_at = time(raw('PostedDate'))
   if (posted_at === undefined) return { line, field: 'PostedDate', reason: `not a time: ${raw('PostedDate').slice(0, 80)}` }
+  const common = samFields(source_id, title, posted_at, asRecord(raw), raw('Description'))
+  const awardee = parseAwardee(raw('Awardee'))
   const notice = makeNotice({
-    ...samIdentity(source_id),
-    title,
-    posted_at,
-    deadline_at: time(raw('ResponseDeadLine'), { end_of_day: true }) ?? null,
-    archive_at: time(raw('ArchiveDate')) ?? null,
-    notice_type: noticeType(raw('Type'), raw('BaseType')),
-    active: yesNo(raw('Active')),
-    source_url: webAddress(raw('Link')) ?? samLink(source_id),
-    naics: naicsCode(raw('NaicsCode')),
-    psc: pscCode(raw('ClassificationCode')),
-    ...numberAndText(title, raw),
-    ...agency(raw),
-    ...terms(raw),
-    ...award(raw),
-    point_of_contact: contacts([contact('primary', raw), contact('secondary', raw)]),
+    ...common,
+    source_url: webAddress(raw('Link')) ?? common.source_url,
+    department: cleanLine(raw('Department/Ind.Agency')),
+    department_code: cleanLine(raw('CGAC')),
+    sub_tier: cleanLine(raw('Sub-Tier')),
+    sub_tier_code: cleanLine(raw('FPDS Code')),
+    office: cleanLine(raw('Office')),
+    office_code: cleanLine(raw('AAC Code')),
+    ...(awardee && {
+      awardee_name: awardee.name,
+      awardee_street: awardee.street,
+      awardee_city: awardee.city,
+      awardee_state: awardee.state,
+      awardee_zipcode: awardee.zipcode,
+      awardee_country_code: awardee.country_code,
+    }),
   })
   const checked = withinLimits(notice, columnOf)
   return 'reason' in checked ? { line, ...checked } : checked
@@ -83,105 +71,39 @@ export function deadlineWarning(field: string, raw: string | null | undefined): 
   return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
 }
 
-/** The extract's names of fields with their own maximum length. */
-const columnOf: Partial<Record<keyof Notice, SamColumn>> = {
-  title: 'Title',
-  solicitation_number: 'Sol#',
-  department: 'Department/Ind.Agency',
-  department_code: 'CGAC',
-  sub_tier: 'Sub-Tier',
-  sub_tier_code: 'FPDS Code',
-  office: 'Office',
-  office_code: 'AAC Code',
-  office_city: 'City',
-  office_zipcode: 'ZipCode',
-  place_street_address: 'PopStreetAddress',
-  place_city_name: 'PopCity',
-  place_zipcode: 'PopZip',
-  award_number: 'AwardNumber',
-  awardee_name: 'Awardee',
-  awardee_city: 'Awardee',
+/** The extract's main column of each field. A contact has several, and none is the main one. */
+const columnOf: Names = {
+  ...Object.fromEntries(Object.entries(invert(samColumnFields)).map(([field, [column]]) => [field, column])),
   set_aside_description: 'SetASide',
-  source_url: 'Link',
-  provider_url: 'AdditionalInfoLink',
-}
-
-/** The fields that identify a notice of SAM.gov, the same in the extract and the API. */
-export function samIdentity(
-  sourceId: string,
-): Pick<Notice, 'id' | 'source' | 'source_id' | 'source_type' | 'provider_type' | 'jurisdiction'> {
-  return {
-    id: `sam/${sourceId}`,
-    source: 'sam',
-    source_id: sourceId,
-    source_type: 'sam.gov',
-    provider_type: 'sam',
-    jurisdiction: 'federal',
-  }
-}
-
-export function samLink(sourceId: string): string {
-  return `https://sam.gov/workspace/contract/opp/${sourceId}/view`
+  point_of_contact: undefined,
 }
 
 type Read = (column: SamColumn) => string
 
-function numberAndText(title: string, raw: Read): Partial<Notice> {
-  const solicitation_number = cleanLine(raw('Sol#'))
-  const text = descriptionText(raw('Description'))
-  const link = onlyLink(text)
+/** The row in the form of the API, as far as they have the same. */
+function asRecord(raw: Read): SamApiNotice {
   return {
-    solicitation_number,
-    response_type: responseType(title, solicitation_number),
-    description: link === null ? text : null,
-    provider_url: webAddress(raw('AdditionalInfoLink')) ?? link,
-  }
-}
-
-function agency(raw: Read): Partial<Notice> {
-  const office_country_code = country(raw('CountryCode'))
-  return {
-    department: cleanLine(raw('Department/Ind.Agency')),
-    department_code: cleanLine(raw('CGAC')),
-    sub_tier: cleanLine(raw('Sub-Tier')),
-    sub_tier_code: cleanLine(raw('FPDS Code')),
-    office: cleanLine(raw('Office')),
-    office_code: cleanLine(raw('AAC Code')),
-    office_city: cleanLine(raw('City')),
-    office_state: state(raw('State'), office_country_code),
-    office_zipcode: cleanLine(raw('ZipCode')),
-    office_country_code,
-  }
-}
-
-function terms(raw: Read): Partial<Notice> {
-  const aside = setAside(raw('SetASideCode'), raw('SetASide'))
-  const place_country_code = country(raw('PopCountry'))
-  return {
-    set_aside: aside.code,
-    set_aside_description: aside.description,
-    place_street_address: cleanLine(raw('PopStreetAddress')),
-    place_city_name: cleanLine(raw('PopCity')),
-    place_state_code: state(raw('PopState'), place_country_code),
-    place_country_code,
-    place_zipcode: cleanLine(raw('PopZip')),
-  }
-}
-
-function award(raw: Read): Partial<Notice> {
-  const awardee = parseAwardee(raw('Awardee'))
-  return {
-    award_number: cleanLine(raw('AwardNumber')),
-    award_date: time(raw('AwardDate')) ?? null,
-    award_amount: amount(raw('Award$')),
-    ...(awardee && {
-      awardee_name: awardee.name,
-      awardee_street: awardee.street,
-      awardee_city: awardee.city,
-      awardee_state: awardee.state,
-      awardee_zipcode: awardee.zipcode,
-      awardee_country_code: awardee.country_code,
-    }),
+    solicitationNumber: raw('Sol#'),
+    responseDeadLine: raw('ResponseDeadLine'),
+    archiveDate: raw('ArchiveDate'),
+    type: raw('Type'),
+    baseType: raw('BaseType'),
+    active: raw('Active'),
+    naicsCode: raw('NaicsCode'),
+    classificationCode: raw('ClassificationCode'),
+    typeOfSetAside: raw('SetASideCode'),
+    typeOfSetAsideDescription: raw('SetASide'),
+    pointOfContact: [contact('primary', raw), contact('secondary', raw)],
+    additionalInfoLink: raw('AdditionalInfoLink'),
+    officeAddress: { city: raw('City'), state: raw('State'), zipcode: raw('ZipCode'), countryCode: raw('CountryCode') },
+    placeOfPerformance: {
+      streetAddress: raw('PopStreetAddress'),
+      city: { name: raw('PopCity') },
+      state: { code: raw('PopState') },
+      zip: raw('PopZip'),
+      country: { code: raw('PopCountry') },
+    },
+    award: { number: raw('AwardNumber'), date: raw('AwardDate'), amount: raw('Award$') },
   }
 }
 

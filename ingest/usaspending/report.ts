@@ -1,14 +1,23 @@
-import { cageCode, coded, count, day, moment, uei } from '../award/fields.ts'
+import { coded, day, moment } from '../award/fields.ts'
 import { actionKey, readPiid } from '../award/identity.ts'
 import { type AwardReport, makeReport, type ReadReport } from '../award/report.ts'
-import { type CsvRow, cellsOf, type OnMissing, readCsv } from '../files/csv.ts'
-import { orFault } from '../rows/fault.ts'
+import { cellsOf, type OnMissing, readItems } from '../files/csv.ts'
+import type { Fault } from '../rows/fault.ts'
+import { fieldReader } from '../rows/field-table.ts'
 import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
-import { amount, country, naicsCode, pscCode, setAside, state, webAddress } from '../sam/fields.ts'
-import { columnOf, oldColumnOf, oldLayout, type SharedColumn, summaryLayout, transactionLayout } from './layouts.ts'
+import { amount, setAside, state } from '../sam/fields.ts'
+import {
+  columnOf,
+  oldColumnOf,
+  oldFields,
+  oldLayout,
+  type SharedColumn,
+  sharedFields,
+  summaryLayout,
+  transactionLayout,
+} from './layouts.ts'
 
-type Fault = { field: string | null; reason: string }
 type Cell<Column extends string> = (column: Column) => string
 
 const source = 'usaspending'
@@ -22,15 +31,11 @@ const readers = [
   { ...oldLayout, read: createReader(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
 ]
 
-/**
- * Reads the rows of an unzipped award download in any of its layouts (https://api.usaspending.gov/docs/endpoints), followed by a note with
- * the number of deleted actions. Throws if it is another file.
- */
+/** Reads an award download in any layout (https://api.usaspending.gov/docs/endpoints), and a last note with the number of deleted actions. */
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
   let line = 0
-  for await (const { layout, rows } of readCsv(bytes, readers, on_missing)) {
-    const read = rows.map((row): ReadReport => ('reason' in row ? { field: null, ...row } : layout.read(row)))
+  for await (const read of readItems(bytes, readers, (fields, layout) => layout.read(fields), on_missing)) {
     deleted += read.filter((row) => 'item' in row && row.item.kind === 'deleted').length
     line = read.at(-1)!.line
     yield read
@@ -42,20 +47,17 @@ function createReader<Column extends string>(
   cells: (fields: string[]) => Cell<Column>,
   read: (cell: Cell<Column>) => AwardReport | Fault,
   names: Names,
-): (row: Extract<CsvRow, { fields: string[] }>) => ReadReport {
-  return ({ line, fields }) => {
-    const report = orFault(() => read(cells(fields)))
-    const checked = 'reason' in report ? report : withinLimits(report, names)
-    return 'reason' in checked ? { line, ...checked } : { line, item: checked }
+): (fields: string[]) => AwardReport | Fault {
+  return (fields) => {
+    const report = read(cells(fields))
+    return 'reason' in report ? report : withinLimits(report, names)
   }
 }
 
 function readSummary(cell: Cell<(typeof summaryLayout.columns)[number]>): AwardReport | Fault {
-  const key = uniqueKey(cell('contract_award_unique_key'))
-  if (key === null) return notAKey('contract_award_unique_key', cell('contract_award_unique_key'))
-  if (isBlank(cell('award_id_piid'))) return blank('award_id_piid')
-  const total_obligated = money(cell('total_obligated_amount'))
-  if (total_obligated === undefined) return notAnAmount('total_obligated_amount', cell('total_obligated_amount'))
+  const basics = readBasics(cell, 'contract_award_unique_key', 'award_id_piid', 'total_obligated_amount')
+  if ('reason' in basics) return basics
+  const { key, dollars: total_obligated } = basics
   return makeReport({
     id: `${source}/${key}`,
     source,
@@ -75,9 +77,8 @@ function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>)
   if (indicator === 'D') return deletedTransaction(key, cell)
   if (indicator !== '' && indicator !== 'C')
     return { field: 'correction_delete_ind', reason: `neither C nor D: ${indicator.slice(0, shown_characters)}` }
-  if (isBlank(cell('award_id_piid'))) return blank('award_id_piid')
-  const obligated = money(cell('federal_action_obligation'))
-  if (obligated === undefined) return notAnAmount('federal_action_obligation', cell('federal_action_obligation'))
+  const basics = readBasics(cell, 'contract_transaction_unique_key', 'award_id_piid', 'federal_action_obligation')
+  if ('reason' in basics) return basics
   const modification = cleanLine(cell('modification_number')) ?? '0'
   const action_date = day(cell('action_date'))
   const isBase = modification === '0'
@@ -93,14 +94,13 @@ function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>)
     award_date: isBase ? action_date : null,
     // For a modification, this is the day when it takes effect.
     start_date: isBase ? facts.start_date : null,
-    obligated,
+    obligated: basics.dollars,
     total_obligated: amount(cell('total_dollars_obligated')),
     ceiling: amount(cell('base_and_all_options_value')),
     description: facts.description ?? cleanText(cell('transaction_description')),
   })
 }
 
-/** A row of a deletion has only the key and the day of the deletion. */
 function deletedTransaction(key: string, cell: Cell<(typeof transactionLayout.columns)[number]>): AwardReport {
   return makeReport({
     id: `${source}/${key}`,
@@ -117,138 +117,52 @@ function partsOfTransactionKey(key: string) {
   return { agency_id: key.split('_')[0]!, action_key: key.toUpperCase() }
 }
 
+const readShared = fieldReader(sharedFields)
+
 function sharedFacts(cell: Cell<SharedColumn>) {
-  const place_country_code = country(cell('primary_place_of_performance_country_code'))
-  const awardee_country_code = country(cell('recipient_country_code'))
+  const facts = readShared(cell)
   return {
-    modified_at: moment(cell('last_modified_date')),
-    piid: readPiid(cell('award_id_piid')),
-    parent_piid: readPiid(cell('parent_award_id_piid')),
-    total_ceiling: amount(cell('potential_total_value_of_award')) ?? amount(cell('current_total_value_of_award')),
-    description: cleanText(cell('prime_award_base_transaction_description')),
-    solicitation_number: cleanLine(cell('solicitation_identifier')),
-    awarding_department: cleanLine(cell('awarding_agency_name')),
-    awarding_department_code: cleanLine(cell('awarding_agency_code')),
-    awarding_agency: cleanLine(cell('awarding_sub_agency_name')),
-    awarding_agency_code: cleanLine(cell('awarding_sub_agency_code')),
-    awarding_office: cleanLine(cell('awarding_office_name')),
-    awarding_office_code: cleanLine(cell('awarding_office_code')),
-    funding_department: cleanLine(cell('funding_agency_name')),
-    funding_agency: cleanLine(cell('funding_sub_agency_name')),
-    funding_agency_code: cleanLine(cell('funding_sub_agency_code')),
-    funding_office: cleanLine(cell('funding_office_name')),
-    start_date: day(cell('period_of_performance_start_date')),
-    completion_date: day(cell('period_of_performance_current_end_date')) ?? day(cell('ordering_period_end_date')),
-    potential_end_date: day(cell('period_of_performance_potential_end_date')),
-    award_type: cleanLine(cell('award_type')) ?? cleanLine(cell('idv_type')),
-    is_vehicle: vehicle(cell('award_or_idv_flag')),
-    naics: naicsCode(cell('naics_code')),
-    psc: pscCode(cell('product_or_service_code')),
+    ...facts,
     set_aside: setAside(cell('type_of_set_aside_code'), cell('type_of_set_aside')).code,
-    extent_competed: cleanLine(cell('extent_competed')),
-    number_of_offers: count(cell('number_of_offers_received')),
-    place_city: cleanLine(cell('primary_place_of_performance_city_name')),
-    place_state_code: state(cell('primary_place_of_performance_state_code'), place_country_code),
-    place_zipcode: cleanLine(cell('primary_place_of_performance_zip_4')),
-    place_country_code,
-    source_url: webAddress(cell('usaspending_permalink')),
-    awardee_name: cleanLine(cell('recipient_name')) ?? cleanLine(cell('recipient_name_raw')),
-    awardee_uei: uei(cell('recipient_uei')),
-    awardee_cage: cageCode(cell('cage_code')),
-    awardee_city: cleanLine(cell('recipient_city_name')),
-    awardee_state_code: state(cell('recipient_state_code'), awardee_country_code),
-    awardee_country_code,
+    place_state_code: state(cell('primary_place_of_performance_state_code'), facts.place_country_code),
+    awardee_state_code: state(cell('recipient_state_code'), facts.awardee_country_code),
   }
 }
 
+const readOld = fieldReader(oldFields)
+
 function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): AwardReport | Fault {
-  const id = uniqueKey(cell('unique_transaction_id'))
-  if (id === null) return notAKey('unique_transaction_id', cell('unique_transaction_id'))
-  if (isBlank(cell('piid'))) return blank('piid')
-  const obligated = money(cell('dollarsobligated'))
-  if (obligated === undefined) return notAnAmount('dollarsobligated', cell('dollarsobligated'))
-  const agency_id = coded(cell('agencyid')).code
-  const piid = readPiid(cell('piid'))
-  const parent_piid = readPiid(cell('idvpiid'))
-  const modification = cleanLine(cell('modnumber')) ?? '0'
-  const transaction = cleanLine(cell('transactionnumber'))
-  const parent_agency_id = coded(cell('idvagencyid')).code
-  const action_date = day(cell('signeddate'))
-  const terms = oldTerms(cell)
-  const common = { id: `${source}/${id}`, source, modified_at: moment(cell('last_modified_date')), piid, parent_piid, agency_id }
+  const basics = readBasics(cell, 'unique_transaction_id', 'piid', 'dollarsobligated')
+  if ('reason' in basics) return basics
+  const { key: id, dollars: obligated } = basics
+  const facts = readOld(cell)
+  const { modified_at, piid, parent_piid, agency_id, modification, action_date } = facts
+  const common = { id: `${source}/${id}`, source, modified_at, piid, parent_piid, agency_id }
   // A later row may report the same action under another id, so only this id is deleted and not its key.
   if (/^inactive$/i.test(cell('transaction_status').trim()))
-    return makeReport({ ...common, kind: 'deleted', modified_at: common.modified_at ?? lastTime })
+    return makeReport({ ...common, kind: 'deleted', modified_at: modified_at ?? lastTime })
+  const is_vehicle = isOldVehicle(facts.award_type)
+  const transaction = cleanLine(cell('transactionnumber'))
+  const parts = { agency_id, parent_agency_id: coded(cell('idvagencyid')).code, piid, modification, parent_piid, transaction }
+  const isBase = modification === '0'
+  const aside = coded(cell('typeofsetaside'))
   return makeReport({
+    ...facts,
     ...common,
     kind: 'action',
-    action_key: actionKey(
-      { agency_id, parent_agency_id, piid, modification, parent_piid, transaction },
-      terms.is_vehicle === true,
-    ),
-    modification,
-    action_date,
-    award_date: modification === '0' ? action_date : null,
+    action_key: actionKey(parts, is_vehicle === true),
+    award_date: isBase ? action_date : null,
     obligated,
-    ceiling: amount(cell('baseandalloptionsvalue')),
-    description: cleanText(cell('descriptionofcontractrequirement')),
-    solicitation_number: cleanLine(cell('solicitationid')),
-    start_date: modification === '0' ? day(cell('effectivedate')) : null,
-    completion_date: day(cell('currentcompletiondate')) ?? day(cell('lastdatetoorder')),
-    potential_end_date: day(cell('ultimatecompletiondate')),
-    ...oldAgencies(cell),
-    ...terms,
-    ...oldPlaces(cell),
+    start_date: isBase ? day(cell('effectivedate')) : null,
+    is_vehicle,
+    set_aside: setAside(aside.code, aside.name).code,
+    place_state_code: state(coded(cell('pop_state_code')).code, facts.place_country_code),
+    awardee_state_code: state(cell('state'), facts.awardee_country_code),
   })
 }
 
-function oldAgencies(cell: Cell<(typeof oldLayout.columns)[number]>) {
-  const [department, agency, office] = (['maj_agency_cat', 'contractingofficeagencyid', 'contractingofficeid'] as const).map(
-    (column) => coded(cell(column)),
-  ) as [Coded, Coded, Coded]
-  const funding = coded(cell('fundingrequestingagencyid'))
-  return {
-    awarding_department: department.name,
-    awarding_department_code: department.code,
-    awarding_agency: agency.name,
-    awarding_agency_code: agency.code,
-    awarding_office: office.name,
-    awarding_office_code: office.code,
-    funding_department: coded(cell('maj_fund_agency_cat')).name,
-    funding_agency: funding.name,
-    funding_agency_code: funding.code,
-    funding_office: coded(cell('fundingrequestingofficeid')).name,
-  }
-}
-type Coded = ReturnType<typeof coded>
-
-function oldTerms(cell: Cell<(typeof oldLayout.columns)[number]>) {
-  const type = coded(cell('contractactiontype'))
-  const aside = coded(cell('typeofsetaside'))
-  return {
-    award_type: type.name,
-    is_vehicle: type.name === null ? null : /\b(?:IDC|FSS|GWAC|BOA|BPA)\b/.test(type.name) && !/\bCALL\b/.test(type.name),
-    naics: naicsCode(coded(cell('principalnaicscode')).code),
-    psc: pscCode(coded(cell('productorservicecode')).code),
-    set_aside: setAside(aside.code, aside.name).code,
-    extent_competed: coded(cell('extentcompeted')).name,
-    number_of_offers: count(cell('numberofoffersreceived')),
-  }
-}
-
-function oldPlaces(cell: Cell<(typeof oldLayout.columns)[number]>) {
-  const place_country_code = country(coded(cell('placeofperformancecountrycode')).code)
-  const awardee_country_code = country(coded(cell('vendorcountrycode')).code)
-  return {
-    place_city: cleanLine(cell('placeofperformancecity')),
-    place_state_code: state(coded(cell('pop_state_code')).code, place_country_code),
-    place_zipcode: cleanLine(cell('placeofperformancezipcode')),
-    place_country_code,
-    awardee_name: cleanLine(cell('vendorname')),
-    awardee_city: cleanLine(cell('city')),
-    awardee_state_code: state(cell('state'), awardee_country_code),
-    awardee_country_code,
-  }
+function isOldVehicle(type: string | null): boolean | null {
+  return type === null ? null : /\b(?:IDC|FSS|GWAC|BOA|BPA)\b/.test(type) && !/\bCALL\b/.test(type)
 }
 
 function uniqueKey(raw: string): string | null {
@@ -262,28 +176,29 @@ function agencyOfAwardKey(key: string): string | null {
   return (parts[1] === 'IDV' ? parts.at(-1) : parts.at(-3)) ?? null
 }
 
-function vehicle(flag: string): boolean | null {
-  const text = flag.trim().toUpperCase()
-  return text === 'IDV' ? true : text === 'AWARD' ? false : null
-}
+type Basics = { key: string; dollars: number | null }
 
-/** Returns null if the text is blank, and undefined if it is not an amount. */
-function money(raw: string): number | null | undefined {
-  return isBlank(raw) ? null : (amount(raw) ?? undefined)
+/** The key and the amount of a row that has a number. A blank amount is null. */
+function readBasics<Column extends string>(
+  cell: Cell<Column>,
+  keyColumn: Column,
+  piid: Column,
+  amountColumn: Column,
+): Basics | Fault {
+  const key = uniqueKey(cell(keyColumn))
+  if (key === null) return notAKey(keyColumn, cell(keyColumn))
+  if (isBlank(cell(piid))) return { field: piid, reason: 'blank' }
+  const raw = cell(amountColumn)
+  const dollars = amount(raw)
+  if (dollars === null && !isBlank(raw))
+    return { field: amountColumn, reason: `not an amount: ${raw.slice(0, shown_characters)}` }
+  return { key, dollars }
 }
 
 function isBlank(raw: string): boolean {
   return raw.trim() === ''
 }
 
-function blank(field: string): Fault {
-  return { field, reason: 'blank' }
-}
-
 function notAKey(field: string, raw: string): Fault {
-  return isBlank(raw) ? blank(field) : { field, reason: `not a key: ${raw.slice(0, shown_characters)}` }
-}
-
-function notAnAmount(field: string, raw: string): Fault {
-  return { field, reason: `not an amount: ${raw.slice(0, shown_characters)}` }
+  return { field, reason: isBlank(raw) ? 'blank' : `not a key: ${raw.slice(0, shown_characters)}` }
 }

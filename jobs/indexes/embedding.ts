@@ -3,7 +3,6 @@ import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 import { rebuildIndex } from './index-feed.ts'
 import { type Followed, sourceOf } from './index-source.ts'
 
-/** As many records as even a small embedding service handles in a few seconds. */
 const step_records = 64
 
 /** Runs the work while no other process rebuilds or updates the index. */
@@ -13,7 +12,6 @@ export type EmbeddingStep =
   | { state: 'nothing to do' }
   /** `done` of `total` records are embedded by the model that the index will change to. */
   | { state: 'embedded'; done: number; total: number; model: string | null }
-  /** The index now has this model's vectors. */
   | { state: 'changed'; model: string; records: number }
   /** Records that had no vector were stored again with one. Others were deleted meanwhile. */
   | { state: 'completed'; records: number }
@@ -21,11 +19,7 @@ export type EmbeddingStep =
   | { state: 'postponed' }
   | { state: 'failed'; message: string; retry_after_ms: number | null }
 
-/**
- * Returns a function that performs the next step of background embedding. If the index has vectors of another model than the
- * wanted one, all records are embedded and their vectors cached. Then an index with them is built and swapped in. Until then
- * the old one serves. Cached vectors survive any interruption. After that come records that were stored without vectors.
- */
+/** The next step embeds all records with a new model, swaps in the index with these vectors, or completes records. */
 export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Exclusively): () => Promise<EmbeddingStep> {
   const source = sourceOf(search)
   let walk = { model: null as string | null, after: '', done: 0 }

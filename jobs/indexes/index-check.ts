@@ -9,31 +9,9 @@ import { type Followed, sourceOf } from './index-source.ts'
 const batch_records = 1_000
 const examples_max = 10
 
-/**
- * `records` in the database are `equal`, `different`, `missing` or `waiting`. `indexed` ones are `equal`, `different`,
- * `surplus` or `waiting_indexed`.
- */
-export type IndexCheck = {
-  records: number
-  indexed: number
-  equal: number
-  /** The index has another version of the record. */
-  different: number
-  /** The record is missing in the index. */
-  missing: number
-  /** The record is missing in the database. */
-  surplus: number
-  /** Changed or deleted after the position of the index. The feed will update them. */
-  waiting: number
-  waiting_indexed: number
-  /** The first ids of each kind. */
-  ids: { different: string[]; missing: string[]; surplus: string[] }
-}
+export type IndexCheck = ReturnType<typeof emptyCheck>
 
-/**
- * Compares the index with the database, record by record. The caller holds the index's lock, so only the database changes
- * meanwhile.
- */
+/** Compares the index with the database, record by record. The caller holds the index's lock, so only the database changes. */
 export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
   const source = sourceOf(engine)
   const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])
@@ -92,7 +70,22 @@ function count(found: IndexCheck, row: Followed, hash: string | undefined, chang
   }
 }
 
-function emptyCheck(indexed: number): IndexCheck {
-  const none = { records: 0, equal: 0, different: 0, missing: 0, surplus: 0, waiting: 0, waiting_indexed: 0 }
-  return { ...none, indexed, ids: { different: [], missing: [], surplus: [] } }
+/** `records` are equal, different, missing or waiting. `indexed` ones are equal, different, surplus or waiting too. */
+function emptyCheck(indexed: number) {
+  return {
+    records: 0,
+    indexed,
+    equal: 0,
+    /** The index has another version of the record. */
+    different: 0,
+    /** The record is missing in the index. */
+    missing: 0,
+    /** The record is missing in the database. */
+    surplus: 0,
+    /** Changed or deleted after the position of the index. The feed will update them. */
+    waiting: 0,
+    waiting_indexed: 0,
+    /** The first ids of each kind. */
+    ids: { different: [] as string[], missing: [] as string[], surplus: [] as string[] },
+  }
 }

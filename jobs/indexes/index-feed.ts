@@ -6,27 +6,19 @@ import { type Followed, type FollowedChange, sourceOf } from './index-source.ts'
 
 const batch_documents = 500
 
+type Progress = (done: number, total: number) => void
+
 /** An index that has caught up contains everything that transactions before `horizon` wrote. The last change is at `position`. */
 export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
 
-export type DrainOptions = {
-  limit?: number
-  /** Aborts the work. */
-  lost?: AbortSignal
-  /** Called while the index is rebuilt. */
-  on_rebuild?: (done: number, total: number) => void
-}
-
 /**
- * Updates the engine from the database, at most `limit` documents. The position is stored in the index, in the same commit as
- * the documents, so a crash repeats a batch and loses none. An index of another database, or of a database that was restored to
- * an older state, is rebuilt regardless of the limit. The caller holds the index's lock, and `lost` aborts when it no longer
- * does.
+ * Updates the engine, at most `limit` documents. The index stores the position in the same commit, so a crash loses nothing.
+ * Rebuilds an index of another or a restored database. The caller holds the index's lock.
  */
 export async function drainIndex(
   db: Db,
   engine: SearchIndex,
-  { limit = Number.POSITIVE_INFINITY, lost, on_rebuild }: DrainOptions = {},
+  { limit = Number.POSITIVE_INFINITY, lost, on_rebuild }: { limit?: number; lost?: AbortSignal; on_rebuild?: Progress } = {},
 ): Promise<Drained> {
   const source = sourceOf(engine)
   let applied = 0
@@ -51,7 +43,6 @@ export async function drainIndex(
   return { applied, caught_up: false }
 }
 
-/** Higher than any transaction id. */
 const lastXid = '18446744073709551615'
 
 /** Whether a visible change was written after the position. Costs one statement and does not touch the index. */
@@ -68,19 +59,11 @@ function batchOf(changes: readonly FollowedChange[]): { documents: SearchDocumen
   }
 }
 
-export type RebuildOptions = {
-  on_progress?: ((done: number, total: number) => void) | undefined
-  /** Aborts the work. */
-  lost?: AbortSignal | undefined
-  /** Uses cached vectors of the wanted model. Default: those of the model at hand. */
-  model?: 'wanted'
-}
-
-/** Builds a new index next to the one in use. The next drain reads what changes meanwhile. Returns the number of documents. */
+/** Builds a new index next to the one in use, by default with vectors of the model at hand. The next drain reads what changes meanwhile. Returns the number of documents. */
 export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
-  { on_progress, lost, model }: RebuildOptions = {},
+  { on_progress, lost, model }: { on_progress?: Progress | undefined; lost?: AbortSignal | undefined; model?: 'wanted' } = {},
 ): Promise<number> {
   const source = sourceOf(engine)
   const { identity, horizon } = await selectFeedState(db)
@@ -107,7 +90,6 @@ export async function rebuildIndex(
   }
 }
 
-/** Whether the record has changed since the index was at this position. */
 export function isBehind({ xid, id }: FeedPosition, row: Pick<Followed, 'changed_xid' | 'id'>): boolean {
   const [reached, changed] = [BigInt(xid), BigInt(row.changed_xid)]
   return changed > reached || (changed === reached && row.id > id)

@@ -1,26 +1,6 @@
-import {
-  countDocuments,
-  selectDocumentChanges,
-  selectDocumentsAfter,
-  selectDocumentsGoneAfter,
-  selectDocumentsOf,
-} from '../../db/documents/documents-feed.ts'
-import {
-  countMarket,
-  type MarketFeedRow,
-  selectMarketAfter,
-  selectMarketChanges,
-  selectMarketGoneAfter,
-  selectMarketOf,
-} from '../../db/market/market-feed.ts'
-import {
-  countContracts,
-  type FeedRow,
-  selectChanges,
-  selectContractsAfter,
-  selectContractsOf,
-  selectGoneAfter,
-} from '../../db/opportunities/contracts-feed.ts'
+import * as documentFeed from '../../db/documents/documents-feed.ts'
+import * as marketFeed from '../../db/market/market-feed.ts'
+import * as contractFeed from '../../db/opportunities/contracts-feed.ts'
 import type { FeedPosition, FeedSection } from '../../db/postgres/feed-position.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractDocument, contracts } from '../../search/collections/contracts.ts'
@@ -28,78 +8,73 @@ import { documents, searchedDocument } from '../../search/collections/documents.
 import { market, marketDocument } from '../../search/collections/market.ts'
 import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 
+type Changed = { id: string; changed_xid: string }
 /** The current document of an id for the index, and the transaction that last changed it. */
-export type Followed = { id: string; changed_xid: string; document: SearchDocument }
-/** A change in the feed. `document` is null if the record was deleted. */
-export type FollowedChange = Omit<Followed, 'document'> & { document: SearchDocument | null }
+export type Followed = Changed & { document: SearchDocument }
+export type FollowedChange = Changed & { document: SearchDocument | null }
 
-/** The source of a search index: the same feed of ids by transaction, whatever the tables behind it. */
-export type IndexSource = {
+type Feed<Record, Change> = {
   /** The approximate number of records. */
   count(db: Db): Promise<number>
   /** Records that changed or were deleted in the section, in the order of their transactions. */
-  changes(db: Db, section: FeedSection, limit: number): Promise<FollowedChange[]>
+  changes(db: Db, section: FeedSection, limit: number): Promise<Change[]>
   /** At most `limit` records in the order of their ids. Empty after the last. */
-  after(db: Db, id: string, limit: number): Promise<Followed[]>
-  /** The records with these ids that exist. */
-  of(db: Db, ids: readonly string[]): Promise<Followed[]>
+  after(db: Db, id: string, limit: number): Promise<Record[]>
+  of(db: Db, ids: readonly string[]): Promise<Record[]>
   /** Which of these ids the feed will report as deleted, after the position. */
   goneAfter(db: Db, position: FeedPosition, ids: readonly string[]): Promise<string[]>
 }
+/** The source of a search index: the same feed of ids by transaction, whatever the tables behind it. */
+export type IndexSource = Feed<Followed, FollowedChange>
 
-/** Sources by the name of the index's collection. */
+function source<Row>(
+  feed: Feed<Row & Changed, Changed & { row: Row | null }>,
+  documentOf: (row: Row) => SearchDocument,
+): IndexSource {
+  const followed = (row: Row & Changed) => ({ id: row.id, changed_xid: row.changed_xid, document: documentOf(row) })
+  return {
+    ...feed,
+    changes: async (db, section, limit) =>
+      (await feed.changes(db, section, limit)).map(({ row, ...change }) => ({ ...change, document: row && documentOf(row) })),
+    after: async (db, id, limit) => (await feed.after(db, id, limit)).map(followed),
+    of: async (db, ids) => (await feed.of(db, ids)).map(followed),
+  }
+}
+
 const sources: Readonly<Record<string, IndexSource>> = {
-  [contracts.name]: {
-    count: countContracts,
-    changes: async (db, section, limit) =>
-      (await selectChanges(db, section, limit)).map(({ id, changed_xid, record }) => ({
-        id,
-        changed_xid,
-        document: record && contractDocument(record),
-      })),
-    after: async (db, id, limit) => (await selectContractsAfter(db, id, limit)).map(followedContract),
-    of: async (db, ids) => (await selectContractsOf(db, ids)).map(followedContract),
-    goneAfter: selectGoneAfter,
-  },
-  [market.name]: {
-    count: countMarket,
-    changes: async (db, section, limit) =>
-      (await selectMarketChanges(db, section, limit)).map(({ id, changed_xid, row }) => ({
-        id,
-        changed_xid,
-        document: row && marketDocument(row),
-      })),
-    after: async (db, id, limit) => (await selectMarketAfter(db, id, limit)).map(followedMarket),
-    of: async (db, ids) => (await selectMarketOf(db, ids)).map(followedMarket),
-    goneAfter: selectMarketGoneAfter,
-  },
-  [documents.name]: {
-    count: countDocuments,
-    changes: async (db, section, limit) =>
-      (await selectDocumentChanges(db, section, limit)).map(({ id, changed_xid, row }) => ({
-        id,
-        changed_xid,
-        document: row && searchedDocument(row),
-      })),
-    after: async (db, id, limit) => (await selectDocumentsAfter(db, id, limit)).map(followedDocument),
-    of: async (db, ids) => (await selectDocumentsOf(db, ids)).map(followedDocument),
-    goneAfter: selectDocumentsGoneAfter,
-  },
+  [contracts.name]: source(
+    {
+      count: contractFeed.countContracts,
+      changes: async (db, section, limit) =>
+        (await contractFeed.selectChanges(db, section, limit)).map(({ record, ...change }) => ({ ...change, row: record })),
+      after: contractFeed.selectContractsAfter,
+      of: contractFeed.selectContractsOf,
+      goneAfter: contractFeed.selectGoneAfter,
+    },
+    contractDocument,
+  ),
+  [market.name]: source(
+    {
+      count: marketFeed.countMarket,
+      changes: marketFeed.selectMarketChanges,
+      after: marketFeed.selectMarketAfter,
+      of: marketFeed.selectMarketOf,
+      goneAfter: marketFeed.selectMarketGoneAfter,
+    },
+    marketDocument,
+  ),
+  [documents.name]: source(
+    {
+      count: documentFeed.countDocuments,
+      changes: documentFeed.selectDocumentChanges,
+      after: documentFeed.selectDocumentsAfter,
+      of: documentFeed.selectDocumentsOf,
+      goneAfter: documentFeed.selectDocumentsGoneAfter,
+    },
+    searchedDocument,
+  ),
 }
 
-function followedDocument(row: Parameters<typeof searchedDocument>[0] & { changed_xid: string }): Followed {
-  return { id: row.id, changed_xid: row.changed_xid, document: searchedDocument(row) }
-}
-
-function followedContract(row: FeedRow): Followed {
-  return { id: row.id, changed_xid: row.changed_xid, document: contractDocument(row) }
-}
-
-function followedMarket(row: MarketFeedRow & { changed_xid: string }): Followed {
-  return { id: row.id, changed_xid: row.changed_xid, document: marketDocument(row) }
-}
-
-/** Throws if the collection has no source. */
 export function sourceOf({ collection }: Pick<SearchIndex, 'collection'>): IndexSource {
   const source = sources[collection]
   if (!source) throw new Error(`the collection ${collection} has no source in the database`)

@@ -1,20 +1,17 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isBusy } from './sqlite-file.ts'
 
 type FileLock = { release(): void }
 type LockMode = 'shared' | 'exclusive'
 
-const sqlite_busy = 5
 const poll_ms = 25
 
 // Garbage collection of a handle would release its lock.
 const openHandles = new Set<DatabaseSync>()
 
-/**
- * Locks an empty file with SQLite, because Node has no flock. The system also releases this lock when the process dies, however that
- * happens.
- */
+/** Locks an empty file with SQLite, because Node has no flock. The system also releases this lock when the process dies in any way. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   makePrivate(path)
   const file = new DatabaseSync(path)
@@ -22,7 +19,7 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
     file.exec(mode === 'exclusive' ? 'begin exclusive' : 'begin; select count(*) from sqlite_schema')
   } catch (error) {
     file.close()
-    if ((error as { errcode?: number }).errcode === sqlite_busy) return undefined
+    if (isBusy(error)) return undefined
     throw error
   }
   openHandles.add(file)
@@ -33,10 +30,7 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   }
 }
 
-/**
- * Lets only this user open the file: any other reader could hold the lock and block us. Does not open and close an existing file, because
- * that would drop the locks that this process holds on it.
- */
+/** Lets only this user open the file: any other reader could hold the lock. Opening an existing file would drop this process's locks. */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) {
@@ -48,7 +42,6 @@ function makePrivate(path: string): void {
   } else if ((found.mode & 0o077) !== 0 && found.uid === process.getuid?.()) chmodSync(path, 0o600)
 }
 
-/** Waits for the lock. Throws after `timeout_ms`. */
 export async function lock(path: string, mode: LockMode, timeout_ms: number): Promise<FileLock> {
   const deadline = performance.now() + timeout_ms
   while (performance.now() < deadline) {

@@ -8,38 +8,28 @@ export function sqliteCode(error: unknown): number | null {
   return code === undefined ? null : code & 0xff
 }
 
-export const sqlite_error = 1
-const sqlite_busy = 5
-const sqlite_locked = 6
-const sqlite_readonly = 8
-const sqlite_ioerr = 10
-const sqlite_corrupt = 11
-const sqlite_full = 13
-const sqlite_cantopen = 14
-const sqlite_notadb = 26
-const externalCodes = [sqlite_busy, sqlite_locked, sqlite_readonly, sqlite_ioerr, sqlite_full, sqlite_cantopen]
+export const sqlite = { error: 1, busy: 5, locked: 6, readonly: 8, ioerr: 10, corrupt: 11, full: 13, cantopen: 14, notadb: 26 }
+const externalCodes = [sqlite.busy, sqlite.locked, sqlite.readonly, sqlite.ioerr, sqlite.full, sqlite.cantopen]
 
-/** Another process has locked the file. */
 export function isBusy(error: unknown): boolean {
-  return [sqlite_busy, sqlite_locked].includes(sqliteCode(error) ?? 0)
+  return [sqlite.busy, sqlite.locked].includes(sqliteCode(error) ?? 0)
 }
 
 /** Also true for an open file that was truncated, whose tables are gone. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error) ?? 0
-  return (
-    [sqlite_corrupt, sqlite_notadb].includes(code) || (code === sqlite_error && /^no such table/.test((error as Error).message))
-  )
+  if (code === sqlite.error) return /^no such table/.test((error as Error).message)
+  return code === sqlite.corrupt || code === sqlite.notadb
 }
 
 /** Turns errors of the disk, or caused by another program that uses the file, into engine errors. Returns any other error unchanged. */
 export function asEngineFault(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
-  const sqlite = sqliteCode(error)
-  if (sqlite === sqlite_full || code === 'ENOSPC')
+  const number = sqliteCode(error) ?? 0
+  if (number === sqlite.full || code === 'ENOSPC')
     return engineAway('The disk of the search index is full: free up space on it', error)
-  const errno = code !== undefined && ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code)
-  return errno || externalCodes.includes(sqlite ?? 0) ? engineAway(`The search index cannot be used: ${message}`, error) : error
+  const external = externalCodes.includes(number) || ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code ?? '')
+  return external ? engineAway(`The search index cannot be used: ${message}`, error) : error
 }
 
 export function inodeOf(path: string): string | null {

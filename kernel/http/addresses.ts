@@ -16,10 +16,7 @@ export function readNetwork(text: string): Networks[number] | undefined {
   return ipaddr.isValidCIDR(network) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(network) : undefined
 }
 
-/**
- * Whether only the operator may let the service call this address: private, loopback, link-local, cloud metadata, carrier-grade NAT,
- * multicast, or an address that translates to one of these. Addresses in `allowed` are never forbidden.
- */
+/** Whether only the operator may allow this address: private, loopback, link-local, carrier-grade NAT, multicast, or translated to one. */
 export function isForbidden(address: string, allowed: Networks): boolean {
   // An address with a zone, such as fe80::1%eth0, is link-local.
   if (isIP(address) === 0 || address.includes('%')) return true
@@ -29,10 +26,7 @@ export function isForbidden(address: string, allowed: Networks): boolean {
   return parsed.range() !== 'unicast' || parsed.toString() === azureWire
 }
 
-/**
- * Why the service cannot call this URL, in words that follow the field's name, or null. Host names are not resolved here: `guardedLookup`
- * checks their addresses when the call is made.
- */
+/** Why the service cannot call this URL, in words that follow the field's name. `guardedLookup` checks host names during the call. */
 export function addressFault(address: string, allowed: Networks): string | null {
   if (!URL.canParse(address)) return 'must be a complete URL, for example https://hooks.example.com/new'
   const { protocol, username, password, hostname } = new URL(address)
@@ -66,15 +60,12 @@ export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup
   return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
 }
 
-/** Resolves a name, and fails if `faultOf` returns an error for any of its addresses. */
 export function lookupUnless(faultOf: (address: string) => Error | null, resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '')
-      for (const { address } of found) {
-        const fault = faultOf(address)
-        if (fault) return callback(fault, '')
-      }
+      const fault = found.map(({ address }) => faultOf(address)).find((each) => each !== null)
+      if (fault) return callback(fault, '')
       const [first] = found
       // Node's resolver never returns an empty list, but another resolver may.
       if (!first) return callback(Object.assign(new Error(`${hostname} has no address`), { code: 'ENOTFOUND' }), '')

@@ -24,10 +24,9 @@ export type Patience = {
 const defaultPatience: Patience = { head_ms: 60_000, silence_ms: 60_000, window_ms: 300_000, window_bytes_min: 300_000 }
 
 type Options = { signal?: AbortSignal; patience?: Partial<Patience> }
-/** `guarded`: keeps the download away from forbidden addresses. */
 type FileOptions = Options & { guarded?: GuardedAddress; bytes_max?: number }
 
-/** HTTP validators, which tell one version of a file from the next (RFC 9110, section 8.8). */
+/** HTTP validators, which distinguish versions of a file (RFC 9110, section 8.8). */
 export type Validators = { etag: string | null; last_modified: string | null }
 
 function unavailable(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}): Error {
@@ -71,15 +70,8 @@ export async function downloadFile(
   throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
-/**
- * Returns the current validators of an http(s) address, and whether they match `known`, without downloading the body. If the server does
- * not support HEAD, the validators are null and only a download shows what is there. Throws when the server cannot be reached.
- */
-export async function probe(
-  address: string,
-  known: Validators,
-  { signal, patience = {} }: Options = {},
-): Promise<Validators & { unchanged: boolean }> {
+/** Asks for validators without downloading the body. They are null if there is no HEAD. Throws when the server cannot be reached. */
+export async function probe(address: string, known: Validators, { signal, patience = {} }: Options = {}) {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),
     ...(known.last_modified !== null && { 'if-modified-since': known.last_modified }),
@@ -94,14 +86,12 @@ export async function probe(
   return { ...validators, unchanged: isSame(validators, known) }
 }
 
+const weak = /^W\//
+
 /** Compares entity tags, weak or strong, if both sides have one. Otherwise compares modification times. */
 function isSame(current: Validators, known: Validators): boolean {
-  if (current.etag !== null && known.etag !== null) return opaqueTag(current.etag) === opaqueTag(known.etag)
+  if (current.etag !== null && known.etag !== null) return current.etag.replace(weak, '') === known.etag.replace(weak, '')
   return current.last_modified !== null && current.last_modified === known.last_modified
-}
-
-function opaqueTag(etag: string): string {
-  return etag.replace(/^W\//, '')
 }
 
 type Ask = {
@@ -165,12 +155,7 @@ export function explainFetch(error: unknown, host: string): Error {
   return unavailable(`${host} cannot be reached (${detail})`, { cause: error })
 }
 
-async function* readBody(
-  response: IncomingMessage,
-  host: string,
-  patience: Patience,
-  bytes_max: number,
-): AsyncGenerator<Uint8Array> {
+async function* readBody(response: IncomingMessage, host: string, patience: Patience, bytes_max: number) {
   const declared_bytes = Number(response.headers['content-length'] ?? Number.NaN)
   const input = response[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const window = { waited_ms: 0, bytes: 0 }
@@ -199,10 +184,9 @@ async function* readBody(
 /** Rejects a server that is too slow. Checks each window alone, so a fast start does not make up for a slow rest. */
 function checkSpeed(window: { waited_ms: number; bytes: number }, host: string, { window_ms, window_bytes_min }: Patience): void {
   if (window.waited_ms < window_ms) return
+  const seconds = Math.round(window.waited_ms / 1000)
   if (window.bytes < window_bytes_min)
-    throw unavailable(
-      `${host} sent only ${window.bytes} bytes in ${Math.round(window.waited_ms / 1000)} seconds, which is too slow`,
-    )
+    throw unavailable(`${host} sent only ${window.bytes} bytes in ${seconds} seconds, which is too slow`)
   Object.assign(window, { waited_ms: 0, bytes: 0 })
 }
 
@@ -211,12 +195,11 @@ function truncated(host: string, bytes: number, declared_bytes: number): string 
 }
 
 async function withinSilence<T>(read: Promise<T>, host: string, silence_ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable(`${host} sent nothing for ${silence_ms / 1000} seconds`)), silence_ms)
-  })
+  const silence = Promise.withResolvers<never>()
+  const message = `${host} sent nothing for ${silence_ms / 1000} seconds`
+  const timer = setTimeout(() => silence.reject(unavailable(message)), silence_ms)
   try {
-    return await Promise.race([read, silence])
+    return await Promise.race([read, silence.promise])
   } finally {
     clearTimeout(timer)
   }

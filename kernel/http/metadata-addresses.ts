@@ -1,4 +1,4 @@
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { lookupUnless, withoutBrackets } from './addresses.ts'
 
 /**
@@ -18,25 +18,18 @@ export function isMetadataAddress(address: string): boolean {
   return family !== 0 && metadata.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Keeps a download away from forbidden addresses. */
-export type GuardedAddress = {
-  /** The error for a host that is written as a forbidden address. Null for any other host, including names. */
-  faultOf(hostname: string): Error | null
-  /** Resolves a name, and fails if it leads to a forbidden address. */
-  lookup: LookupFunction
-}
+export type GuardedAddress = ReturnType<typeof guardedAddress>
 
-/**
- * Guards a download from `source` and every server that it redirects to. An operator may name a metadata address as the source. Neither a
- * redirect nor a name server can lead to another one.
- */
-export function guardedAddress(source: string): GuardedAddress {
+/** Guards a download from `source`. An operator may name a metadata address, but redirects and name servers cannot lead to another one. */
+export function guardedAddress(source: string) {
   const named = withoutBrackets(new URL(source).hostname)
   return {
-    faultOf(hostname) {
+    /** The error for a host that is written as a forbidden address. Null for any other host, including names. */
+    faultOf(hostname: string): Error | null {
       const host = withoutBrackets(hostname)
       return host === named ? null : metadataFault(host)
     },
+    /** Resolves a name, and fails if it leads to a forbidden address. */
     lookup: lookupUnless(metadataFault),
   }
 }

@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { AddressRefused, addressFault, guardedLookup, type Networks } from './addresses.ts'
 import { explainConnection } from './connection-faults.ts'
 
-export type Call = {
+type Call = {
   url: string
   method: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'
   headers: Record<string, string>
@@ -25,7 +25,7 @@ export type CallOptions = {
 export type Answer = { status: number; body: string; cut: boolean; retry_after: string | null }
 
 /** A call that got no response. `permanent`: the same call would fail again. */
-export type CallFault = Error & { name: 'CallFault'; permanent: boolean }
+type CallFault = Error & { name: 'CallFault'; permanent: boolean }
 
 export function isCallFault(error: unknown): error is CallFault {
   return error instanceof Error && error.name === 'CallFault'
@@ -49,23 +49,17 @@ export async function call(given: Call, options: CallOptions): Promise<Answer> {
   if (wrong) throw fault(`the address ${wrong}`, true)
   const late = AbortSignal.timeout(timeout_ms)
   const { host } = new URL(given.url)
+  const signal = AbortSignal.any([late, ...(given.signal ? [given.signal] : [])])
   try {
-    return await read(
-      await send(given, options, AbortSignal.any([late, ...(given.signal ? [given.signal] : [])])),
-      answer_bytes_max,
-    )
+    return await read(await send(given, options, signal), answer_bytes_max)
   } catch (error) {
     given.signal?.throwIfAborted()
     throw late.aborted ? fault(`${host} did not answer within ${timeout_ms / 1000} s`, false, error) : explainCall(error, host)
   }
 }
 
-async function send(
-  { url, method, headers, body }: Call,
-  { networks, ca }: CallOptions,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
+function send({ url, method, headers, body }: Call, { networks, ca }: CallOptions, signal: AbortSignal) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(url, {
       method,
       headers: { ...headers, ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }) },
@@ -102,9 +96,6 @@ function explainCall(error: unknown, host: string): CallFault {
   if (first instanceof AddressRefused) return fault(`the address ${reason}`, true, error)
   if (requestFaults.test(code)) return fault(`the call cannot be made: ${reason}`, true, error)
   const noTls = code === 'EPROTO' || code.startsWith('ERR_SSL')
-  return fault(
-    `${host} cannot be reached: ${noTls ? 'it does not support TLS, or no secure version of it' : reason}`,
-    false,
-    error,
-  )
+  const why = noTls ? 'it does not support TLS, or no secure version of it' : reason
+  return fault(`${host} cannot be reached: ${why}`, false, error)
 }

@@ -7,11 +7,6 @@ import type { MeaningText } from './embedder.ts'
 /** The model's rows for the known words, without duplicates, and how much each counts. */
 export type Counts = { rows: number[]; counts: number[] }
 
-type WordCounter = {
-  document(text: MeaningText): Counts
-  query(text: string): Counts
-}
-
 const title_weight = 4
 /** A notice describes the work at its beginning. The rest mostly explains how to submit an offer. */
 const text_words_max = 60
@@ -23,7 +18,7 @@ const surfaces_max = 100_000
  * Counts words the way the model was fitted, in training and in use. In a document, each title word counts four times, and the first sixty
  * different known words of the text count once. Words of a query count once per occurrence. `rows` maps the model's stems to row numbers.
  */
-export function createWordCounter(rows: Rows): WordCounter {
+export function createWordCounter(rows: Rows) {
   const rowsIn = createRowReader(rows)
   let texts_read = 0
   /** The last text in which each row occurred. */
@@ -41,13 +36,11 @@ export function createWordCounter(rows: Rows): WordCounter {
     places[row] = rows.push(row) - 1
     counts.push(weight)
   }
-
   function count(text: string, weight: number): Counts {
     const counts: Counts = { rows: [], counts: [] }
     for (const row of rowsIn(text)) if (row >= 0) add(counts, row, weight)
     return counts
   }
-
   function addFirstWords(counts: Counts, text: string): void {
     let seen = 0
     texts_read++
@@ -61,33 +54,25 @@ export function createWordCounter(rows: Rows): WordCounter {
       add(counts, row, 1)
     }
   }
-
   return {
-    document({ title, text }) {
+    document({ title, text }: MeaningText): Counts {
       const counts = count(title, title_weight)
       addFirstWords(counts, text)
       return counts
     },
-    query: (text) => count(text, 1),
+    query: (text: string) => count(text, 1),
   }
 }
 
 type Rows = Pick<ReadonlyMap<string, number>, 'get'>
 
-/**
- * Returns a function that finds the row of each word in a text. The result is valid until the next call. -1 means that the model does not
- * know the word.
- */
+/** Returns a function that finds the row of each word in a text, -1 for an unknown one. The result is valid until the next call. */
 function createRowReader(rows: Rows): (text: string) => Int32Array {
   let memory = createWordMemory()
   let surfaces = createWordIds(memory)
   /** The row of each surface word, by its number. Stemming costs more than everything else together. */
   let rows_of: number[] = []
-
-  function rowOf(surface: string): number {
-    return stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1)
-  }
-
+  const rowOf = (surface: string): number => (stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1))
   return (text) => {
     if (rows_of.length >= surfaces_max) {
       memory = createWordMemory()

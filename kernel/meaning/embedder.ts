@@ -1,10 +1,6 @@
-/**
- * Maximum characters that embedders read, about 400 tokens of English. The rest of a notice is mostly boilerplate, and many models read no
- * more than 512 tokens.
- */
+/** Embedders read this much of a text, about 400 tokens. The rest of a notice is mostly boilerplate, and many models read no more than 512 tokens. */
 export const meaning_characters_max = 2000
 
-/** The text of a record that is embedded. */
 export type MeaningText = { title: string; text: string }
 
 /** Turns texts into vectors of unit length. The dot product of two vectors is how close their texts are in meaning. */
@@ -14,7 +10,6 @@ export type Embedder = {
   dimensions: number
   /** Embeds record texts. A result is null if the model knows no word of the text. */
   documents(texts: MeaningText[]): Promise<(Float32Array | null)[]>
-  /** Embeds a query. Null if the model knows no word of it. */
   query(text: string): Promise<Float32Array | null>
 }
 

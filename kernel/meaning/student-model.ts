@@ -1,3 +1,5 @@
+import { roundToBytes } from '../vectors/packing.ts'
+
 /**
  * The model file, made by lab/train-student.ts, contains:
  * - the line `OI static student 1`,
@@ -9,7 +11,6 @@
 export type StudentModel = {
   dimensions: number
   origin: ModelOrigin
-  /** Row number by stem. */
   words: Map<string, number>
   idf: Float32Array
   scales: Float32Array
@@ -20,7 +21,6 @@ export type StudentModel = {
 type ModelOrigin = { teacher: string; teacher_licence: string; texts: string }
 
 const magic = 'OI static student 1'
-const byte_max = 127
 
 /** Rounds word vectors to bytes, each vector with its own scale. `vectors` holds `dimensions` numbers per word, in the order of `words`. */
 export function quantize(
@@ -31,12 +31,8 @@ export function quantize(
   const scales = new Float32Array(words.length)
   const rows = new Int8Array(vectors.length)
   for (let word = 0; word < words.length; word++) {
-    const start = word * dimensions
-    const vector = vectors.subarray(start, start + dimensions)
-    const largest = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0)
-    const scale = largest / byte_max
-    scales[word] = scale
-    for (let i = 0; i < dimensions; i++) rows[start + i] = scale === 0 ? 0 : Math.round(vector[i]! / scale)
+    const place = [word * dimensions, (word + 1) * dimensions] as const
+    scales[word] = roundToBytes(vectors.subarray(...place), rows.subarray(...place))
   }
   return { dimensions, origin, words: new Map(words.map((word, row) => [word, row])), idf, scales, rows }
 }
@@ -73,8 +69,8 @@ export function parseModel(file: Buffer): StudentModel {
     throw new Error('The embedding model file is truncated')
   const [idf, scales] = [readFloats(count), readFloats(count)]
   const rows = new Int8Array(file.buffer, file.byteOffset + offset, count * dimensions)
-  const [teacher, teacher_licence, texts] = ['teacher', 'teacher_licence', 'texts'].map((name) => head.get(name) ?? '')
-  return { dimensions, origin: { teacher: teacher!, teacher_licence: teacher_licence!, texts: texts! }, words, idf, scales, rows }
+  const [teacher = '', teacher_licence = '', texts = ''] = ['teacher', 'teacher_licence', 'texts'].map((name) => head.get(name))
+  return { dimensions, origin: { teacher, teacher_licence, texts }, words, idf, scales, rows }
 }
 
 function readHead(readLine: () => string): Map<string, string> {

@@ -8,38 +8,37 @@ import { parseModel, type StudentModel } from './student-model.ts'
 export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
 
 /** A local embedder that answers at once, and knows how rare a word is in procurement texts. */
-export type Student = Embedder & {
-  /** Embeds a text with every word counted, like a query. Null if the model knows no word of it. */
-  passage(text: string): Float32Array | null
-  /** The idf of a stem in the notices that the model was trained on. An unknown stem gets the idf of the rarest one. */
-  telling(stem: string): number
-}
+export type Student = ReturnType<typeof createStudent>
 
 /** Slightly above the largest idf of the shipped model, because an unknown word occurred in one notice at most. */
 const unknown_telling = 9.5
 
 /**
  * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a text's
- * words approximates the transformer's vector of the text (lab/train-student.ts). Using them requires no transformer. Unknown words
- * contribute nothing. Throws if the file is not a model.
+ * words approximates the transformer's vector of the text (lab/train-student.ts). Unknown words contribute nothing.
  */
 export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
   const file = await readFile(model_path)
   return createStudent(parseModel(file), `student:${createHash('sha256').update(file).digest('hex').slice(0, 12)}`)
 }
 
-export function createStudent({ dimensions, words, idf, scales, rows }: StudentModel, id: string): Student {
+export function createStudent({ dimensions, words, idf, scales, rows }: StudentModel, id: string) {
   const counter = createWordCounter(words)
   const weights = idf.map((value, row) => value * scales[row]!)
   const sum = createSum({ dimensions, weights, rows })
   const vectorOf = (counts: Counts): Float32Array | null => normalise(sum(counts))
-  return {
+  const embedder: Embedder = {
     id,
     dimensions,
     documents: async (texts) => texts.map((text) => vectorOf(counter.document(text))),
     query: async (text) => vectorOf(counter.query(text)),
-    passage: (text) => vectorOf(counter.query(text)),
-    telling: (stem) => {
+  }
+  return {
+    ...embedder,
+    /** Embeds a text with every word counted, like a query. Null if the model knows no word of it. */
+    passage: (text: string) => vectorOf(counter.query(text)),
+    /** The idf of a stem in the notices that the model was trained on. An unknown stem gets the idf of the rarest one. */
+    telling(stem: string): number {
       const row = words.get(stem)
       return row === undefined ? unknown_telling : idf[row]!
     },

@@ -1,12 +1,6 @@
 import { askServer, serverFault } from './model-server.ts'
 
-export type LanguageModel = {
-  /** The model's name on its server. */
-  name: string
-  complete(request: Completion): Promise<string>
-  /** Like `complete`, with the number of tokens used. */
-  answer(request: Completion): Promise<Answered>
-}
+export type LanguageModel = ReturnType<typeof createLanguageModel>
 
 /** `tokens` counts request and answer together. Null if the server does not report it. */
 export type Answered = { text: string; tokens: number | null }
@@ -30,17 +24,13 @@ const timeout_default_ms = 120_000
 const answer_bytes_max = 500_000
 
 /**
- * A model on any server that implements OpenAI's `POST /v1/chat/completions` (https://platform.openai.com/docs/api-reference/chat). Sends
- * each request once. Failures are `ServerFault`s that never contain the key. Sends no temperature and no maximum length, because reasoning
- * models reject the first and use another name for the second.
+ * Sends each request once to `POST /v1/chat/completions`. Failures are `ServerFault`s that never contain the key. Sends no temperature and
+ * no maximum length, because reasoning models reject the first and use another name for the second.
  */
-export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions): LanguageModel {
-  const server = { base_url: where.base_url, key: where.key, ...named }
+export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions) {
+  const server = { ...where, ...named }
   async function answer({ system, user, schema, signal }: Completion): Promise<Answered> {
-    const messages = [
-      { role: 'system', content: system },
-      { role: 'user', content: user },
-    ]
+    const messages = Object.entries({ system, user }).map(([role, content]) => ({ role, content }))
     const json_schema = { name: 'answer', strict: true, schema }
     return askServer(server, {
       path: 'chat/completions',
@@ -51,7 +41,7 @@ export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ..
       read: (reply) => ({ text: readContent(reply), tokens: readTokens(reply) }),
     })
   }
-  return { name: model, answer, complete: async (request) => (await answer(request)).text }
+  return { name: model, answer, complete: async (request: Completion) => (await answer(request)).text }
 }
 
 function readContent({ choices }: { choices?: { message?: { content?: unknown } | null }[] }): string {

@@ -1,7 +1,4 @@
-/**
- * A model server that implements OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are what messages
- * call it, for example `embedding service`, and the names of its settings.
- */
+/** A server of OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are its names in messages. */
 export type ModelServer = {
   /** The base URL including the version, such as `https://api.openai.com/v1`. */
   base_url: string
@@ -22,7 +19,6 @@ type ServerQuestion<Answer> = {
   read(answer: object): Answer
 }
 
-/** A failed question. */
 export type ServerFault = Error & {
   name: 'ModelServerFault'
   /** The HTTP status of the refusal. Null if the server did not refuse. */
@@ -68,21 +64,17 @@ export async function askServer<Answer>(server: ModelServer, question: ServerQue
 }
 
 function asFault(error: unknown, url: string, { called, key }: ModelServer): ServerFault {
-  const { name, message, cause } = error as Error
-  if (isServerFault(error)) {
-    error.message = withoutKey(`The ${called} at ${url} ${message}`, key)
-    return error
-  }
-  const timed_out = name === 'TimeoutError'
-  const reason = timed_out
-    ? ' in time'
-    : `: ${cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message}`
-  return serverFault(withoutKey(`The ${called} at ${url} did not answer${reason}`, key), { timed_out })
+  const fault = isServerFault(error) ? error : unanswered(error as Error)
+  const message = `The ${called} at ${url} ${fault.message}`
+  // Servers may echo the key that they received.
+  fault.message = key === null ? message : message.replaceAll(key, '***')
+  return fault
 }
 
-/** Removes the key, because servers may echo what they received. */
-function withoutKey(text: string, key: string | null): string {
-  return key === null ? text : text.replaceAll(key, '***')
+function unanswered({ name, message, cause }: Error): ServerFault {
+  if (name === 'TimeoutError') return serverFault('did not answer in time', { timed_out: true })
+  const reason = cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : message
+  return serverFault(`did not answer: ${reason}`)
 }
 
 async function readBody(response: Response, { bytes: bytes_max, of }: { bytes: number; of: string }): Promise<string> {

@@ -1,19 +1,10 @@
-/**
- * Finds the words of a text by its characters. Words are runs of letters and digits, recognized with a lookup table, which is several times
- * as fast as a regular expression.
- */
+/** Finds words (runs of letters and digits) with a lookup table, which is several times as fast as a regular expression. */
 
-/** Character classes. ASCII letters and digits have classes from 1 up, one each, ignoring case. */
-const other = 0
-/** A sign that may occur inside a number or compound. */
-const sign = 37
-/** A non-ASCII letter or digit. */
-const foreign = 38
-/** Non-ASCII and not classified yet, or half of a surrogate pair. */
-const unknown = 39
+// Character classes. ASCII letters and digits have one each from 1 up, ignoring case. Other letters and digits are `foreign`. A `sign` may
+// be inside a number or compound. Non-ASCII characters that are not classified yet, and halves of surrogate pairs, are `unknown`.
+const [other, sign, foreign, unknown] = [0, 37, 38, 39]
 const class_bits = 6
 
-/** Class by UTF-16 unit. */
 const classes = new Uint8Array(65_536).fill(unknown, 128)
 for (const [i, character] of Array.from('abcdefghijklmnopqrstuvwxyz0123456789').entries())
   for (const form of [character, character.toUpperCase()]) classes[form.charCodeAt(0)] = i + 1
@@ -50,20 +41,19 @@ export function wordEnd(text: string, at: number): number {
   return end
 }
 
-/** The start of the next word at or after `from`. -1 if there is none. */
+/** The start of the next word at or after `from`. -1 if no word follows. */
 export function nextWord(text: string, from: number): number {
   for (let at = from; at < text.length; at++) if (isOfWord(text, at)) return at
   return -1
 }
 
-/** The end of the last word before `before`. 0 if there is none. */
+/** The end of the last word before `before`. 0 if no word precedes it. */
 export function wordEndBefore(text: string, before: number): number {
   let end = before
   while (end > 0 && !isOfWord(text, end - 1)) end--
   return end
 }
 
-/** The start of the word that ends at `end`. */
 export function wordStart(text: string, end: number): number {
   let start = end
   while (start > 0 && isOfWord(text, start - 1)) start--
@@ -73,22 +63,15 @@ export function wordStart(text: string, end: number): number {
 /** For the classes of two neighboring characters: whether a word that starts with them may be one of the terms. */
 export type Beginnings = Uint8Array
 
-/**
- * The first two characters of a term are those of its words, except for signs inside and non-ASCII characters, which may map to anything.
- * So most words of a text need not be turned into terms, which is the expensive part.
- */
+/** A term starts like its words, except for signs and non-ASCII characters. So most words need not become terms, which is slow. */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))
   for (const kind of [foreign, unknown]) begins.fill(1, kind << class_bits, (kind + 1) << class_bits)
   for (const term of terms) {
     const first = classes[term.charCodeAt(0)]! << class_bits
-    for (const second of [secondClass(term), sign, foreign, unknown]) begins[first | second] = 1
+    for (const second of [classes[term.charCodeAt(1)] ?? other, sign, foreign, unknown]) begins[first | second] = 1
   }
   return begins
-}
-
-function secondClass(term: string): number {
-  return term.length > 1 ? classes[term.charCodeAt(1)]! : other
 }
 
 /** Visits the positions where a word with a matching beginning may start. Some of them start no word. */

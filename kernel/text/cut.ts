@@ -1,13 +1,9 @@
-/**
- * The position at or just before `end` where a text may be cut. Never splits a surrogate pair, because half of one can be neither stored
- * nor sent.
- */
+/** The position at or just before `end` where a text may be cut. Half of a surrogate pair can be neither stored nor sent. */
 export function wholeEnd(text: string, end: number): number {
   const code = text.charCodeAt(end - 1)
   return code >= 0xd800 && code <= 0xdbff ? end - 1 : end
 }
 
-/** The beginning of a text, at most `length_max` UTF-16 units. */
 export function cut(text: string, length_max: number): string {
   return text.length <= length_max ? text : text.slice(0, wholeEnd(text, length_max))
 }

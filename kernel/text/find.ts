@@ -1,10 +1,6 @@
-/** From `start` up to `end`, in UTF-16 units. */
 export type Range = { start: number; end: number }
 
-/**
- * `ranges`: what any of the parts covers, in order, with overlapping and touching ranges merged. `open`: how much of a part the text ends
- * with.
- */
+/** `ranges`: what any part covers, in order, touching ranges merged. `open`: how much of a part the text ends with. */
 export type Found = { ranges: Range[]; open: number }
 
 /**

@@ -2,12 +2,7 @@
 export const depth_max = 200
 export const tooDeep = `values are nested more than ${depth_max} levels deep`
 
-const quote = 34
-const backslash = 92
-const opening_bracket = 91
-const closing_bracket = 93
-const opening_brace = 123
-const closing_brace = 125
+const [quote, backslash, opening_bracket, closing_bracket, opening_brace, closing_brace] = [34, 92, 91, 93, 123, 125]
 
 /** The offset in a JSON text (UTF-8) where values become nested too deep. -1 if they do not. The result is meaningless for invalid JSON. */
 export function findTooDeep(bytes: Uint8Array): number {

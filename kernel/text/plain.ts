@@ -10,10 +10,7 @@ export function plainText(text: string, length_max: number): string {
   return cut(text.replace(/[^\P{Cc}\n\t]/gu, '').trim(), length_max).toWellFormed()
 }
 
-/**
- * Removes what the database cannot store from the texts and field names of a JSON value. NULs are removed, and half surrogate pairs become
- * U+FFFD.
- */
+/** Removes what the database cannot store from the texts and names of a JSON value: NULs, and half surrogate pairs (now U+FFFD). */
 export function plainValue<Value>(value: Value): Value {
   const json = JSON.stringify(value)
   const plain = json.replace(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (written, what: string) => {

@@ -5,10 +5,7 @@ function format(time: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replace(/\u202f/g, ' ')
 }
 
-/**
- * A due date as people in that time zone read it, such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of
- * that day in UTC, and stays that day in every time zone.
- */
+/** Such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of that day in UTC, and stays that day. */
 export function formatDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
   return format(due, isDay ? { ...dayOptions, timeZone: 'UTC' } : { ...timeOptions, timeZone })
@@ -25,29 +22,16 @@ export function formatPosted(timeZone: string, posted: string): string {
   return format(posted, { ...dayOptions, timeZone: posted.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone })
 }
 
-/** The formatters of times that people read, by field name. */
-const wordings = new Map(
-  Object.entries({
-    deadlineDate: formatDue,
-    deadline_date: formatDue,
-    dueDate: formatDue,
-    due_date: formatDue,
-    postedDate: formatPosted,
-    posted_date: formatPosted,
-    scheduled_at: formatDue,
-  }),
-)
+const dueFields = new Set(['deadlineDate', 'deadline_date', 'dueDate', 'due_date', 'scheduled_at'])
+const postedFields = new Set(['postedDate', 'posted_date'])
 const absent = 'no date given'
 
-/**
- * Adds a readable text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. The text for null is
- * `no date given`.
- */
+/** Adds a text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. */
 export function addReadableTimes<Value>(value: Value, timeZone: string): Value {
   if (Array.isArray(value)) return value.map((each) => addReadableTimes(each, timeZone)) as Value
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value).flatMap(([name, each]): [string, unknown][] => {
-    const inWords = wordings.get(name)
+    const inWords = dueFields.has(name) ? formatDue : postedFields.has(name) ? formatPosted : null
     const isTime = each === null || (typeof each === 'string' && !Number.isNaN(Date.parse(each)))
     if (!inWords || !isTime) return [[name, addReadableTimes(each, timeZone)]]
     const words = each === null ? absent : inWords(timeZone, each as string)

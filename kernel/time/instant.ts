@@ -1,10 +1,10 @@
 const form = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 const minute_ms = 60_000
-/** Of the years that ISO 8601 writes with four digits; a database refuses those around them. */
+/** The range of the years that ISO 8601 writes with four digits. A database rejects other years. */
 export const earliest_ms = Date.parse('0001-01-01T00:00:00.000Z')
 export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** `day_only`: the text tells no time of day, and the instant is the day's first in UTC. */
+/** `day_only`: the text has no time of day, and the instant is the start of the day in UTC. */
 type Instant = { epoch_ms: number; day_only: boolean }
 
 /**
@@ -17,14 +17,11 @@ export function readInstant(text: string): Instant | undefined {
   return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read
 }
 
-/**
- * The same where an offset may carry the first and the last day out of those years. Not by Date.parse: it reads `0012-01-01 08:00:00Z` as a
- * day of 2001, refuses `-05` and lets the 31st of February pass.
- */
+/** The same, even if an offset carries it out of those years. Date.parse misreads `0012-01-01 08:00Z`, and takes February 31 but not `-05`. */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0)) as Six
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1, 7).map((part) => Number(part ?? 0))
   const offset = offsetMinutes(parts[8] ?? 'Z')
   const midnight = hour === 24 && minute === 0 && second === 0
   if (year < 1 || (hour > 23 && !midnight) || minute > 59 || second > 59 || offset === undefined) return undefined
@@ -34,8 +31,6 @@ export function readAnyInstant(text: string): Instant | undefined {
   date.setUTCHours(hour, minute, second, Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0')))
   return { epoch_ms: date.getTime() - offset * minute_ms, day_only: parts[4] === undefined }
 }
-
-type Six = [number, number, number, number, number, number]
 
 /** East of Greenwich is positive. RFC 3339 lets an offset have up to 23:59. */
 function offsetMinutes(text: string): number | undefined {

@@ -3,13 +3,8 @@ import { findTimeZone } from './time-zone.ts'
 
 const interval_minutes_min = 5
 const cron_length_max = 100
-const hours_of_day = 24
-const minutes_of_hour = 60
 
-/**
- * What is wrong with a schedule, in words that follow the field's name. Null if it is valid. It has five fields and runs at most every five
- * minutes.
- */
+/** Returns the fault of a schedule, in words that follow the field's name. It has five fields and runs at most every five minutes. */
 export function cronFault(cron: string): string | null {
   if (cron.length > cron_length_max) return `must not have more than ${cron_length_max} characters`
   const fields = cron.trim().split(/\s+/)
@@ -29,8 +24,8 @@ export function cronFault(cron: string): string | null {
 
 function isTooOften(minutes: number[], hours: number[]): boolean {
   const gaps = minutes.slice(1).map((minute, index) => minute - minutes[index]!)
-  const next = hours.some((hour) => hours.includes((hour + 1) % hours_of_day))
-  if (next) gaps.push(minutes[0]! + minutes_of_hour - minutes.at(-1)!)
+  const next = hours.some((hour) => hours.includes((hour + 1) % 24))
+  if (next) gaps.push(minutes[0]! + 60 - minutes.at(-1)!)
   return gaps.some((gap) => gap < interval_minutes_min)
 }
 

@@ -1,7 +1,4 @@
-/**
- * The IANA name of a time zone as this platform spells it, ignoring case. Undefined if it does not exist. Offsets such as `+05:00` are
- * rejected, because they have no daylight saving time.
- */
+/** The IANA name of a time zone as this platform spells it. Rejects offsets such as `+05:00`, which have no daylight saving time. */
 export function findTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
   try {
@@ -11,27 +8,24 @@ export function findTimeZone(text: string): string | undefined {
   }
 }
 
+const clockParts = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The local clock time as milliseconds since 1970, as if it were UTC. */
 function wallClock(timeZone: string, instant: Date): number {
-  let format = formats.get(timeZone)
-  if (!format) {
-    const parts = {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    } as const
-    format = new Intl.DateTimeFormat('en-US', { timeZone, ...parts, era: 'short', hourCycle: 'h23' })
-    formats.set(timeZone, format)
-  }
+  const known = formats.get(timeZone)
+  const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone, ...clockParts, era: 'short', hourCycle: 'h23' })
+  formats.set(timeZone, format)
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  return (
-    Date.UTC(parts.year!, parts.month! - 1, parts.day, parts.hour, parts.minute, parts.second) + (instant.getTime() % second_ms)
-  )
+  const { year, month, day, hour, minute, second } = parts
+  return Date.UTC(year!, month! - 1, day, hour, minute, second) + (instant.getTime() % second_ms)
 }
 
 const second_ms = 1_000
@@ -47,9 +41,7 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }
 
-/**
- * The first instant at which the local clock shows this day and hour. An hour that is skipped when clocks go forward becomes the next hour.
- */
+/** The first instant at which the local clock shows this day and hour. An hour that is skipped in spring becomes the next hour. */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted_ms = Date.parse(day) + hour * 3_600_000
   const offsetAt = (instant_ms: number) => wallClock(timeZone, new Date(instant_ms)) - instant_ms
@@ -60,10 +52,7 @@ export function instantAt(timeZone: string, day: string, hour: number): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : before_ms)
 }
 
-/**
- * The local day of a due date, `YYYY-MM-DD`. A date without a time is stored as the end of that day in UTC, and stays that day in every
- * time zone.
- */
+/** The local day of a due date, `YYYY-MM-DD`. A date without a time is stored as the end of that day in UTC, and stays that day. */
 export function dueDay(timeZone: string, due: string): string {
   return due.endsWith('T23:59:59.999Z') ? due.slice(0, 10) : dayIn(timeZone, new Date(due))
 }

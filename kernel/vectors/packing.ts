@@ -3,11 +3,7 @@ import { createKernel } from './vector-kernel.ts'
 /** A stored vector: its bytes, their scale, and its signature. */
 export type PackedVector = Uint8Array
 
-type Packing = {
-  pack(vector: Float32Array): PackedVector
-  /** Also returns the scale before it is rounded to the stored one. */
-  packExactly(vector: Float32Array): { packed: PackedVector; scale: number }
-}
+type Packing = ReturnType<typeof createPacking>
 
 export const scale_bytes = 4
 
@@ -28,7 +24,7 @@ export function packingOf(dimensions: number): Packing {
   return packing
 }
 
-function createPacking(dimensions: number): Packing {
+function createPacking(dimensions: number) {
   const bits = signatureBits(dimensions)
   const length = packedLength(dimensions)
   const [vector_at, flips_at, out_at] = [0, bits * 4, bits * 8]
@@ -37,13 +33,23 @@ function createPacking(dimensions: number): Packing {
   const out = new Uint8Array(memory.buffer, out_at, length)
   new Uint32Array(memory.buffer, flips_at, bits).set(signFlips(bits))
 
+  /** Also returns the scale before it is rounded to the stored one. */
   function packExactly(vector: Float32Array): { packed: PackedVector; scale: number } {
     room.fill(0)
     room.set(vector)
     const scale = run.pack(vector_at, dimensions, flips_at, bits, out_at)
     return { packed: out.slice(), scale }
   }
-  return { packExactly, pack: (vector) => packExactly(vector).packed }
+  return { packExactly, pack: (vector: Float32Array) => packExactly(vector).packed }
+}
+
+const byte_max = 127
+
+/** Rounds a vector to bytes. Returns how much each is worth. */
+export function roundToBytes(vector: Float32Array, bytes: Int8Array): number {
+  const scale = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) / byte_max
+  for (let i = 0; i < vector.length; i++) bytes[i] = Math.round(vector[i]! / scale)
+  return scale
 }
 
 /** Random sign bits, always the same. */

@@ -1,18 +1,6 @@
 import { area, counter, type WordMemory } from './word-memory.ts'
 import { spacedWords } from './words.ts'
 
-/**
- * Numbers the words of texts, which are compared by their bytes in a kernel's memory. A known word needs neither a new string nor a string
- * lookup, and nearly all words of a catalog are known.
- */
-type WordIds = {
-  /** Writes the numbers of the text's words to the area `ids`, in the order of `wordsOf`. Returns how many there are. */
-  read(text: string): number
-  /** How many different words were read. Their numbers are smaller than this. */
-  count(): number
-  text(id: number): string
-}
-
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
@@ -23,7 +11,8 @@ const words_min = 1 << 11
 const slot_bytes = 16
 const spelling_numbers = 2
 
-export function createWordIds(memory: WordMemory): WordIds {
+/** Numbers the words of texts by their bytes. A known word, as nearly all are, needs neither a new string nor a string lookup. */
+export function createWordIds(memory: WordMemory) {
   let words_max = 0
   makeRoom(words_min)
   makeRoomForBytes(words_min * 8)
@@ -53,12 +42,14 @@ export function createWordIds(memory: WordMemory): WordIds {
     }
   }
   return {
+    /** How many different words were read. Their numbers are smaller than this. */
     count: () => memory.get(counter.words),
-    text(id) {
+    text(id: number): string {
       const [offset, length] = memory.integers(area.spellings).subarray(id * spelling_numbers)
       return decoder.decode(memory.bytes(area.spelling_bytes).subarray(offset!, offset! + length!))
     },
-    read(text) {
+    /** Writes the numbers of the text's words to the area `ids`, in the order of `wordsOf`. Returns how many there are. */
+    read(text: string): number {
       // Most texts contain only ASCII and common signs, and are read without conversion.
       const count = readAs(text, false)
       return count === unreadable ? readAs(spacedWords(text), true) : count

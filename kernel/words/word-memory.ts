@@ -39,19 +39,7 @@ type Kernel = WebAssembly.Exports & {
   count(found: number, row: number, share: number): void
 }
 
-/** The memory of one kernel, divided into areas that grow. When one grows, earlier views of the memory become invalid. */
-export type WordMemory = {
-  kernel: Kernel
-  get(counter: Counter): number
-  set(counter: Counter, value: number): void
-  /** Makes room for this many bytes in the area and keeps its content. */
-  reserve(area: Area, bytes: number): void
-  /** Gives the area new room filled with zeros. */
-  renew(area: Area, bytes: number): void
-  bytes(area: Area, length?: number): Uint8Array
-  integers(area: Area, length?: number): Int32Array
-  floats(area: Area, length?: number): Float64Array
-}
+export type WordMemory = ReturnType<typeof createWordMemory>
 
 const page_bytes = 65_536
 const pages_min = 4
@@ -59,13 +47,15 @@ const pages_min = 4
 const behind_bytes = 64
 const wordKernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
 
-export function createWordMemory(): WordMemory {
+/** The memory of one kernel, divided into areas that grow. When one grows, earlier views of the memory become invalid. */
+export function createWordMemory() {
   const memory = new WebAssembly.Memory({ initial: pages_min })
   const kernel = new WebAssembly.Instance(wordKernel, { env: { memory } }).exports as Kernel
   const rooms: number[] = []
   let header = new Int32Array(memory.buffer)
   let end = header_bytes
 
+  /** Gives the area new room filled with zeros. */
   function renew(area: Area, bytes: number): void {
     const room = Math.ceil(bytes / 16) * 16
     const missing_bytes = end + room + behind_bytes - memory.buffer.byteLength
@@ -81,17 +71,18 @@ export function createWordMemory(): WordMemory {
   return {
     kernel,
     renew,
-    get: (counter) => header[counter]!,
-    set: (counter, value) => void (header[counter] = value),
-    reserve(area, bytes) {
+    get: (counter: Counter) => header[counter]!,
+    set: (counter: Counter, value: number) => void (header[counter] = value),
+    /** Makes room for this many bytes in the area and keeps its content. */
+    reserve(area: Area, bytes: number): void {
       const room = rooms[area] ?? 0
       if (bytes <= room) return
       const before = at(area)
       renew(area, Math.max(bytes, 2 * room))
       new Uint8Array(memory.buffer).copyWithin(at(area), before, before + room)
     },
-    bytes: (area, length) => new Uint8Array(memory.buffer, at(area), length),
-    integers: (area, length) => new Int32Array(memory.buffer, at(area), length),
-    floats: (area, length) => new Float64Array(memory.buffer, at(area), length),
+    bytes: (area: Area, length?: number) => new Uint8Array(memory.buffer, at(area), length),
+    integers: (area: Area, length?: number) => new Int32Array(memory.buffer, at(area), length),
+    floats: (area: Area, length?: number) => new Float64Array(memory.buffer, at(area), length),
   }
 }

@@ -1,55 +1,37 @@
-/**
- * Numbered words of the letters a to z, in flat memory. Strings would take five times as much, and keep the texts alive that they were cut
- * from.
- */
-export type WordTable = {
-  count(): number
-  /** The word's number, or -1 if it is not in the table. */
-  find(word: string): number
-  /** Adds a word that is not in the table, of at most `word_length_max` letters. Returns its number. */
-  append(word: string): number
-  text(id: number): string
-  letters(id: number): Uint8Array
-  length(id: number): number
-  mask(id: number): number
-  records(id: number): number
-  setRecords(id: number, records: number): void
-}
+export type WordTable = ReturnType<typeof createWordTable>
 
 export const word_length_max = 40
 
-type Memory = {
-  count: number
-  bytes: Uint8Array
-  /** Where each word starts. The last entry is where the next word will start. */
-  starts: Uint32Array
-  records: Uint32Array
-  masks: Uint32Array
-  /** Open addressing: a word's number is in the slot of its hash or a later one. -1 means empty. */
-  slots: Int32Array
-}
+type Memory = ReturnType<typeof createMemory>
 
-export function createWordTable(): WordTable {
-  const memory: Memory = {
+function createMemory() {
+  return {
     count: 0,
     bytes: new Uint8Array(1 << 12),
+    /** Where each word starts. The last entry is where the next word will start. */
     starts: new Uint32Array(1 << 9),
     records: new Uint32Array(1 << 9),
     masks: new Uint32Array(1 << 9),
+    /** Open addressing: a word's number is in the slot of its hash or a later one. -1 means empty. */
     slots: new Int32Array(1 << 10).fill(-1),
   }
+}
+
+/** Numbers words of the letters a to z. Strings would take five times the memory, and keep the texts alive that they were cut from. */
+export function createWordTable() {
+  const memory = createMemory()
   return {
     count: () => memory.count,
-    find: (word) => memory.slots[slotOf(memory, lettersOf(word))]!,
-    append: (word) => append(memory, lettersOf(word)),
-    text: (id) => String.fromCharCode(...letters(memory, id)),
-    letters: (id) => letters(memory, id),
-    length: (id) => memory.starts[id + 1]! - memory.starts[id]!,
-    mask: (id) => memory.masks[id]!,
-    records: (id) => memory.records[id]!,
-    setRecords(id, records) {
-      memory.records[id] = records
-    },
+    /** The word's number, or -1 if it is not in the table. */
+    find: (word: string) => memory.slots[slotOf(memory, lettersOf(word))]!,
+    /** Adds a word that is not in the table, of at most `word_length_max` letters. Returns its number. */
+    append: (word: string) => append(memory, lettersOf(word)),
+    text: (id: number) => String.fromCharCode(...letters(memory, id)),
+    letters: (id: number) => letters(memory, id),
+    length: (id: number) => memory.starts[id + 1]! - memory.starts[id]!,
+    mask: (id: number) => memory.masks[id]!,
+    records: (id: number) => memory.records[id]!,
+    setRecords: (id: number, records: number) => void (memory.records[id] = records),
   }
 }
 
@@ -59,13 +41,12 @@ function letters({ bytes, starts }: Memory, id: number): Uint8Array {
 
 function append(memory: Memory, word: Uint8Array): number {
   grow(memory)
-  const id = memory.count
+  const id = memory.count++
   const start = memory.starts[id]!
   memory.slots[slotOf(memory, word)] = id
   memory.bytes.set(word, start)
   memory.starts[id + 1] = start + word.length
   memory.masks[id] = letterMask(word)
-  memory.count++
   return id
 }
 

@@ -20,26 +20,17 @@ const known_words_max = 100_000
 const stems = new Map<string, string>()
 const terms = new Map<string, string>()
 
-/**
- * Porter's stem of a lower-case word, except where it would merge two different words: `UPS` is not "up", `cans` are not "can", `use` is
- * not `US`. The exceptions come from the short words of 34,000 notices.
- */
+/** Porter's stem of a lower-case word, except where it would merge two words: `UPS` is not "up", `cans` not "can", `use` not `US`. */
 export function stem(word: string): string {
   return getOrFind(stems, word, findStem)
 }
 
-/**
- * The index term of a folded word: its stem, except for words that are kept apart from others with that stem. Stop words are not stemmed
- * (`does` is not `DOE`). The embedding model was trained on plain stems.
- */
+/** The index term of a folded word: its stem, but stop words and families stay apart. The embedding model has only plain stems. */
 export function termOf(word: string): string {
   return getOrFind(terms, word, findTerm)
 }
 
-/**
- * Finds a value once per word and caches it, because the same words recur. Clears the cache when it is full, so that a text with endless
- * new words cannot fill the memory.
- */
+/** Finds a value once per word and caches it. Clears a full cache, so that a text with endless new words cannot fill the memory. */
 export function getOrFind<Found>(
   known: Map<string, Found>,
   word: string,
@@ -79,10 +70,7 @@ export function fold(text: string): string {
 const word = /[\p{L}\p{N}]+/gu
 const spacedWord = /[a-z0-9\u0080-\uffff]+/g
 const beyondAscii = /[^\x00-\x7f]/
-/**
- * A run of `spacedWord` that contains a non-ASCII character. Without the lookbehind, the expression could match a long run from each of its
- * characters.
- */
+/** A run of `spacedWord` with a non-ASCII character. Without the lookbehind, it could match a long run from each character. */
 const foreignWord = /(?<![a-z0-9\u0080-\uffff])[a-z0-9]*[\u0080-\uffff][a-z0-9\u0080-\uffff]*/g
 /** Non-ASCII signs that notices use. Without them most texts are plain ASCII, which is read several times as fast. */
 const signs = /[\u0080-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u2190-\u2bff]/g
@@ -154,13 +142,16 @@ function isFramework(text: string, at: number): boolean {
 /** An all-capitals text up to this length is treated as a title, where the pronoun does not occur. */
 const title_length_max = 200
 const technology = /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/gu
+const firstWord = /[\p{L}\p{N}]+/u
+const lastWord = /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u
 const neighbour_length_max = 24
 
 /** Replaces `IT` in capitals among other words, or in an all-capitals title before a content word. */
 function writeOutTechnology(text: string): string {
   return text.replace(technology, (found, at: number) => {
-    const before = wordBefore(text, at)
-    const after = wordAfter(text, at + found.length)
+    const end = at + found.length
+    const [before = ''] = lastWord.exec(text.slice(Math.max(0, at - neighbour_length_max), at)) ?? []
+    const [after = ''] = firstWord.exec(text.slice(end, end + neighbour_length_max)) ?? []
     const isTechnology = /\p{Ll}/u.test(before + after)
       ? !stopWords.has(after) || after === after.toLowerCase()
       : text.length <= title_length_max && !stopWords.has(fold(before)) && !stopWords.has(fold(after))
@@ -168,22 +159,11 @@ function writeOutTechnology(text: string): string {
   })
 }
 
-function wordBefore(text: string, at: number): string {
-  return /[\p{L}\p{N}]+(?=[^\p{L}\p{N}]*$)/u.exec(text.slice(Math.max(0, at - neighbour_length_max), at))?.[0] ?? ''
-}
-
-function wordAfter(text: string, at: number): string {
-  return /[\p{L}\p{N}]+/u.exec(text.slice(at, at + neighbour_length_max))?.[0] ?? ''
-}
-
 const separator = /[-/._](?=[a-z0-9])/gi
 const joined_length_min = 4
 const joined_length_max = 40
 
-/**
- * Joins hyphenated words and numbers with separators: `W912DY-26-R-0001` gives `w912dy26r0001`. The index stores them in addition to the
- * text, so any spelling finds them.
- */
+/** Joins compounds: `W912DY-26-R-0001` gives `w912dy26r0001`. They are indexed in addition to the text, so any spelling finds them. */
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
   let end = 0

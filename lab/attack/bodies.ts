@@ -1,11 +1,11 @@
-/** Bodies of a wrong size, shape or type. */
+/** Attacks with bodies of a wrong size, shape or type. */
 import { gzipSync } from 'node:zlib'
 import { startControl, type Watched } from './control.ts'
 import { type FullBody, fullBodies } from './full-bodies.ts'
-import { inTurns, type Probe, statusesOf } from './probe.ts'
+import { type Probe, runConcurrently, statusesOf } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-/** Much in little: zipped zeros, a million brackets, a hundred thousand faults. */
+/** Sends small compressed bodies that expand to much work: zeros, deep brackets and many faults. */
 export async function shapes(probe: Probe): Promise<void> {
   const pursuit = await anyPursuit(probe)
   const path = `/v1/pursuits/${pursuit}`
@@ -24,7 +24,7 @@ export async function shapes(probe: Probe): Promise<void> {
     ['the same field 60,000 times', Buffer.from(`{${Array(60_000).fill('"title":"a"').join()}}`)],
     ['__proto__', Buffer.from('{"__proto__":{"archived":true},"constructor":{"prototype":{"polluted":1}}}')],
   ]
-  await inTurns(zipped, 2, async ([name, bytes]) => {
+  await runConcurrently(zipped, 2, async ([name, bytes]) => {
     const answer = await probe.ask({ method: 'PATCH', path, bytes: gzipSync(bytes), headers: { 'Content-Encoding': 'gzip' } })
     probe.expect(answer, [400, 413, ...(name === 'the same field 60,000 times' ? [200] : [])], name)
   })
@@ -32,15 +32,15 @@ export async function shapes(probe: Probe): Promise<void> {
     probe.expect(
       await probe.ask({ method: 'PATCH', path, bytes: Buffer.from('no such thing'), headers: { 'Content-Encoding': encoding } }),
       [400, 413, 415],
-      `an encoding of ${encoding.slice(0, 20)} that is none`,
+      `a body that is not ${encoding.slice(0, 20)}`,
     )
 }
 
 const tries = 3
-/** What the server may stand still for 100 kB; of the rest of a health check no more than on an idle machine. */
-const still_ms_max = 50
+/** The longest time for which one body of 100 kB may delay a health check. */
+const health_delay_ms_max = 50
 
-/** Bodies of 100 kB, one after the other, while health is asked for without a pause: how long does each keep the others? */
+/** Sends bodies of 100 kB one after the other, and measures how long each of them delays health checks. */
 export async function fullSized(probe: Probe): Promise<void> {
   const pursuit = await anyPursuit(probe)
   const places: [method: string, path: string, bodies: FullBody[]][] = [
@@ -62,22 +62,22 @@ export async function fullSized(probe: Probe): Promise<void> {
         else laps.push(lap)
       }
       if (laps.length === 0) continue
-      // A body that is dear is dear each time; what is so once is this machine.
+      // An expensive body is slow in every try. A delay in only one try comes from this machine.
       const { worst_health_ms: health_ms, own_delay_ms: own_ms } = laps.reduce((a, b) =>
         a.worst_health_ms < b.worst_health_ms ? a : b,
       )
       if (health_ms > worst.health_ms) Object.assign(worst, { health_ms, own_ms, name: `${name} to ${method} ${path}` })
-      if (health_ms > (still_ms_max + own_ms) * probe.target.patience)
-        probe.finding(`health took ${Math.round(health_ms)} ms each time beside 100 kB, ${name}, to ${method} ${path}`)
+      if (health_ms > (health_delay_ms_max + own_ms) * probe.target.patience)
+        probe.finding(`health checks took ${Math.round(health_ms)} ms each time during 100 kB, ${name}, to ${method} ${path}`)
     }
   await control.stop()
-  if (refused > 0) probe.note(`${refused} bodies were refused unread by the limit of a key: give more keys`)
+  if (refused > 0) probe.note(`the rate limit of a key refused ${refused} bodies unread: give more keys`)
   probe.note(
-    `health beside 100 kB at worst ${worst.health_ms.toFixed(1)} ms, the least of ${tries} tries of the dearest body (${worst.name}); of it up to ${worst.own_ms.toFixed(1)} ms are this client's own pauses`,
+    `slowest health check during 100 kB: ${worst.health_ms.toFixed(1)} ms, the best of ${tries} tries of the most expensive body (${worst.name}); pauses of this client account for up to ${worst.own_ms.toFixed(1)} ms`,
   )
 }
 
-/** Announced or sent in pieces, a body beyond the limit is refused without being read to its end. */
+/** Checks that the server refuses a body above the limit without reading all of it, whether announced or sent in chunks. */
 export async function oversize(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
   const head = `PATCH /api/v1/pursuits/pur_1 HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: ${probe.target.keys[0]}\r\nContent-Type: application/json\r\n`
@@ -94,7 +94,7 @@ export async function oversize(probe: Probe): Promise<void> {
 
 const values = [null, true, 0, -1, 1.5, 1e308, '', ' ', 'x', '2026-13-45', [], [null], [[]], {}, { a: 1 }, [1, 'a', null]]
 
-/** Each field with a value of every other type. */
+/** Sends each field with values of every other type. */
 export async function wrongTypes(probe: Probe): Promise<void> {
   const pursuit = await anyPursuit(probe)
   const places: [method: string, path: string, fields: string[]][] = [
@@ -117,7 +117,7 @@ export async function wrongTypes(probe: Probe): Promise<void> {
     ['POST', '/v1/pipeline/add', ['opportunity_id', 'column_id', 'tags', 'tag_mode']],
     ['POST', '/v1/tasks', ['pursuit_id', 'name', 'description', 'due_date', 'assigned_to']],
   ]
-  // Several at once in one body: writes are few, and all faults are told together.
+  // One body has several wrong fields: the limit of writes is low, and the server reports all faults together.
   const asked = places.flatMap(([method, path, fields]) =>
     values.map((_, shift) => ({
       method,
@@ -126,7 +126,7 @@ export async function wrongTypes(probe: Probe): Promise<void> {
     })),
   )
   const bare = places.flatMap(([method, path]) => [null, 1, 'x', [], true].map((json) => ({ method, path, json })))
-  await inTurns([...asked, ...bare], 4, async (each) =>
+  await runConcurrently([...asked, ...bare], 4, async (each) =>
     probe.expect(
       await probe.ask(each),
       [200, 201, 400, 404],

@@ -1,4 +1,4 @@
-/** Connections that are slow, silent, greedy or many. */
+/** Attacks with connections that are slow, silent or many, or that request much. */
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { type Probe, statusesOf } from './probe.ts'
 
 const description = (host: string): string => `GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br\r\n\r\n`
 
-/** A thousand requests in one packet. */
+/** Sends 500 requests at once on each of two connections. */
 export async function pipelined(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
   const answers = await Promise.all([1, 2].map(() => probe.raw(description(host).repeat(500), 8_000)))
@@ -14,11 +14,11 @@ export async function pipelined(probe: Probe): Promise<void> {
   if (!answers.some((answer) => statusesOf(answer).includes(200))) probe.finding('pipelined requests got no answer at all')
 }
 
-/** Asks for much and reads nothing: what waits to be sent must not grow with what is asked, and not wait for ever. */
+/** Requests much and reads nothing. The server must limit what waits to be sent, and must close such a connection. */
 export async function neverRead(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
-  // Longer than the server bears silence (server/http/listener.ts), of which Node begins the count anew once when a part of an answer was
-  // taken. Half of the connections ask for no more than the server lets one wait for.
+  // Longer than the server's timeout of a silent connection (server/http/listener.ts), which Node restarts once after the client has taken
+  // part of an answer. Half of the connections send no more requests than the server lets one connection queue.
   const hold_ms = 130_000
   const sockets = Array.from({ length: 20 }, () => probe.open().pause())
   let closed = 0
@@ -29,19 +29,19 @@ export async function neverRead(probe: Probe): Promise<void> {
     probe.requests += requests
   }
   await sleep(hold_ms)
-  // That it was closed shows when what had been sent is read; an open one would go on to send tens of megabytes, and then stay.
+  // A closed connection shows only after the sent bytes are read. An open one would send tens of megabytes more and stay open.
   let bytes = 0
   for (const socket of sockets) socket.on('data', (data: Buffer) => (bytes += data.length)).resume()
   await sleep(3_000)
   probe.note(
-    `${closed} of ${sockets.length} connections that read nothing were closed, ${Math.round(bytes / 1e6)} MB had been sent`,
+    `the server closed ${closed} of ${sockets.length} connections that read nothing, after it had sent ${Math.round(bytes / 1e6)} MB`,
   )
   if (closed < sockets.length)
-    probe.finding(`${sockets.length - closed} connections that read nothing are open after ${hold_ms / 1000} s`)
+    probe.finding(`${sockets.length - closed} connections that read nothing are still open after ${hold_ms / 1000} s`)
   for (const socket of sockets) socket.destroy()
 }
 
-/** Heads and bodies that come a byte a second. */
+/** Sends headers and bodies at one byte per second. */
 export async function slowBodies(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
   const head = `POST /api/v1/tasks HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: ${probe.target.keys[0]}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n`
@@ -56,17 +56,17 @@ export async function slowBodies(probe: Probe): Promise<void> {
 }
 
 const wanted = 10_000
-/** Of what a process has open beside connections. */
+/** Number of open files that a process needs for other purposes than connections. */
 const files_spare = 500
 
-/** Opened and left, as many as the file limits of this process and of the server's let be. */
+/** Opens as many connections as the file limits allow, and sends nothing. */
 export async function idle(probe: Probe): Promise<void> {
   const sockets = await openMany(probe)
   await sleep(5_000)
   for (const socket of sockets) socket.destroy()
 }
 
-/** All at the same moment ask for the description: half a megabyte each. */
+/** Requests the API description, half a megabyte, on all connections at the same moment. */
 export async function descriptionByMany(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
   const sockets = await openMany(probe)
@@ -77,7 +77,7 @@ export async function descriptionByMany(probe: Probe): Promise<void> {
     socket.write(description(host))
   }
   while (answered < sockets.length && performance.now() - started < 30_000) await sleep(20)
-  probe.note(`${answered} of ${sockets.length} had an answer after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  probe.note(`${answered} of ${sockets.length} got an answer within ${((performance.now() - started) / 1000).toFixed(1)} s`)
   for (const socket of sockets) socket.destroy()
 }
 
@@ -97,13 +97,13 @@ async function openMany(probe: Probe): Promise<Socket[]> {
   return sockets
 }
 
-/** 10,000, or what the file limits of this process and of the server's let be. */
+/** The maximum number of connections: 10,000, or less when the file limits of this process or of the server are lower. */
 export function connectionsMax({ target }: Probe): number {
   const limits = [fileLimitOf('self'), ...(target.pid === null ? [] : [fileLimitOf(target.pid)])]
   return Math.min(wanted, ...limits.map((limit) => limit - files_spare))
 }
 
-/** Where the system does not tell: what a careful one grants. */
+/** The maximum number of open files of a process. Assumes a low limit when the system does not report it. */
 function fileLimitOf(pid: number | 'self'): number {
   try {
     return Number(/^Max open files +(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1] ?? 1_500)
@@ -112,7 +112,12 @@ function fileLimitOf(pid: number | 'self'): number {
   }
 }
 
-type Oddity = { name: string; text: string /** What must not be answered. */; never: (status: number) => boolean }
+type Oddity = {
+  name: string
+  text: string
+  /** Whether the server must not answer with this status. */
+  never: (status: number) => boolean
+}
 
 function oddities(host: string, key: string): Oddity[] {
   const success = (status: number) => status < 400
@@ -131,14 +136,14 @@ function oddities(host: string, key: string): Oddity[] {
     { name: 'two lengths', text: post('Content-Length: 2\r\nContent-Length: 40\r\n', '{}'), never: success },
     { name: 'a length with a sign', text: post('Content-Length: +2\r\n', '{}'), never: success },
     { name: 'a chunk of a wrong size', text: post('Transfer-Encoding: chunked\r\n', 'zz\r\n{}\r\n0\r\n\r\n'), never: success },
-    { name: 'chunks of no known coding', text: post('Transfer-Encoding: xchunked\r\n', '2\r\n{}\r\n0\r\n\r\n'), never: success },
+    { name: 'an unknown chunk coding', text: post('Transfer-Encoding: xchunked\r\n', '2\r\n{}\r\n0\r\n\r\n'), never: success },
     { name: 'a folded header', text: get('/api/health', 'X-A: b\r\n c\r\n'), never: fault },
     { name: 'a header with NUL', text: get('/api/health', 'X-A: b\0c\r\n'), never: success },
     { name: 'a header with a bare line feed', text: get('/api/health', 'X-A: b\nX-Api-Key: x\r\n'), never: fault },
     { name: '64 kB of headers', text: get('/api/health', `X-A: ${'a'.repeat(65_536)}\r\n`), never: success },
     { name: '5,000 headers', text: get('/api/health', 'A: b\r\n'.repeat(5_000)), never: fault },
     { name: 'an address of 100 kB', text: get(`/api/v1/tasks?${'a'.repeat(100_000)}`), never: success },
-    { name: 'a method that is none', text: get('/api/health').replace('GET', 'BREW'), never: success },
+    { name: 'an unknown method', text: get('/api/health').replace('GET', 'BREW'), never: success },
     { name: 'CONNECT', text: 'CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n', never: success },
     { name: 'TRACE', text: get('/api/health').replace('GET', 'TRACE'), never: success },
     { name: 'OPTIONS *', text: get('*').replace('GET', 'OPTIONS'), never: fault },
@@ -148,7 +153,7 @@ function oddities(host: string, key: string): Oddity[] {
       text: get('/api/health', 'Upgrade: websocket\r\nConnection: Upgrade\r\n'),
       never: (status) => status === 101 || fault(status),
     },
-    { name: 'Expect of the unknown', text: get('/api/health', 'Expect: 200-maybe\r\n'), never: fault },
+    { name: 'an unknown Expect', text: get('/api/health', 'Expect: 200-maybe\r\n'), never: fault },
     { name: 'HTTP/0.9', text: 'GET /api/health\r\n\r\n', never: fault },
     { name: 'HTTP/3.0', text: get('/api/health').replace('HTTP/1.1', 'HTTP/3.0'), never: fault },
     { name: 'TLS', text: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', never: success },
@@ -163,7 +168,7 @@ function oddities(host: string, key: string): Oddity[] {
   ]
 }
 
-/** What no client of HTTP sends, byte for byte. */
+/** Sends requests that no HTTP client sends. */
 export async function oddRequests(probe: Probe): Promise<void> {
   for (const { name, text, never } of oddities(probe.target.origin.host, probe.target.keys[0]!)) {
     const statuses = statusesOf(await probe.raw(text, 1_500))

@@ -4,45 +4,45 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { send, type Target } from './probe.ts'
 
-/** What the client that did nothing wrong met during an attack, or since it was last asked. */
+/** Measurements of the well-behaved client during an attack, or since its last lap. */
 export type Watched = {
   worst_health_ms: number
-  /** The longest of its own pauses: as much of what it measured may be this machine's and not the server's. */
+  /** The longest pause of the client itself. Up to this much of a measured time may come from this machine, not from the server. */
   own_delay_ms: number
-  /** Of the answers that were not a limit's refusal. */
+  /** Response times, without answers of 429. */
   reads_ms: number[]
   failures: string[]
   memory_mb: number | null
 }
 
 export type Control = { lap(): Promise<Watched>; stop(): Promise<Watched> }
-export type ControlPace = {
+export type ControlRates = {
   health_every_ms: number
   read_every_ms: number
-  /** Reads by all keys in turn, where one would meet its limit; they may be of the attacker's company. */
+  /** Reads with all keys in turn, also those of the attacker's company, because one key alone would reach its rate limit. */
   all_keys?: boolean
 }
 
-/** Beside any attack. A key may read 100 times a minute. */
-const defaults: ControlPace = { health_every_ms: 100, read_every_ms: 1_500 }
+/** Rates during an attack. A key may read 100 times per minute. */
+const defaults: ControlRates = { health_every_ms: 100, read_every_ms: 1_500 }
 
-type ControlData = Omit<Target, 'origin'> & ControlPace & { control_of: string }
+type ControlData = Omit<Target, 'origin'> & ControlRates & { control_of: string }
 
-/** Asks for health, and reads as a customer would, until `stop`; in a thread of its own, since the attack keeps this one busy. */
-export async function startControl({ origin, ...target }: Target, pace = defaults): Promise<Control> {
+/** Requests the health and reads like a customer until `stop`. It runs in its own thread, because the attack keeps this one busy. */
+export async function startControl({ origin, ...target }: Target, rates = defaults): Promise<Control> {
   const thread = new Worker(new URL(import.meta.url), {
-    workerData: { ...target, ...pace, control_of: origin.href } satisfies ControlData,
+    workerData: { ...target, ...rates, control_of: origin.href } satisfies ControlData,
   })
-  await told(thread)
+  await nextMessage(thread)
   function ask(what: 'lap' | 'stop'): Promise<Watched> {
-    const watched = told(thread)
+    const watched = nextMessage(thread)
     thread.postMessage(what)
     return watched as Promise<Watched>
   }
   return { lap: () => ask('lap'), stop: () => ask('stop') }
 }
 
-function told(thread: Worker): Promise<unknown> {
+function nextMessage(thread: Worker): Promise<unknown> {
   return new Promise((resolve, reject) => {
     thread.once('error', reject)
     thread.once('message', (message) => {
@@ -64,14 +64,14 @@ async function control({ control_of, health_every_ms, read_every_ms, all_keys = 
       await sleep(every_ms, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  // What is loaded and compiled for a first request is no fault of the server.
+  // The first requests are not measured: the client still loads and compiles code during them.
   await watch.health()
   for (const _ of watch.keys) await watch.read()
   watch.lap()
-  parentPort!.postMessage('begun')
+  parentPort!.postMessage('started')
   parentPort!.on('message', async (what) => {
     if (what === 'stop') return stopping.abort()
-    // What was asked in the lap belongs to it.
+    // A request that started in this lap counts in this lap.
     await healthAsked
     parentPort!.postMessage(watch.lap())
   })
@@ -92,7 +92,7 @@ function startWatching(target: Target, all_keys: boolean) {
   async function ask(path: string, key: string | null): Promise<number | null> {
     const started = performance.now()
     const answer = await send(target, { path, key })
-    // A limit that is met is an answer too: it was counted, by the database.
+    // A 429 is a valid answer: the server counted the request in the database.
     if (answer === null || ![200, 429].includes(answer.status)) watched.failures.push(`${path}: ${answer?.status ?? 'no answer'}`)
     watched.memory_mb = Math.max(watched.memory_mb ?? 0, memoryOf(target.pid) ?? 0) || null
     return answer?.status === 429 ? null : performance.now() - started
@@ -119,7 +119,7 @@ function nothing(pid: number | null): Watched {
   return { worst_health_ms: 0, own_delay_ms: 0, reads_ms: [], failures: [], memory_mb: memoryOf(pid) }
 }
 
-/** Of a process on this machine, where the system tells (Linux). */
+/** Memory of a process on this machine, where the system reports it (Linux). */
 function memoryOf(pid: number | null): number | null {
   if (pid === null) return null
   try {

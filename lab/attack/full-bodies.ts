@@ -1,7 +1,7 @@
-/** Bodies as large as an operation takes, 100 kB, each of the kind that costs a careless reader most. */
+/** Bodies of 100 kB, the maximum of an operation, each of a kind that is expensive for a careless parser. */
 export type FullBody = { name: string; bytes: Buffer }
 
-/** What is repeated to make a long text: beginnings of what is looked for, blanks, and characters that are more than one. */
+/** Units to repeat in a long text: starts of patterns that the readers search for, blanks, and characters of several bytes. */
 export const units = [
   '(FAR ',
   '(specific to',
@@ -43,7 +43,7 @@ function fields(make: (i: number) => string, bytes_max: number): string {
   return `{${parts.join()}}`
 }
 
-/** Of any operation: `list_field` takes a list of texts, `text_field` a text. */
+/** Hostile bodies for an operation. `list_field` names a field with a list of texts, `text_field` a field with a text. */
 export function fullBodies(list_field: string, text_field: string, bytes_max = 99_000): FullBody[] {
   const inner = bytes_max - 100
   const inField = (field: string, json: string) => `{"${field}":${json}}`
@@ -62,7 +62,7 @@ export function fullBodies(list_field: string, text_field: string, bytes_max = 9
       'a list of 50 long texts',
       inField(list_field, `[${Array.from({ length: 50 }, (_, i) => `"${i}${'x'.repeat(inner / 50 - 8)}"`)}]`),
     ],
-    // Of so few values all faults are told.
+    // The server reports the faults of all values in lists of this length.
     ...['""', '1', '{}', '[""]', `{"a":"${'x'.repeat(30)}"}`, `"${'x'.repeat(45)}"`].map((element): [string, string] => [
       `a list of 950 ${element}`,
       inField(list_field, `[${Array(950).fill(element)}]`),
@@ -88,7 +88,7 @@ export function fullBodies(list_field: string, text_field: string, bytes_max = 9
   return texts.map(([name, json]) => ({ name, bytes: Buffer.from(json) }))
 }
 
-/** One field full of one unit, as far as the body may go. */
+/** A body in which one field repeats one unit up to the maximum size. */
 export function fullText(field: string, unit: string, rest: object = {}, bytes_max = 99_000): FullBody {
   const escaped = Buffer.byteLength(JSON.stringify(unit)) - 2
   const text = unit.repeat(Math.floor((bytes_max - 200) / escaped))

@@ -1,27 +1,27 @@
-/** Keys that are none, keys that may not, and what belongs to others. */
+/** Attacks with invalid keys, keys without permission, and records of another company. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newKey } from '../../server/sign-in/api-key.ts'
 import { connectionsMax } from './connections.ts'
 import { startControl } from './control.ts'
-import { inTurns, type Probe } from './probe.ts'
+import { type Probe, runConcurrently } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-/** The first ones come at once, as many as there may be connections; each of them guesses on when it is answered. */
+/** Number of guessed keys. The first batch fills all connections at once; each connection sends its next guess after an answer. */
 const false_keys = 20_000
 const quiet_ms = 6_000
 const reads_min = 20
-/** At most twice as long as before, and what a few milliseconds more say is noise. */
+/** Reads may take at most twice as long as before. A difference of a few milliseconds is noise. */
 const slower_max = 2
 const noise_ms = 10
 
-/** Guessed keys as the service makes them, checksum and all, as fast as they can be sent; what do others notice? */
+/** Sends guessed keys with a valid checksum as fast as possible, and measures how much other clients slow down. */
 export async function falseKeys(probe: Probe): Promise<void> {
   const control = await startControl(probe.target, { health_every_ms: 100, read_every_ms: 50, all_keys: true })
   await sleep(quiet_ms)
   const before = (await control.lap()).reads_ms
   const statuses = new Map<number, number>()
   const at_once = connectionsMax(probe)
-  await inTurns([...Array(false_keys).keys()], at_once, async () => {
+  await runConcurrently([...Array(false_keys).keys()], at_once, async () => {
     const answer = await probe.ask({ path: '/v1/profile', key: newKey().key })
     if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
   })
@@ -29,30 +29,30 @@ export async function falseKeys(probe: Probe): Promise<void> {
   for (const status of statuses.keys())
     if (![401, 429, 503].includes(status)) probe.finding(`a guessed key was answered ${status}`)
   const looked_up = statuses.get(401) ?? 0
-  if (looked_up === false_keys) probe.finding(`all ${false_keys} guesses were looked up: nothing limits them`)
-  probe.note(`${looked_up} of ${false_keys} guesses were looked up; ${at_once} came at once`)
+  if (looked_up === false_keys) probe.finding(`the server looked up all ${false_keys} guesses: nothing limits them`)
+  probe.note(`the server looked up ${looked_up} of ${false_keys} guesses; ${at_once} came at once`)
   judgeReads(probe, before, during)
 }
 
 function judgeReads(probe: Probe, before: number[], during: number[]): void {
   if (Math.min(before.length, during.length) < reads_min)
-    return probe.note(`too few reads of others to compare (${before.length} before, ${during.length} during): give more keys`)
+    return probe.note(`too few reads of other clients (${before.length} before, ${during.length} during): give more keys`)
   const [from_ms, to_ms] = [p95(before), p95(during)]
   probe.note(
-    `reads of others, p95: ${from_ms.toFixed(1)} ms before (of ${before.length}), ${to_ms.toFixed(1)} ms during (of ${during.length})`,
+    `reads of other clients, p95: ${from_ms.toFixed(1)} ms before (of ${before.length}), ${to_ms.toFixed(1)} ms during (of ${during.length})`,
   )
   if (to_ms > Math.max(slower_max * from_ms, from_ms + noise_ms) * probe.target.patience)
-    probe.finding(`reads of others took ${to_ms.toFixed(1)} ms where they took ${from_ms.toFixed(1)} before`)
+    probe.finding(`reads of other clients took ${to_ms.toFixed(1)} ms, and ${from_ms.toFixed(1)} ms before`)
 }
 
 function p95(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1]!
 }
 
-/** A key in any other place than its header, or spoilt, opens nothing. */
+/** Checks that an altered key, or a key outside its header, gives no access. */
 export async function misplacedKeys(probe: Probe): Promise<void> {
   const [key] = probe.target.keys as [string]
-  const spoilt = [
+  const altered = [
     key.slice(0, -1),
     `${key}x`,
     key.toUpperCase(),
@@ -64,8 +64,8 @@ export async function misplacedKeys(probe: Probe): Promise<void> {
     "' or 1=1 --",
     'null',
   ]
-  for (const each of spoilt)
-    probe.expect(await probe.ask({ path: '/v1/profile', key: each }), [401], `the key ${each === '' ? 'left out' : 'spoilt'}`)
+  for (const each of altered)
+    probe.expect(await probe.ask({ path: '/v1/profile', key: each }), [401], `the key ${each === '' ? 'omitted' : 'altered'}`)
   probe.expect(await probe.ask({ path: `/v1/profile?X-Api-Key=${key}`, key: null }), [400, 401], 'a key in the address')
   probe.expect(
     await probe.ask({ path: '/v1/profile', key: null, headers: { Authorization: `Bearer ${key}` } }),
@@ -79,7 +79,7 @@ export async function misplacedKeys(probe: Probe): Promise<void> {
   )
 }
 
-/** A read-only key writes nothing. */
+/** Checks that a read-only key cannot write. */
 export async function writesOfAReader(probe: Probe): Promise<void> {
   const { read_key } = probe.target
   const pursuit = await anyPursuit(probe)
@@ -92,13 +92,13 @@ export async function writesOfAReader(probe: Probe): Promise<void> {
     probe.expect(await probe.ask({ method, path, key: read_key, json: {} }), [403], `${method} ${path} by a read-only key`)
 }
 
-/** What is another company's is answered as what does not exist. */
+/** Checks that the server answers for a record of another company as for one that does not exist. */
 export async function othersRecords(probe: Probe): Promise<void> {
   const key = probe.target.other_key
   const theirs = (await probe.ask({ path: '/v1/pipeline/search?limit=5', key }))?.body?.results
   const tasks = (await probe.ask({ path: '/v1/tasks?limit=5', key }))?.body?.results
   const missing = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203'
-  if (!theirs?.length) return probe.finding('the other company has no pursuit to look for: add one and try again')
+  if (!theirs?.length) return probe.finding('the other company has no pursuit to request: add one and try again')
   for (const { id } of theirs) {
     for (const [method, path, json] of [
       ['GET', (pursuit: string) => `/v1/pursuits/${pursuit}`, undefined],
@@ -118,7 +118,7 @@ export async function othersRecords(probe: Probe): Promise<void> {
         none.status !== 429 &&
         found.text.replaceAll(id, '') !== none.text.replaceAll(missing, '')
       )
-        probe.finding(`${method} ${path('…')} tells another company’s from a missing one: ${found.text.slice(0, 100)}`)
+        probe.finding(`${method} ${path('…')} reveals that another company has the record: ${found.text.slice(0, 100)}`)
     }
     const listed = await probe.ask({ path: `/v1/tasks?pursuit_id=${id}` })
     if ((listed?.body?.total_count ?? 0) > 0) probe.finding('tasks of another company’s pursuit are listed')

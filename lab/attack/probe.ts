@@ -8,11 +8,11 @@ export type Target = {
   read_key: string | null
   other_key: string | null
   pid: number | null
-  /** How many times longer an answer may take. */
+  /** Factor by which an answer may take longer. */
   patience: number
 }
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Body | undefined; took_ms: number }
-/** What the attacks look at of an answer; none of it is sure to be there. */
+/** Fields of an answer that the attacks read. Any of them may be missing. */
 type Body = {
   message?: string
   cursor?: string | null
@@ -24,29 +24,29 @@ export type Ask = {
   method?: string
   /** Below `/api`, with its query string. */
   path: string
-  /** Another key than the attacker's own; null sends none. */
+  /** A key other than the attacker's own. Null sends no key. */
   key?: string | null
   json?: unknown
   bytes?: Buffer
   headers?: Record<string, string>
-  /** Hangs up after so long. */
+  /** Closes the connection after this time. */
   abort_ms?: number
 }
 
-/** One attack's means: every request is counted, bounded and looked at. A finding is what the server should not have done. */
+/** Tools of one attack. They count, limit and check every request. A finding is something that the server should not have done. */
 export type Probe = {
   target: Target
   requests: number
   findings: string[]
-  /** What was measured, beside what was found. */
+  /** Measurements, in addition to the findings. */
   notes: string[]
   ask(request: Ask): Promise<Answer | null>
-  /** Sends bytes as they are and answers what came until the connection closed, at most `wait_ms` long. */
+  /** Sends bytes unchanged, and returns what came until the connection closed or `wait_ms` passed. */
   raw(bytes: string | Buffer, wait_ms?: number): Promise<string>
   open(): Socket
   finding(text: string): void
   note(text: string): void
-  /** A finding unless the status is one of these. Null (the connection was closed) passes: a server may hang up on nonsense. */
+  /** Adds a finding unless the status is one of these. Null (a closed connection) passes: a server may close it after nonsense. */
   expect(answer: Answer | null, statuses: number[], what: string): void
 }
 
@@ -71,7 +71,7 @@ export function createProbe(target: Target): Probe {
         if (answer !== null && answer.status >= 500 && ![501, 503].includes(answer.status))
           probe.finding(`${request.method ?? 'GET'} ${request.path.slice(0, 80)} answered ${answer.status}`)
         if (answer?.status !== 429 || request.key !== undefined) return answer
-        // The limit of a key protects the server too; to look behind it, take the next key, or wait until it opens.
+        // The rate limit of a key would hide the server's answer: use the next key, or wait until the limit allows a request.
         key_index += 1
         if (tries < target.keys.length - 1) continue
         if (limit_waits >= limit_waits_max || tries >= target.keys.length) return answer
@@ -96,13 +96,13 @@ export function createProbe(target: Target): Probe {
     },
     expect(answer, statuses, what) {
       if (answer !== null && !statuses.includes(answer.status) && answer.status !== 429)
-        probe.finding(`${what}: ${answer.status} where ${statuses.join(' or ')} was due: ${answer.text.slice(0, 160)}`)
+        probe.finding(`${what}: ${answer.status} instead of ${statuses.join(' or ')}: ${answer.text.slice(0, 160)}`)
     },
   }
   return probe
 }
 
-/** Null when the connection was closed without an answer, by either side. */
+/** Sends a request. Returns null when either side closed the connection without an answer. */
 export function send(
   target: Target,
   { method = 'GET', path, key, json, bytes, headers = {}, abort_ms }: Ask,
@@ -172,13 +172,17 @@ function parse(text: string): Body | undefined {
   }
 }
 
-/** The status lines among what a raw connection answered. */
+/** The statuses in the bytes that a raw connection returned. */
 export function statusesOf(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }
 
-/** Runs at most `at_once` at a time. */
-export async function inTurns<Item>(items: Item[], at_once: number, work: (item: Item) => Promise<unknown>): Promise<void> {
+/** Processes all items, at most `at_once` of them at the same time. */
+export async function runConcurrently<Item>(
+  items: Item[],
+  at_once: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
   const left = [...items]
   await Promise.all(
     Array.from({ length: Math.min(at_once, items.length) }, async () => {

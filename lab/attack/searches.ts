@@ -1,5 +1,5 @@
-/** Searches that cost much, that nobody waits for, or that go on where nobody let them. */
-import { inTurns, type Probe } from './probe.ts'
+/** Attacks with expensive searches, aborted searches, changed cursors and tricky paths. */
+import { type Probe, runConcurrently } from './probe.ts'
 
 const words =
   'services maintenance repair supply support system equipment construction management training medical software facility electrical security'.split(
@@ -11,31 +11,31 @@ function heavy(i: number): string {
   return `/v1/opportunities/search?limit=50&facets=true&query=${encodeURIComponent(query)}`
 }
 
-/** Asked and hung up on: what nobody reads must not hold up the others. */
+/** Sends searches and closes their connections. They must not delay the searches of other clients. */
 export async function abortedSearches(probe: Probe): Promise<void> {
-  await inTurns([...Array(90).keys()], 30, (i) =>
+  await runConcurrently([...Array(90).keys()], 30, (i) =>
     probe.ask({ path: heavy(i), key: probe.target.keys[i % probe.target.keys.length]!, abort_ms: 20 + (i % 5) * 30 }),
   )
-  await otherWaits(probe, 'after searches that were hung up on')
+  await searchAsOther(probe, 'after aborted searches')
 }
 
-/** One company asks all it may at once; another asks one thing. */
+/** One company sends many searches at once, while another company searches once. */
 export async function heavySearches(probe: Probe): Promise<void> {
-  const greedy = inTurns([...Array(90).keys()], 90, (i) =>
+  const greedy = runConcurrently([...Array(90).keys()], 90, (i) =>
     probe.ask({ path: heavy(100 + i), key: probe.target.keys[i % probe.target.keys.length]! }),
   )
-  for (let round = 0; round < 5; round += 1) await otherWaits(probe, 'while another company asks for much')
+  for (let round = 0; round < 5; round += 1) await searchAsOther(probe, 'during many searches of another company')
   await greedy
 }
 
-async function otherWaits(probe: Probe, when: string): Promise<void> {
+async function searchAsOther(probe: Probe, when: string): Promise<void> {
   const key = probe.target.other_key ?? probe.target.read_key ?? probe.target.keys.at(-1)!
   const answer = await probe.ask({ path: '/v1/opportunities/search?query=janitorial&limit=1', key })
   probe.expect(answer, [200], `a search ${when}`)
   if (answer && answer.took_ms > 2_000) probe.finding(`a search ${when} took ${Math.round(answer.took_ms)} ms`)
 }
 
-/** A cursor opens only its own list, unchanged. */
+/** Checks that a cursor works only unchanged and only with the request and the company that it was made for. */
 export async function tamperedCursors(probe: Probe): Promise<void> {
   for (const path of [
     '/v1/opportunities/search?limit=1',
@@ -60,18 +60,18 @@ export async function tamperedCursors(probe: Probe): Promise<void> {
       Buffer.from('[1,[0,"x"]]').toString('base64url'),
     ]
     for (const each of [...changed, ...others])
-      probe.expect(await probe.ask({ path: `${path}&cursor=${encodeURIComponent(each)}` }), [400], `a cursor changed, of ${path}`)
+      probe.expect(await probe.ask({ path: `${path}&cursor=${encodeURIComponent(each)}` }), [400], `a changed cursor of ${path}`)
     probe.expect(
       await probe.ask({ path: `${path}&states=VA&cursor=${encodeURIComponent(cursor)}` }),
       [400],
-      `a cursor with other filters, of ${path}`,
+      `a cursor of ${path} with other filters`,
     )
     const key = probe.target.other_key
     if (key)
       probe.expect(
         await probe.ask({ path: `${path}&cursor=${encodeURIComponent(cursor)}`, key }),
         [400],
-        `a cursor of another company, of ${path}`,
+        `a cursor of ${path} from another company`,
       )
   }
 }
@@ -115,7 +115,7 @@ const paths = [
   `/v1/tasks?${Array.from({ length: 800 }, (_, i) => `a${i}=1`).join('&')}`,
 ]
 
-/** Ways out of the tree of paths, and around its names. */
+/** Requests paths that try to leave the folder of the docs or to reach an operation by another spelling. */
 export async function pathTricks(probe: Probe): Promise<void> {
   for (const path of paths) {
     const answer = await probe.ask({ path })

@@ -1,7 +1,7 @@
-/** Texts that cost a careless reader far more than they cost to send. */
+/** Attacks with texts that cost a careless parser far more than they cost to send. */
 import { gzipSync } from 'node:zlib'
 import { units } from './full-bodies.ts'
-import { inTurns, type Probe } from './probe.ts'
+import { type Probe, runConcurrently } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
 const big_characters = 900_000
@@ -10,7 +10,7 @@ function big(unit: string): string {
   return unit.repeat(Math.ceil(big_characters / unit.length)).slice(0, big_characters)
 }
 
-/** Zipped, a megabyte of one character is a kilobyte: what it costs is decided by the server. */
+/** Sends a megabyte of one repeated text, which is about a kilobyte when compressed. */
 export async function hostileBodies(probe: Probe): Promise<void> {
   const pursuit = await anyPursuit(probe)
   const fields: [method: string, path: string, make: (text: string) => object][] = [
@@ -24,7 +24,7 @@ export async function hostileBodies(probe: Probe): Promise<void> {
     { unit, field: fields[0]! },
     { unit, field: fields[1 + (i % (fields.length - 1))]! },
   ])
-  await inTurns(asked, 2, async ({ unit, field: [method, path, make] }) => {
+  await runConcurrently(asked, 2, async ({ unit, field: [method, path, make] }) => {
     const bytes = gzipSync(JSON.stringify(make(big(unit))))
     const answer = await probe.ask({ method, path, bytes, headers: { 'Content-Encoding': 'gzip' } })
     probe.expect(answer, [400, 413], `${method} ${path} with a megabyte of ${JSON.stringify(unit)}`)
@@ -41,12 +41,12 @@ const parameters: [path: string, names: string[]][] = [
   ['/v1/tasks', ['pursuit_id', 'assigned_to', 'due_before']],
 ]
 
-/** As long as an address may be. */
+/** Sends query parameters of the maximum length of an address. */
 export async function hostileQueries(probe: Probe): Promise<void> {
   const asked = parameters.flatMap(([path, names]) =>
     names.flatMap((name, i) => units.filter((_, at) => at % 4 === i % 4).map((unit) => ({ path, name, unit }))),
   )
-  await inTurns(asked, 4, async ({ path, name, unit }) => {
+  await runConcurrently(asked, 4, async ({ path, name, unit }) => {
     const value = encodeURIComponent(unit.repeat(300)).slice(0, 7_000).replace(/%.?$/, '')
     const required = path === '/v1/contracts/search' && name !== 'query' ? '&query=x' : ''
     const answer = await probe.ask({ path: `${path}?${name}=${value}${required}` })
@@ -56,7 +56,7 @@ export async function hostileQueries(probe: Probe): Promise<void> {
   })
 }
 
-/** What is no text at all, in the body, in the query and in the path. */
+/** Sends invalid text in the body, in the query and in the path. */
 export async function brokenUnicode(probe: Probe): Promise<void> {
   const pursuit = await anyPursuit(probe)
   const bodies: [Buffer, Record<string, string>][] = [

@@ -1,7 +1,7 @@
 /**
- * Loads of the market. Run by itself: `node lab/bench/awards.ts [list of terminated contracts] [rows]`; prints one JSON object. `rows` are
- * made-up actions in USAspending's layout, four an award and some twenty a firm. Beside the seconds stands the CPU of our process, which a
- * busy machine does not change; PostgreSQL's own is not in it.
+ * Measures loads of award data: `node lab/bench/awards.ts [list of terminated contracts] [rows]` prints one JSON object. `rows` is a number of
+ * fictional actions in USAspending's layout, four per award and about twenty per firm. `cpu_seconds` is the CPU time of this process
+ * without PostgreSQL. Unlike the seconds, it does not depend on other work of the machine.
  */
 import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from '../../db/migrate.ts'
 import { type Connection, connect } from '../../db/postgres/connect.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
-import { ingestFpds } from '../../services/sources/ingest-fpds.ts'
-import { ingestUsaspending } from '../../services/sources/ingest-usaspending.ts'
+import { ingestFpds, ingestUsaspending } from '../../services/sources/ingest-awards.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { databaseUrl } from '../../test/harness/database.ts'
 import { madeTransactions } from '../../test/sources/made-awards.ts'

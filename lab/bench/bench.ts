@@ -1,4 +1,4 @@
-/** `npm run bench` measures everything, `npm run bench -- http api` some of it. What it found on one machine stands in lab/bench.md. */
+/** `npm run bench` runs all benchmarks, and `npm run bench -- http api` some of them. lab/bench.md has results from one machine. */
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -18,34 +18,38 @@ import { benchSavedSearches } from './search/saved-searches.ts'
 import { benchScoring } from './search/scoring.ts'
 
 const parts: Record<string, { title: string; needs_extract: boolean; run(): Promise<string[]> }> = {
-  http: { title: 'CPU of a list answer, the query stubbed by a constant', needs_extract: false, run: benchHttp },
+  http: { title: 'CPU of a list answer with a constant instead of the query', needs_extract: false, run: benchHttp },
   requests: { title: 'CPU of real requests, with key, limit and PostgreSQL', needs_extract: false, run: benchRequests },
-  recommendations: { title: 'A page of recommendations beside a page of tasks', needs_extract: false, run: benchRecommendations },
+  recommendations: {
+    title: 'A page of recommendations compared with a page of tasks',
+    needs_extract: false,
+    run: benchRecommendations,
+  },
   scoring: { title: 'Scoring, with its rows in PostgreSQL', needs_extract: false, run: benchScoring },
-  saved_searches: { title: 'New notices held against 10,000 saved searches', needs_extract: true, run: benchSavedSearches },
+  saved_searches: { title: 'New notices matched against 10,000 saved searches', needs_extract: true, run: benchSavedSearches },
   workflows: {
     title: '500 workflow runs of 6 steps while their processes are killed',
     needs_extract: false,
     run: benchWorkflows,
   },
-  erasure: { title: 'A company of a million rows, exported and deleted', needs_extract: false, run: benchErasure },
-  delay: { title: 'How long a hostile request of 100 kB keeps the event loop', needs_extract: false, run: benchDelay },
+  erasure: { title: 'Export and deletion of a company with a million rows', needs_extract: false, run: benchErasure },
+  delay: { title: 'How long a hostile request of 100 kB blocks the event loop', needs_extract: false, run: benchDelay },
   search: { title: 'The search engine alone', needs_extract: true, run: search },
   reading: { title: 'Reading long texts', needs_extract: true, run: benchReading },
   matching: { title: 'Match scores of 10,000 notices for one company', needs_extract: true, run: benchMatching },
-  ingest: { title: 'Loading the extract, beside a plain COPY', needs_extract: true, run: ingest },
-  api: { title: 'Searches through the API, beside the engine alone', needs_extract: true, run: () => benchApi() },
+  ingest: { title: 'Loading the extract, compared with a plain COPY', needs_extract: true, run: ingest },
+  api: { title: 'Searches through the API, compared with the engine alone', needs_extract: true, run: () => benchApi() },
 }
 
-/** Each in a process of its own, so that its memory is its own. */
+/** Runs in its own process, because it measures memory. */
 async function search(): Promise<string[]> {
-  const child = spawn(process.execPath, [...process.execArgv, pathOf('search.ts')], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [...process.execArgv, pathOf('search/search.ts')], { stdio: 'inherit' })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   return code === 0 ? [] : [`ended with ${code}`]
 }
 
 async function ingest(): Promise<string[]> {
-  // With the flag that scripts/node.mjs gives `oi ingest`.
+  // scripts/node.mjs starts `oi ingest` with the same flag.
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...process.execArgv,
     '--max-semi-space-size=8',
@@ -58,8 +62,8 @@ async function ingest(): Promise<string[]> {
     `plain COPY of ${found.rows} rows: ${rate(found.copy_seconds)}`,
     `oi ingest sam without index: ${rate(found.load_seconds)}; ratio ${found.ratio.toFixed(2)}`,
     `oi ingest sam with the search index: ${rate(found.indexed_seconds)}; ratio ${found.ratio_indexed.toFixed(2)} (aim: at least 0.3)`,
-    `the same again, nothing changed: ${rate(found.second_load_seconds)}`,
-    `memory of our process at its peak: ${found.peak_rss_mb} MB (aim: under 400 MB)`,
+    `the same file again, nothing changed: ${rate(found.second_load_seconds)}`,
+    `peak memory of this process: ${found.peak_rss_mb} MB (aim: under 400 MB)`,
   ]
 }
 
@@ -70,14 +74,13 @@ function pathOf(file: string): string {
 async function main(names: string[]): Promise<number> {
   const unknown = names.filter((name) => !(name in parts))
   if (unknown.length > 0) {
-    console.error(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`)
+    console.error(`Unknown benchmark: ${unknown.join(', ')}. The benchmarks are ${Object.keys(parts).join(', ')}.`)
     return 2
   }
   for (const [name, { title, needs_extract, run }] of Object.entries(parts)) {
     if (names.length > 0 && !names.includes(name)) continue
     console.log(`\n${name}: ${title}`)
-    if (needs_extract && !existsSync(extract))
-      console.log('  skipped: the notices are not here, ../shared/data/sam/sam_opportunities.csv.gz')
+    if (needs_extract && !existsSync(extract)) console.log('  skipped: ../shared/data/sam/sam_opportunities.csv.gz is missing')
     else for (const line of await run()) console.log(`  ${line}`)
   }
   return 0

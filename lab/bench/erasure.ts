@@ -21,7 +21,7 @@ const name = 'Large (fictional)'
 const documents = 200
 const document_bytes = 2_000_000
 
-/** How long a company with a million rows takes to be exported and deleted, beside one that is as large, and the memory of our process. */
+/** Measures time and memory of the export and the deletion of a company with a million rows, next to another company of the same size. */
 export async function benchErasure(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-bench-erasure-'))
   const postgres = await startPostgres({ data_dir: folder, log: () => {}, onLost: () => {} })
@@ -31,7 +31,7 @@ export async function benchErasure(): Promise<string[]> {
     const { prepareQueues } = await import('../../jobs/queues.ts')
     await prepareQueues(db)
     const company = await fill(db, name)
-    await keepFiles(db, openFolderStorage(join(folder, 'files')), company)
+    await storeDocuments(db, openFolderStorage(join(folder, 'files')), company)
     await fill(db, 'Other (fictional)')
     await sql`vacuum analyze`.execute(db)
     const env = { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: folder }
@@ -40,8 +40,8 @@ export async function benchErasure(): Promise<string[]> {
     const deleted = await run(['company', 'delete', company, '--yes', name], env)
     const rows = Object.values(deleted.answer.rows as Record<string, number>).reduce((total, count) => total + count, 0)
     return [
-      `export: ${exported.answer.rows} rows and ${documents} documents of ${document_bytes / 1e6} MB in ${exported.seconds.toFixed(1)} s, ${Math.round(statSync(path).size / 1e6)} MB, memory at its peak ${exported.peak_mb} MB`,
-      `delete: ${rows} rows and ${deleted.answer.files} documents in ${deleted.seconds.toFixed(1)} s, memory at its peak ${deleted.peak_mb} MB`,
+      `export: ${exported.answer.rows} rows and ${documents} documents of ${document_bytes / 1e6} MB in ${exported.seconds.toFixed(1)} s, ${Math.round(statSync(path).size / 1e6)} MB, peak memory ${exported.peak_mb} MB`,
+      `delete: ${rows} rows and ${deleted.answer.files} documents in ${deleted.seconds.toFixed(1)} s, peak memory ${deleted.peak_mb} MB`,
     ]
   } finally {
     await close()
@@ -50,10 +50,10 @@ export async function benchErasure(): Promise<string[]> {
   }
 }
 
-/** 20,000 records with a match and a pursuit each, 100,000 tasks, 300,000 changes of pursuits, 560,000 events. */
-async function fill(db: Db, called: string): Promise<string> {
+/** Adds a company with 20,000 records, each with a match and a pursuit, 100,000 tasks, 300,000 changes of pursuits and 560,000 events. */
+async function fill(db: Db, company_name: string): Promise<string> {
   const now = new Date()
-  const id = await insertCompany(db, { name: called, plan: 'enterprise', status: 'active' }, now)
+  const id = await insertCompany(db, { name: company_name, plan: 'enterprise', status: 'active' }, now)
   const user = await insertMember(db, id, { email: `owner@${id}.example`, name: 'Owner', role: 'owner' }, now)
   const { rows } = await sql<{ id: string }>`select id from pipeline_column where company_id = ${id} limit 1`.execute(db)
   const at = sql`${now}::timestamptz`
@@ -78,8 +78,8 @@ async function fill(db: Db, called: string): Promise<string> {
   return id
 }
 
-/** Documents that no packing makes smaller. */
-async function keepFiles(db: Db, storage: FileStorage, company_id: string): Promise<void> {
+/** Stores documents that compression does not make smaller. */
+async function storeDocuments(db: Db, storage: FileStorage, company_id: string): Promise<void> {
   const [path, now] = [join(tmpdir(), `oi-bench-${randomUUID()}`), new Date()]
   for (let number = 0; number < documents; number++) {
     const content = randomBytes(document_bytes)
@@ -90,7 +90,7 @@ async function keepFiles(db: Db, storage: FileStorage, company_id: string): Prom
     await inTransaction(db, (trx) => insertBlob(trx, { company_id, sha256 }, document_bytes, now))
     const file = { type: 'file', name: `${number}.bin`, mime_type: 'application/octet-stream', status: 'no_text' } as const
     const times = { created_at: now, updated_at: now }
-    const held = {
+    const stored = {
       id: `doc_${number}`,
       company_id,
       sha256,
@@ -100,7 +100,7 @@ async function keepFiles(db: Db, storage: FileStorage, company_id: string): Prom
     } as const
     await db
       .insertInto('document')
-      .values({ ...held, ...file, ...times })
+      .values({ ...stored, ...file, ...times })
       .execute()
   }
 }

@@ -1,7 +1,8 @@
 /**
- * `node lab/bench/ingest-kills.ts [kills] [kind …]`: loads every file of the sample data that an `oi ingest` is meant for, each into a
- * database of its own: twice undisturbed, and in another database killed at moments of chance, then once more. Counts must add up, the
- * second load change nothing, and both databases be equal. Not a part of `npm run bench`: it takes many minutes.
+ * `node lab/bench/ingest-kills.ts [kills] [kind …]`: loads every file of the sample data that `oi ingest` can read into two databases.
+ * In the first it runs two undisturbed loads. In the second it kills loads at random moments and then runs one to its end. The counts of a
+ * load must add up, the second load must change nothing, and both databases must be equal at the end. `npm run bench` does not include this
+ * test, because it takes many minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -27,7 +28,7 @@ const loads: [kind: string, path: string][] = [
   ['ocds', 'state_local/portland_ocds_record_2015.json'],
   ['ocds', 'state_local/ocds_fictional_planning_release.json'],
 ]
-/** What a load leaves, but for when it did so. */
+/** The tables that a load fills, each with the columns to ignore because they depend on the time of the load. */
 const tables: Record<string, string[]> = {
   notice: ['fetched_at'],
   contract: ['fetched_at', 'created_at', 'updated_at', 'changed_xid'],
@@ -57,8 +58,8 @@ async function load(env: NodeJS.ProcessEnv, kind: string, path: string): Promise
   return JSON.parse(printed)
 }
 
-/** Kills a load at some moment of its time. Answers how long it took where it came to its end before that; null where it was killed. */
-async function killed(env: NodeJS.ProcessEnv, kind: string, path: string, within_ms: number): Promise<number | null> {
+/** Kills a load at a random moment. Returns how long the load took when it ended before that moment, and null when it was killed. */
+async function killLoad(env: NodeJS.ProcessEnv, kind: string, path: string, within_ms: number): Promise<number | null> {
   const started = performance.now()
   const child = spawnOi(env, ['ingest', kind, path, '--json'])
   child.stdout!.resume()
@@ -87,9 +88,9 @@ async function main(kills: number, kinds: string[]): Promise<void> {
   const postgres = await startPostgres({ data_dir: join(folder, 'postgres') })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  let made = 0
-  async function place(): Promise<NodeJS.ProcessEnv & { DATABASE_URL: string }> {
-    const name = `kills_${++made}`
+  let databases = 0
+  async function createEnvironment(): Promise<NodeJS.ProcessEnv & { DATABASE_URL: string }> {
+    const name = `kills_${++databases}`
     await client.query(`create database ${name}`)
     const url = new URL(postgres.url)
     url.pathname = `/${name}`
@@ -101,28 +102,28 @@ async function main(kills: number, kinds: string[]): Promise<void> {
     for (const [kind, path] of loads) {
       const source = join(data, path)
       if ((kinds.length > 0 && !kinds.includes(kind)) || !existsSync(source)) continue
-      const calm = await place()
+      const calm = await createEnvironment()
       const started = performance.now()
       const first = await load(calm, kind, source)
       const took_ms = performance.now() - started
       const second = await load(calm, kind, source)
-      const disturbed = await place()
+      const disturbed = await createEnvironment()
       let hit = 0
-      // What is loaded already goes faster than the first time, and ends before some of them.
+      // A later load is faster, because part of the file is already loaded. It may end before the kill, so the next kill comes earlier.
       for (let tries = 0, within_ms = took_ms; hit < kills && tries < kills * tries_factor_max; tries++) {
-        const ended_ms = await killed(disturbed, kind, source, within_ms)
+        const ended_ms = await killLoad(disturbed, kind, source, within_ms)
         if (ended_ms === null) hit += 1
         else within_ms = ended_ms
       }
       await load(disturbed, kind, source)
-      const [calmly, killedly] = [await digest(calm.DATABASE_URL), await digest(disturbed.DATABASE_URL)]
+      const [expected, found] = [await digest(calm.DATABASE_URL), await digest(disturbed.DATABASE_URL)]
       const add_up = [first, second].every((each) => each.rows === each.new + each.amended + each.unchanged + each.rejected)
-      const says = (report: Report) =>
+      const countsOf = (report: Report) =>
         `${report.rows} rows = ${report.new} new + ${report.amended} amended + ${report.unchanged} unchanged + ${report.rejected} rejected`
       console.log(
-        `${kind} ${path}: ${says(first)}; again ${says(second)}; ${hit} kills hit; ` +
-          `${add_up ? 'counts add up' : 'COUNTS DO NOT ADD UP'}, ${second.new + second.amended === 0 ? 'nothing changes' : 'THE SECOND CHANGES'}, ` +
-          `${calmly === killedly ? 'equal in the end' : `DIFFERENT:\n${calmly}\n${killedly}`}`,
+        `${kind} ${path}: ${countsOf(first)}; again ${countsOf(second)}; ${hit} kills; ` +
+          `${add_up ? 'counts add up' : 'COUNTS DO NOT ADD UP'}, ${second.new + second.amended === 0 ? 'the second load changed nothing' : 'THE SECOND LOAD CHANGED ROWS'}, ` +
+          `${expected === found ? 'databases equal' : `DATABASES DIFFER:\n${expected}\n${found}`}`,
       )
     }
   } finally {

@@ -1,6 +1,6 @@
 /**
- * The whole load of the sample extract, without and with its search index, beside a plain COPY of the same rows into one table.
- * Run by itself: `node lab/bench/ingest.ts [extract]`; prints one JSON object.
+ * Measures a load of the sample extract, without and with its search index, compared with a plain COPY of the same rows into one table.
+ * `node lab/bench/ingest.ts [extract]` prints one JSON object.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { type Connection, connect } from '../../db/postgres/connect.ts'
 import { samColumns } from '../../ingest/sam/csv.ts'
 import { drainIndex } from '../../jobs/indexes/index-feed.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
+import { ingestSam } from '../../services/sources/ingest-notices.ts'
 import { databaseUrl } from '../../test/harness/database.ts'
 import { openEmbedded } from '../../test/search/open.ts'
 
@@ -65,7 +65,7 @@ export async function benchIngest(extract: string): Promise<IngestBench> {
   }
 }
 
-/** From the first byte to the last document: the index follows while the load runs, as `oi ingest` does it. */
+/** Measures the seconds from the first byte to the last document in the index. The index follows during the load, as in `oi ingest`. */
 async function loadWithIndex({ db }: Connection, extract: string, path: string): Promise<number> {
   const engine = await openEmbedded(path)
   const started = performance.now()
@@ -92,7 +92,7 @@ async function onDatabase<T>(serverUrl: string, name: string, work: (connection:
   }
 }
 
-/** The extract unzipped and sent as it is: PostgreSQL reads the CSV itself. */
+/** Decompresses the extract and sends it to PostgreSQL, which parses the CSV itself. */
 async function copyRows(url: string, extract: string): Promise<number> {
   const table = 'bench_copy'
   await execute(
@@ -123,7 +123,7 @@ type CopyConnection = NodeJS.EventEmitter & {
   stream: { writableNeedDrain: boolean; once(event: 'drain', resolve: () => void): void }
 }
 
-/** node-postgres has the protocol's messages but no query of this kind. */
+/** Runs a COPY. node-postgres supports its protocol messages, but has no API for it. */
 function copyFrom(client: pg.Client, text: string, bytes: Readable): Promise<void> {
   return new Promise((resolve, reject) => {
     async function send(connection: CopyConnection): Promise<void> {
@@ -156,6 +156,6 @@ async function execute(url: string, ...statements: string[]): Promise<void> {
 
 if (import.meta.main) {
   const extract = process.argv[2] ?? '../shared/data/sam/sam_opportunities.csv.gz'
-  if (!existsSync(extract)) throw new Error(`There is no ${extract}.`)
+  if (!existsSync(extract)) throw new Error(`${extract} does not exist.`)
   console.log(JSON.stringify(await benchIngest(extract), null, 2))
 }

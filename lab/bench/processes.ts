@@ -1,11 +1,11 @@
-/** What processes and folders take of the machine, as Linux tells it in /proc. */
+/** CPU time and memory of processes, as Linux reports them in /proc, and disk space of folders. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const tick_us = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** The processes of the embedded server at this address; what they spent before they ended, their parent counts. */
+/** The processes of the embedded PostgreSQL server at this address. The parent's counters include the children that have ended. */
 export function postgresPids(url: string): number[] {
   const data = decodeURIComponent(new URL(url).searchParams.get('host')!)
   const parent = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
@@ -13,7 +13,7 @@ export function postgresPids(url: string): number[] {
   return [parent, ...children.map(Number)]
 }
 
-/** A process and all that came of it and still run. */
+/** A process and all of its descendants that still run. */
 export function treeOf(root: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -25,7 +25,7 @@ export function treeOf(root: number): number[] {
   return tree
 }
 
-/** CPU time in microseconds, of the processes and of their children that have ended. */
+/** CPU time in microseconds of processes and of their children that have ended. */
 export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0) * tick_us, 0)
 }
@@ -42,7 +42,7 @@ function statOf(pid: number): { parent: number; ticks: number } | null {
   }
 }
 
-/** In MB, of one process: what is resident now, what of that is no file's, and the most that ever was. */
+/** Memory of a process in MB: `resident_mb` now, `own_mb` of it without mapped files, and `peak_mb` so far. */
 export function memoryOf(pid: number): { resident_mb: number; own_mb: number; peak_mb: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string): number => kilobytes(status, name) / 1000
@@ -50,20 +50,20 @@ export function memoryOf(pid: number): { resident_mb: number; own_mb: number; pe
 }
 
 /**
- * In MB, resident memory of processes that work together, but for the memory they share; a page of a file counts once, divided among those
- * who have it. What they share is left to the caller: pages whose users have ended stay in memory and are nobody's.
+ * Resident memory in MB of processes that work together, without their shared memory. A page of a file is divided among the processes that
+ * map it. The caller adds the shared memory, because its pages remain in memory after the processes that used them have ended.
  */
-export function memoryBesideShared(pids: number[]): number {
+export function memoryWithoutShared(pids: number[]): number {
   const rollups = pids.map((pid) => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
   return rollups.reduce((sum, each) => sum + (kilobytes(each, 'Pss_Anon') + kilobytes(each, 'Pss_File')) / 1000, 0)
 }
 
-/** The kernel's kB are 1,024 bytes; told in thousands of bytes. */
+/** Converts the kernel's kB, which are 1,024 bytes, to units of 1,000 bytes. */
 function kilobytes(text: string, name: string): number {
   return (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)![1]) * 1_024) / 1_000
 }
 
-/** In MB, what a folder or file takes of the disk. */
+/** Disk space of a folder or file in MB. */
 export function diskOf(path: string): number {
   return Number(execFileSync('du', ['-sk', path]).toString().split('\t')[0]) * 1.024e-3
 }

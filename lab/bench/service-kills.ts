@@ -1,7 +1,7 @@
 /**
- * `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: kills the service, its embedded PostgreSQL, both, or the reader of
- * a file with SIGKILL, in the first 300 ms of starts and under load. Callers outside count what was acknowledged. In the end the service must
- * have all of it. Takes many minutes, so `npm run bench` does not include it.
+ * `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: kills the service, its embedded PostgreSQL, both, or the process that
+ * reads a file with SIGKILL, in the first 300 ms of a start and under load. At the end the service must have every record that it
+ * acknowledged to its callers. `npm run bench` does not include this test, because it takes many minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ function spawnService(): ChildProcess {
   child.once('exit', (code) => {
     if (code === null || code === 0) return
     failed_starts += 1
-    // As a supervisor does.
+    // Restarts the service like a supervisor.
     if (!isOver && child === service) service = spawnService()
   })
   return child
@@ -40,18 +40,18 @@ function spawnService(): ChildProcess {
 
 const headers = () => ({ 'X-Api-Key': readFileSync(join(data_dir, 'demo-key'), 'utf8').trim() })
 
-async function untilReady(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   const ends_at = performance.now() + ready_ms_max
   while (performance.now() < ends_at) {
     const ready = await fetch(`${api}/ready`).catch(() => null)
     if (ready?.status === 200) return
     await sleep(100)
   }
-  throw new Error(`the service was not ready after ${ready_ms_max / 1000} s`)
+  throw new Error(`The service was not ready after ${ready_ms_max / 1000} s`)
 }
 
-/** Repeats a request under one key until it is answered, as a careful caller does. */
-async function keepAsking(
+/** Repeats a request with the same idempotency key until the service answers, like a careful caller. */
+async function sendUntilAnswered(
   path: string,
   key: string,
   body: () => BodyInit,
@@ -78,8 +78,8 @@ async function callUntilOver(caller: number, pursuit_id: string): Promise<void> 
     const json = { 'Content-Type': 'application/json' }
     const made =
       path === 'documents'
-        ? await keepAsking(path, name, form, {})
-        : await keepAsking(path, name, () => JSON.stringify({ name, pursuit_id }), json)
+        ? await sendUntilAnswered(path, name, form, {})
+        : await sendUntilAnswered(path, name, () => JSON.stringify({ name, pursuit_id }), json)
     if (made.status !== 201) throw new Error(`${path} answered ${made.status}`)
     acknowledged.push({ path, id: made.id })
   }
@@ -93,7 +93,7 @@ function tryKill(pid: number | undefined): boolean {
   }
 }
 
-/** By its mark: the number in a postmaster.pid of a killed server may belong to any process by now. */
+/** Finds the server by its command line, because the id in the postmaster.pid of a killed server may belong to another process now. */
 function postgresPid(): number | undefined {
   return findProcess((pid) => commandLine(pid).includes(`oi.data=${join(data_dir, 'postgres/data')}\0`))
 }
@@ -118,7 +118,7 @@ function findProcess(isOne: (pid: string) => boolean): number | undefined {
     try {
       if (isOne(pid)) return Number(pid)
     } catch {
-      // It has ended meanwhile.
+      // The process has ended.
     }
   return undefined
 }
@@ -158,16 +158,16 @@ async function countLost(): Promise<number> {
 }
 
 async function main(in_starts: number, under_load: number): Promise<void> {
-  await untilReady()
+  await waitUntilReady()
   const found = await fetch(`${api}/v1/pipeline/search`, { headers: headers() })
   const [{ id }] = ((await found.json()) as { results: [{ id: string }] }).results
   const calling = Array.from({ length: callers }, (_, caller) => callUntilOver(caller, id))
   await killOften(in_starts, 'in a start', () => sleep(Math.random() * start_ms_max))
   await killOften(under_load, 'under load', async () => {
-    await untilReady()
+    await waitUntilReady()
     await sleep(Math.random() * 1_500)
   })
-  await untilReady()
+  await waitUntilReady()
   isOver = true
   await Promise.all(calling)
   const lost = await countLost()

@@ -4,12 +4,12 @@ import { type DerivedFact, deriveFacts, type ReadRecord } from '../../reading/fa
 const checkedFields = ['deadline_date', 'set_aside', 'naics', 'place_of_performance.state_code'] as const
 type CheckedField = (typeof checkedFields)[number]
 
-/** How often the text alone gives a field's value where the source states it. */
+/** How often the text of a notice gives the value of a field that the source states. */
 export type FactMeasure = {
   field: CheckedField
   /** Notices whose source states the field. */
   stated: number
-  /** Those of them whose text gave a value, and those where it is the stated one. */
+  /** Notices of these whose text gives a value, and notices whose text gives the stated value. */
   read: number
   right: number
   /** The first notices whose text gave another value. */
@@ -37,7 +37,7 @@ export function measureFacts(records: Iterable<ReadRecord & { id: string }>): Fa
   return measures
 }
 
-/** The columns that texts fill, all blank. */
+/** The columns that the product fills from texts, all empty. */
 export const unstated = {
   deadline_at: null,
   set_aside: null,
@@ -64,7 +64,7 @@ function addFact(measure: FactMeasure, id: string, stated: string | null, fact: 
 
 const day_ms = 86_400_000
 
-/** A text that names a day without a zone means some 24 hours around it. */
+/** A text that names a day without a time zone may mean a time within about 24 hours of it. */
 function isSameDay(stated: string, read: string): boolean {
   return Math.abs(Date.parse(stated) - Date.parse(read)) <= day_ms
 }

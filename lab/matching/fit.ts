@@ -1,13 +1,13 @@
 import { columns_count, type Sample } from './samples.ts'
 
-/** Something measured of a row that raises or lowers the chance of its being the one that was won. */
-export type Column = { name: string; of(rows: Float64Array, at: number): number /** Whether it may lower it. */; free?: true }
+/** A value of a row that changes the probability that the company won the record. Its weight may be negative only if it is `free`. */
+export type Column = { name: string; of(rows: Float64Array, at: number): number; free?: true }
 
 export type Fitted = { weights: Float64Array; loss: number }
 
 const steps = 300
 const rate = 0.1
-/** Keeps weights small that the outcomes say nothing of. */
+/** Regularization: keeps weights without evidence small. */
 const ridge = 5e-4
 const decay_first = 0.9
 const decay_second = 0.99
@@ -16,8 +16,8 @@ const tiny = 1e-8
 type Design = { values: Float64Array; count: number; log_weight: number }
 
 /**
- * Weights by which the won one would most likely be drawn among all (McFadden's conditional logit), none below zero, so that more of
- * anything never lowers a score. Convex, so that where it starts does not matter; by Adam (Kingma and Ba 2015) on all samples at once.
+ * Fits the weights that give the won record the highest probability among all (McFadden's conditional logit). Weights are not negative, so a
+ * higher value never lowers a score. The problem is convex, so the start does not matter. It uses Adam (Kingma and Ba 2015) on all samples.
  */
 export function fitWeights(samples: readonly Sample[], columns: readonly Column[]): Fitted {
   const designs = samples.map((sample) => designOf(sample, columns))
@@ -47,7 +47,7 @@ function designOf({ rows, count, others_weight }: Sample, columns: readonly Colu
   return { values, count, log_weight: Math.log(others_weight) }
 }
 
-/** Answers the mean of -log of the won one's chance, and adds its slopes. */
+/** Adds the gradient to `slopes` and returns the loss: the mean of -log of the probability of the won record. */
 function addSlopes(designs: readonly Design[], weights: Float64Array, slopes: Float64Array): number {
   let loss = 0
   for (const { values, count, log_weight } of designs) {

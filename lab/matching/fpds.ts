@@ -4,8 +4,8 @@ import { parse } from 'csv-parse'
 import type { OutcomeRecord } from '../evaluation/matching/awardees.ts'
 
 /**
- * Awards of a list of contracts joined with their FPDS records, columns as in `fpds_terminated_contracts_2025.csv`. Unlike most notices they
- * tell NAICS, PSC and place. Rows without a UEI, a description or a day are left out, and of a contract's modifications all but the first.
+ * Reads awards from a list of contracts joined with their FPDS records, with the columns of `fpds_terminated_contracts_2025.csv`. Unlike most
+ * notices they have NAICS, PSC and place. Skips rows without a UEI, a description or a date, and all modifications of a contract but the first.
  */
 export async function readFpdsAwards(path: string): Promise<OutcomeRecord[]> {
   const file = createReadStream(path)
@@ -21,27 +21,27 @@ export async function readFpdsAwards(path: string): Promise<OutcomeRecord[]> {
 }
 
 function awardOf(row: Record<string, string>): OutcomeRecord | null {
-  const told = (name: string): string | null => row[name]?.trim() || null
-  const [uei, title, day] = [told('entity_id'), told('description_doge'), isoDay(told('date_effective'))]
+  const field = (name: string): string | null => row[name]?.trim() || null
+  const [uei, title, day] = [field('entity_id'), field('description_doge'), isoDay(field('date_effective'))]
   if (uei === null || title === null || day === null) return null
-  const value = Number(told('amount_ultimate_total'))
+  const value = Number(field('amount_ultimate_total'))
   return {
-    id: `${told('ref_idv_procurement_id') ?? ''}/${told('piid') ?? ''}`,
+    id: `${field('ref_idv_procurement_id') ?? ''}/${field('piid') ?? ''}`,
     title,
     description: null,
     solicitation_number: null,
-    award_number: told('piid'),
-    parent_number: told('ref_idv_procurement_id'),
+    award_number: field('piid'),
+    parent_number: field('ref_idv_procurement_id'),
     award_amount: Number.isFinite(value) ? value : null,
-    awardee_name: told('entity_name'),
+    awardee_name: field('entity_name'),
     awardee_uei: uei,
-    naics: told('principal_naics_code')?.replace(/\.0$/, '') ?? null,
-    psc: told('product_service_code'),
+    naics: field('principal_naics_code')?.replace(/\.0$/, '') ?? null,
+    psc: field('product_service_code'),
     set_aside: null,
-    agency_path: [told('agency')].filter((name) => name !== null),
-    agency_codes: [told('award_agency')].filter((code) => code !== null),
-    place_state_code: told('performance_state'),
-    place_country_code: told('performance_country'),
+    agency_path: [field('agency')].filter((name) => name !== null),
+    agency_codes: [field('award_agency')].filter((code) => code !== null),
+    place_state_code: field('performance_state'),
+    place_country_code: field('performance_country'),
     size_low: null,
     size_high: null,
     notice_type: 'award-notice',
@@ -52,7 +52,7 @@ function awardOf(row: Record<string, string>): OutcomeRecord | null {
   }
 }
 
-/** From `MM/DD/YYYY`. */
+/** Converts a date from `MM/DD/YYYY` to ISO 8601. */
 function isoDay(text: string | null): string | null {
   const parts = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text ?? '')
   return parts && `${parts[3]}-${parts[1]}-${parts[2]}`

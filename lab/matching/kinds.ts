@@ -1,6 +1,6 @@
 import type { RecordFeatures } from '../../matching/features.ts'
 
-/** A title and whether its PSC is one of goods. */
+/** A title, and whether its PSC is a code of goods. */
 export type KindSample = { title: Int8Array; goods: boolean }
 
 const epochs = 40
@@ -9,14 +9,14 @@ const decay = 0.3
 const ridge = 1e-4
 const bias_share = 0.1
 const unit = 127
-/** Whole numbers of three digits are precise enough. */
+/** Converts weights to integers. Three digits are precise enough. */
 const scale = 40
 
 export function titleVector({ passages }: RecordFeatures, dimensions: number): Int8Array {
   return passages.subarray(0, dimensions)
 }
 
-/** Logistic regression by gradient descent in the order given: the same samples give the same numbers. */
+/** Logistic regression by gradient descent in the given order, so the same samples give the same numbers. */
 export function fitGoods(samples: readonly KindSample[], dimensions: number) {
   const weights = new Float64Array(dimensions)
   let bias = 0

@@ -10,11 +10,11 @@ import { draw, type Random } from '../evaluation/search/random.ts'
 
 export const columns_count = signals_count + factorNames.length
 
-/** What was won once, in the first row, beside what others won, in the other rows: signals, then factors. */
+/** One award of the company in the first row, and awards of other companies in the other rows. A row has the signals, then the factors. */
 export type Sample = {
   rows: Float64Array
   count: number
-  /** How many others each of those drawn stands for. */
+  /** The number of other awards that each drawn one represents. */
   others_weight: number
 }
 
@@ -23,30 +23,30 @@ const others_count = 150
 
 export type Measured = { records: readonly RedactedRecord[]; features: readonly RecordFeatures[]; student: Student }
 
-/** Signals and factors of these records beside a profile, a row each. */
+/** Returns one row per record with its signals and factors for a profile. */
 export function measureRows(
-  told: StatedProfile,
-  places: readonly number[],
+  stated: StatedProfile,
+  positions: readonly number[],
   { records, features, student }: Measured,
 ): Float64Array {
-  const profile = matchProfile({ uei: null, profile: told, feedback: [] }, student)
+  const profile = matchProfile({ uei: null, profile: stated, feedback: [] }, student)
   const factors = new Float64Array(factorNames.length)
-  const rows = new Float64Array(places.length * columns_count)
-  for (const [i, place] of places.entries()) {
-    measureFactors(profile, records[place]!.facts, features[place]!, factors)
+  const rows = new Float64Array(positions.length * columns_count)
+  for (const [i, position] of positions.entries()) {
+    measureFactors(profile, records[position]!.facts, features[position]!, factors)
     rows.set(profile.scratch.signals.subarray(0, signals_count), i * columns_count)
     rows.set(factors, i * columns_count + signals_count)
   }
   return rows
 }
 
-/** One sample for each of what a company won, ten at most. Negatives are other companies' awards: all rows are of one kind of record. */
-export function samplesOf(outcome: Outcome, told: StatedProfile, data: Measured, random: Random): Sample[] {
+/** Returns one sample per award that a company won, at most ten. The negatives are awards of other companies, so all rows are awards. */
+export function samplesOf(outcome: Outcome, stated: StatedProfile, data: Measured, random: Random): Sample[] {
   const won = outcome.won.slice(0, won_max)
-  const pool = [...data.records.keys()].filter((place) => isOther(outcome, data.records[place]!.record, place))
+  const pool = [...data.records.keys()].filter((position) => isOther(outcome, data.records[position]!.record, position))
   if (pool.length === 0) return []
   const others = Array.from({ length: others_count }, () => pool[draw(random, pool.length)]!)
-  const all = measureRows(told, [...won, ...others], data)
+  const all = measureRows(stated, [...won, ...others], data)
   return won.map((_place, i) => {
     const rows = new Float64Array((others.length + 1) * columns_count)
     rows.set(all.subarray(i * columns_count, (i + 1) * columns_count))
@@ -55,6 +55,6 @@ export function samplesOf(outcome: Outcome, told: StatedProfile, data: Measured,
   })
 }
 
-function isOther({ cutoff, outside, won }: Outcome, { awarded, posted_at }: OutcomeRecord, place: number): boolean {
-  return awarded && (posted_at ?? '').slice(0, 10) > cutoff && !outside.has(place) && !won.includes(place)
+function isOther({ cutoff, outside, won }: Outcome, { awarded, posted_at }: OutcomeRecord, position: number): boolean {
+  return awarded && (posted_at ?? '').slice(0, 10) > cutoff && !outside.has(position) && !won.includes(position)
 }

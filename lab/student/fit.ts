@@ -4,18 +4,18 @@ import { stem, wordsOf } from '../../kernel/words/words.ts'
 import { principalAxes, project } from './principal-axes.ts'
 import { fitRidge, multiply, type RidgeOptions, sparseMatrix } from './ridge.ts'
 
-/** Stems, the commonest first, with ln(texts / texts with it) of each and how it is mostly written. */
+/** Stems, the most common first, each with its idf, ln(texts / texts with it), and its most common form. */
 export type Vocabulary = { words: string[]; idf: Float32Array; surfaces: string[] }
 
-/** A text and the teacher's unit vectors of its title alone and of title and text. */
+/** A text with the teacher's unit vectors of its title alone, and of title and text. */
 export type Lesson = MeaningText & { of_title: Float32Array; of_document: Float32Array }
 
 export type FittedWords = {
-  /** `dimensions` numbers a word. */
+  /** `dimensions` numbers per word. */
   vectors: Float32Array
-  /** The teacher's mean, which the student leaves out: it tells no text from another. */
+  /** The teacher's mean vector. The student omits it, because it does not distinguish texts. */
   mean: Float32Array
-  /** From the teacher's space into the student's, as `project` takes it. */
+  /** The axes for `project`, from the teacher's space into the student's. */
   axes: Float32Array
 }
 
@@ -31,7 +31,7 @@ export function chooseWords(
     if (!rows.has(stem)) rows.set(stem, rows.size)
     return rows.get(stem)!
   }
-  // Knows each word that comes, so that words are counted as the model will count them.
+  // Accepts every word, so that it counts words like the model.
   const counter = createWordCounter({ get: rowOf })
   const texts_with: number[] = []
   for (const text of texts) for (const row of counter.document(text).rows) texts_with[row] = (texts_with[row] ?? 0) + 1
@@ -40,7 +40,7 @@ export function chooseWords(
     .filter(({ word, count }) => count >= texts_min && word.length >= word_length_min && word.length <= word_length_max)
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
     .slice(0, words_max)
-  const written = commonestForms(texts)
+  const written = mostCommonForms(texts)
   return {
     words: chosen.map(({ word }) => word),
     surfaces: chosen.map(({ word }) => written.get(word)!),
@@ -48,21 +48,21 @@ export function chooseWords(
   }
 }
 
-/** By stem the form in which most texts have it. */
-function commonestForms(texts: MeaningText[]): Map<string, string> {
+/** Maps each stem to the form that most texts have. */
+function mostCommonForms(texts: MeaningText[]): Map<string, string> {
   const counts = new Map<string, number>()
   for (const { title, text } of texts)
     for (const form of new Set(wordsOf(`${title} ${text.slice(0, text_characters_max)}`)))
       counts.set(form, (counts.get(form) ?? 0) + 1)
-  // The commonest last, where it takes the others' place.
+  // The most common form comes last, so it replaces the others in the map.
   const forms = [...counts].sort(([a, m], [b, n]) => m - n || (a < b ? 1 : -1))
   return new Map(forms.map(([form]) => [stem(form), form]))
 }
 
 /**
- * Word vectors whose idf-weighted sums come near the teacher: for each text one example of the document, which is to be near the mean of
- * the teacher's vectors of title and document, and one of its title alone, as queries look. Each word alone is an example too, which is to
- * be near the teacher's vector of it (`of_words`, in the order of the words): of a rare word the texts tell too little.
+ * Fits word vectors whose idf-weighted sums are near the teacher's vectors. Each text gives two examples: its document, near the mean of the
+ * teacher's vectors of title and document, and its title alone, which resembles a query. Each word alone is also an example, near the teacher's
+ * vector of it (`of_words`, in the order of the words), because the texts have too few examples of rare words.
  */
 export function fitWords(
   lessons: Lesson[],
@@ -78,7 +78,7 @@ export function fitWords(
     ])
     .filter(({ counted }) => counted.rows.length > 0)
   const mean = meanOf(of_texts.map(({ target }) => target))
-  // What a word alone has in common with all words alone tells no word from another.
+  // The mean vector of single words does not distinguish them.
   const words_mean = meanOf(of_words)
   const examples = [
     ...of_texts.map(({ counted, target }) => ({ counted, target: centred(target, mean) })),

@@ -1,23 +1,23 @@
-/** The most that the off-diagonal numbers may be, in parts of the diagonal, when the rotations end. */
+/** The rotations end when the off-diagonal numbers are at most this fraction of the diagonal. */
 const precision = 1e-9
 const sweeps_max = 12
 
 /**
- * The `count` directions in which rows (of `width` numbers each) reach farthest: the eigenvectors of their second moments with the largest
- * eigenvalues, the largest first. Answers `width` rows of `count` numbers, so that a row times it is the row in these directions.
+ * The `count` principal axes of rows with `width` numbers each: the eigenvectors of their second moments with the largest eigenvalues, the
+ * largest first. Returns a matrix of `width` rows and `count` columns. A row times this matrix is the row in these axes.
  */
 export function principalAxes(rows: Float32Array, width: number, count: number): Float32Array {
   const moments = secondMoments(rows, width)
   const vectors = diagonalise(moments, width)
   const order = [...Array(width).keys()].sort((a, b) => moments[b * width + b]! - moments[a * width + a]!).slice(0, count)
   const axes = new Float32Array(width * count)
-  // Eigenvectors stand in the rows of `vectors`.
+  // The rows of `vectors` are the eigenvectors.
   for (const [k, eigenvector] of order.entries())
     for (let i = 0; i < width; i++) axes[i * count + k] = vectors[eigenvector * width + i]!
   return axes
 }
 
-/** Rows of `width` numbers times axes: rows of as many numbers as there are axes. */
+/** Multiplies rows of `width` numbers with the axes. Each result row has one number per axis. */
 export function project(rows: Float32Array, width: number, axes: Float32Array): Float32Array {
   const count = axes.length / width
   const height = rows.length / width
@@ -43,7 +43,7 @@ function secondMoments(rows: Float32Array, width: number): Float64Array {
   return moments
 }
 
-/** Jacobi's rotations: leaves the eigenvalues on the diagonal of `matrix` and answers the eigenvectors as rows. */
+/** Applies Jacobi's rotations. Leaves the eigenvalues on the diagonal of `matrix` and returns the eigenvectors as rows. */
 function diagonalise(matrix: Float64Array, width: number): Float64Array {
   const vectors = new Float64Array(width * width)
   for (let i = 0; i < width; i++) vectors[i * width + i] = 1
@@ -51,15 +51,15 @@ function diagonalise(matrix: Float64Array, width: number): Float64Array {
   return vectors
 }
 
-/** One sweep; answers how many pairs were still to be turned. */
+/** Runs one sweep and returns the number of rotated pairs. */
 function rotateAll(matrix: Float64Array, vectors: Float64Array, width: number): number {
-  let turned = 0
+  let rotated = 0
   for (let p = 0; p < width; p++) {
     for (let q = p + 1; q < width; q++) {
       const off = matrix[p * width + q]!
       const diagonal = Math.sqrt(Math.abs(matrix[p * width + p]! * matrix[q * width + q]!))
       if (Math.abs(off) <= precision * diagonal) continue
-      turned += 1
+      rotated += 1
       const theta = (matrix[q * width + q]! - matrix[p * width + p]!) / (2 * off)
       const tangent = (theta < 0 ? -1 : 1) / (Math.abs(theta) + Math.sqrt(theta * theta + 1))
       const cosine = 1 / Math.sqrt(tangent * tangent + 1)
@@ -69,7 +69,7 @@ function rotateAll(matrix: Float64Array, vectors: Float64Array, width: number): 
       for (let k = 0; k < width; k++) rotate(vectors, p * width + k, q * width + k, cosine, sine)
     }
   }
-  return turned
+  return rotated
 }
 
 function rotate(matrix: Float64Array, i: number, j: number, cosine: number, sine: number): void {

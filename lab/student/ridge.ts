@@ -1,9 +1,9 @@
-/** Rows of few entries: row `r` has the entries from `starts[r]` to `starts[r + 1]`, each a column and its value. */
+/** A sparse matrix. Row `r` has the entries from `starts[r]` to `starts[r + 1]`, each a column and its value. */
 export type SparseMatrix = { starts: Int32Array; columns: Int32Array; values: Float32Array; width: number }
 
 export type RidgeOptions = { lambda: number; rounds: number; onBlock?: (done: number, total: number) => void }
 
-/** Columns that are solved together: what is read and written in one round stays in a processor's cache. */
+/** The number of columns that are solved together. The data of one round fits into a processor's cache. */
 const block_columns = 48
 
 /** `rows` are lists of [column, value]. */
@@ -22,8 +22,8 @@ export function sparseMatrix(rows: Iterable<Iterable<[number, number]>>, width: 
 }
 
 /**
- * The U (x.width × dimensions, row by row) that makes |xU - y|² + lambda |U|² least, by conjugate gradients: each column of y is a problem
- * of its own, and some `rounds` bring it as near as wanted. y has a row of `dimensions` numbers for each row of x.
+ * Finds the U (x.width × dimensions, row by row) that minimizes |xU - y|² + lambda |U|², with `rounds` of conjugate gradients. Each column of y
+ * is a separate problem. y has a row of `dimensions` numbers for each row of x.
  */
 export function fitRidge(x: SparseMatrix, y: Float32Array, dimensions: number, options: RidgeOptions): Float32Array {
   const examples = x.starts.length - 1
@@ -45,7 +45,7 @@ function columnsOf(matrix: Float32Array, height: number, width: number, first: n
   return part
 }
 
-/** Solves (xᵀx + lambda) u = xᵀy, `block` right sides at once. */
+/** Solves (xᵀx + lambda) u = xᵀy for `block` right-hand sides at once. */
 function conjugateGradients(x: SparseMatrix, y: Float32Array, block: number, { lambda, rounds }: RidgeOptions): Float32Array {
   const solution = new Float32Array(x.width * block)
   const residual = multiplyTransposed(x, y, block)
@@ -63,7 +63,7 @@ function conjugateGradients(x: SparseMatrix, y: Float32Array, block: number, { l
       steps.map((step) => -step),
     )
     const next = dots(residual, residual, block)
-    turn(
+    updateDirection(
       direction,
       residual,
       next.map((square, column) => (squares[column]! > 0 ? square / squares[column]! : 0)),
@@ -104,22 +104,22 @@ function multiplyTransposed(x: SparseMatrix, matrix: Float32Array, block: number
   return product
 }
 
-/** Column by column. */
+/** The dot product of each column. */
 function dots(a: Float32Array, b: Float32Array, block: number): Float64Array {
   const sums = new Float64Array(block)
   for (let start = 0; start < a.length; start += block) for (let i = 0; i < block; i++) sums[i]! += a[start + i]! * b[start + i]!
   return sums
 }
 
-/** matrix += factors · other, a factor a column. */
+/** matrix += factors · other, with one factor per column. */
 function addScaled(matrix: Float32Array, other: Float32Array, factors: Float64Array): void {
   const block = factors.length
   for (let start = 0; start < matrix.length; start += block)
     for (let i = 0; i < block; i++) matrix[start + i]! += factors[i]! * other[start + i]!
 }
 
-/** direction = residual + factors · direction, a factor a column. */
-function turn(direction: Float32Array, residual: Float32Array, factors: Float64Array): void {
+/** direction = residual + factors · direction, with one factor per column. */
+function updateDirection(direction: Float32Array, residual: Float32Array, factors: Float64Array): void {
   const block = factors.length
   for (let start = 0; start < direction.length; start += block)
     for (let i = 0; i < block; i++) direction[start + i] = residual[start + i]! + factors[i]! * direction[start + i]!

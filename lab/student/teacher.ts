@@ -3,15 +3,15 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Embedder, MeaningText } from '../../kernel/meaning/embedder.ts'
 
-/** A vector for each text, in the order of the texts. */
+/** Returns a vector for each text, in the order of the texts. */
 export type Teacher = (texts: MeaningText[], onProgress?: (done: number, total: number) => void) => Promise<Float32Array[]>
 
 const batch_texts = 256
 const key_characters = 64
 
 /**
- * A teacher that is asked once for a text: its answers are kept in a file, a line each (`<sha256 of model and text> <float32, base64>`),
- * so that a training that was interrupted goes on where it was. Throws where the teacher has no vector for a text.
+ * A teacher with a cache file, so that an interrupted training can continue. Each line of the file has an answer:
+ * `<sha256 of model and text> <float32, base64>`. Throws if the teacher has no vector for a text.
  */
 export function openTeacher(embedder: Embedder, cache_path: string): Teacher {
   mkdirSync(dirname(cache_path), { recursive: true })
@@ -19,7 +19,7 @@ export function openTeacher(embedder: Embedder, cache_path: string): Teacher {
   return async (texts, onProgress = () => {}) => {
     const keys = texts.map((text) => keyOf(embedder.id, text))
     const missing = new Map(keys.flatMap((key, i) => (known.has(key) ? [] : [[key, texts[i]!]])))
-    // Texts of one length waste no padding on the server's side.
+    // Batches of similar lengths need little padding on the server.
     const inOrder = [...missing].sort(([, a], [, b]) => lengthOf(a) - lengthOf(b))
     for (let start = 0; start < inOrder.length; start += batch_texts) {
       const batch = inOrder.slice(start, start + batch_texts)
@@ -47,7 +47,7 @@ function lengthOf({ title, text }: MeaningText): number {
   return title.length + text.length
 }
 
-/** A line that was cut off is asked for again. */
+/** Reads the cache. Ignores an incomplete line, so its text is requested again. */
 function readCache(path: string, dimensions: number): Map<string, Float32Array> {
   const known = new Map<string, Float32Array>()
   if (!existsSync(path)) return known

@@ -6,9 +6,9 @@ import { recordKey } from '../../ingest/rows/record.ts'
 import { readSamCsv } from '../../ingest/sam/csv.ts'
 import { samNotice } from '../../ingest/sam/notice.ts'
 
-/** What a record says, and the codes by which an evaluation knows what it is about. */
+/** The text of a record, and its codes for an evaluation. */
 export type RecordText = {
-  /** Of the notice that ruled last; a record without a solicitation number has no other. */
+  /** The id of the record's latest notice. A record without a solicitation number has only one notice. */
   source_id: string
   solicitation_key: string | null
   title: string
@@ -17,12 +17,12 @@ export type RecordText = {
   psc: string | null
 }
 
-/** The families of this third are never seen in training. */
+/** The third of the solicitation families that is not used for training. */
 const held_out_third = 2
 
 /**
- * Whether training never sees a record: decided by its solicitation number, so that all of a family are on the same side, and by the
- * notice's id where there is none. The number is taken as `recordKey` writes it.
+ * Whether a record is not used for training. A hash of its solicitation number decides, in the form of `recordKey`, so all notices of a family
+ * get the same result. A record without a number uses its notice's id.
  */
 export function isHeldOut({ solicitation_key, source_id }: Pick<RecordText, 'solicitation_key' | 'source_id'>): boolean {
   const digest = createHash('sha256').update(solicitation_key ?? source_id)
@@ -30,8 +30,8 @@ export function isHeldOut({ solicitation_key, source_id }: Pick<RecordText, 'sol
 }
 
 /**
- * The records that SAM.gov's ContractOpportunitiesFullCSV makes (a file, a folder or an address), each with its title and text, in the
- * order of the file. Rows that are not notices are passed over.
+ * Reads the records of SAM.gov's ContractOpportunitiesFullCSV (a file, a folder or a URL), each with its title and text, in the order of the
+ * file. Skips rows that are not notices.
  */
 export async function readRecords(source: string): Promise<RecordText[]> {
   const families = new Map<string, Notice[]>()
@@ -61,7 +61,7 @@ function recordText(notices: Notice[]): RecordText {
   return { source_id, solicitation_key, title: withoutCode(title), text: description ?? '', naics, psc }
 }
 
-/** Many titles begin with their product or service code, as in `53--GASKET`. */
+/** Removes the product or service code at the start of many titles, as in `53--GASKET`. */
 function withoutCode(title: string): string {
   const rest = title.replace(/^[A-Z0-9]{1,4}--/, '').trim()
   return rest === '' ? title : rest

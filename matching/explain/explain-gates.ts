@@ -9,7 +9,6 @@ import { keywordWords } from '../texts/terms.ts'
 
 type HardGate = components['schemas']['HardGate']
 
-/** Lists each requirement with its result and evidence. */
 export function explainGates(
   profile: MatchProfile,
   facts: RecordFacts,
@@ -46,7 +45,6 @@ function deadlineGate(profile: MatchProfile, facts: RecordFacts, texts: MatchRec
   return { name: 'deadline', passed: !isTooSoon(profile, facts), evidence }
 }
 
-/** Adds a quote if only the text, not a field, states the fact. */
 function withQuote(evidence: string, field: DerivedFact['field'], { derived = [] }: MatchRecord): string {
   const fact = derived.find((each) => each.field === field)
   return fact ? `${evidence} The text says "${fact.quote.replace(/\s+/g, ' ')}".` : evidence

@@ -1,28 +1,26 @@
 import type { OfficeReach } from '../../catalog/offices.ts'
 import { stateName } from '../../catalog/places.ts'
 import type { components } from '../../generated/api.ts'
-import { measureFactors, unknown, unstated } from '../factors.ts'
+import { formatCount } from '../../kernel/text/counted.ts'
+import { factorShares, measureFactors, unknown, unstated } from '../factors.ts'
 import type { RecordFacts } from '../facts.ts'
 import type { RecordFeatures } from '../features.ts'
 import { eachEffect } from '../feedback.ts'
 import { isLease } from '../profile/kinds.ts'
 import { eachLimit, type LimitName } from '../profile/limits.ts'
 import type { MatchProfile } from '../profile/profile.ts'
-import { factorShares } from '../weigh.ts'
 import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
-import { clause_min, placeOf, reasonOf, unknownReasons } from './reasons.ts'
-import type { Explained } from './recommendation.ts'
+import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
+
+/** A factor with its clause of the recommendation and the worth of that clause. Null if it is not an argument for the record. */
+type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
+type Facts = [profile: MatchProfile, facts: RecordFacts, features: RecordFeatures]
 
 const factors = new Float64Array(factorNames.length)
 
-/** Explains every factor that has a part in the score. */
-export function explainFactors(
-  profile: MatchProfile,
-  facts: RecordFacts,
-  features: RecordFeatures,
-  quote: Quote | null,
-): Explained[] {
+export function explainFactors(quote: Quote | null, ...given: Facts): Explained[] {
+  const [profile, facts, features] = given
   measureFactors(profile, facts, features, factors)
   const shares = factorShares(factors)
   const about = { profile, facts, quote, past: nearestPast(profile, features) }
@@ -33,27 +31,17 @@ export function explainFactors(
     const { score, weight } = shares[i]!
     const known = factors[i] !== unknown
     const strength = name === 'past_performance' && quote?.item.kind === 'past' ? Math.max(score, shares[0]!.score) : score
-    const { reason, clause, quotes } = known ? reasonOf(name, strength, about) : { reason: unknownReasons[name], clause: null }
-    const citation = quote && quotes ? citationOf(quote) : null
-    const worth = quotes ? text_worth : worthOf(shares[i]!)
-    return [
-      {
-        factor: { name, score, weight, reason, ...(citation && { citation }) },
-        clause: strength >= clause_min ? clause : null,
-        worth,
-        quotes: quotes === true,
-      },
-    ]
+    const { reason, clause, quotes = false } = known ? reasons[name](about, strength) : against(unknownReasons[name])
+    const citation = quotes && quote && { quote: quote.text, source: quote.source, start: quote.start, end: quote.end }
+    const factor = { name, score, weight, reason, ...(citation && { citation }) }
+    const worth = quotes ? text_worth : worthOf(factor)
+    return [{ factor, clause: strength >= clause_min ? clause : null, worth, quotes }]
   })
-  return withLimits(profile, facts, features, withFeedback(profile, facts, features, explained))
+  return withPulls(explained, given)
 }
 
 function worthOf({ score, weight }: { score: number; weight: number }): number {
   return score * weight
-}
-
-function citationOf({ text, source, start, end }: Quote): components['schemas']['Citation'] {
-  return { quote: text, source, start, end }
 }
 
 const likeness: Readonly<Record<string, string>> = {
@@ -67,20 +55,24 @@ const likeness: Readonly<Record<string, string>> = {
   lost: 'you lost',
 }
 
-/** Adds a factor per group of feedback. Each pulls the score by its weight toward 1 or 0. */
-function withFeedback(
-  profile: MatchProfile,
-  facts: RecordFacts,
-  features: RecordFeatures,
-  explained: readonly Explained[],
-): Explained[] {
+/** Adds a factor per group of feedback, which pulls the score by its weight toward 1 or 0, and per limit, which pulls it toward 0. */
+function withPulls(explained: Explained[], [profile, facts, features]: Facts): Explained[] {
   const all = [...explained]
+  const pull = (factor: Explained['factor'], clause: string | null) => {
+    for (const each of all) {
+      each.factor.weight *= 1 - factor.weight
+      each.worth *= 1 - factor.weight
+    }
+    all.push({ factor, clause, worth: worthOf(factor), quotes: false })
+  }
   eachEffect(profile.feedback, facts, features, ({ name, positive }, weight, like) => {
-    scaleDown(all, weight)
-    const similar = `similar to ${like} ${like === 1 ? 'opportunity' : 'opportunities'} ${likeness[name]}`
-    const factor = { name: `feedback_${name}`, score: Number(positive), weight, reason: `S${similar.slice(1)}.` }
-    all.push({ factor, clause: positive ? `it is ${similar}` : null, worth: worthOf(factor), quotes: false })
+    const similar = `similar to ${formatCount(like, 'opportunity', 'opportunities')} ${likeness[name]}`
+    const factor = { name: `feedback_${name}`, score: Number(positive), weight, reason: `${capital(similar)}.` }
+    pull(factor, positive ? `it is ${similar}` : null)
   })
+  eachLimit(profile, facts, features, (name, weight) =>
+    pull({ name, score: 0, weight, reason: limitReasons[name](profile, facts, features) }, null),
+  )
   return all
 }
 
@@ -90,24 +82,23 @@ const competitions = {
   approved_sources: 'Only approved sources may respond.',
 } as const
 
-const limitReasons: Readonly<Record<LimitName, (profile: MatchProfile, facts: RecordFacts, features: RecordFeatures) => string>> =
-  {
-    limit_place: (_profile, facts) => `The work is done on site ${placeOf(facts)}, outside the states where you bid.`,
-    limit_kind: ({ reach: { sells } }, _facts, features) =>
-      isLease(features)
-        ? 'The notice leases building space, which your profile does not offer.'
-        : sells.has('goods')
-          ? 'The notice buys services; your profile offers goods.'
-          : 'The notice buys goods; your profile offers services.',
-    limit_competition: (_profile, { competition }) => competitions[competition!],
-    limit_office: (_profile, { office }) =>
-      office === 'abroad'
-        ? 'An embassy or consulate buys it for use abroad.'
-        : `The notice names no place, and its office ${buysIn(office!)} outside the states where you bid.`,
-    limit_notice: () => 'A special notice announces something and asks for no offers.',
-    limit_vehicle: (_profile, { vehicle }) =>
-      `Only holders of the contract vehicle ${vehicle} may respond; your profile does not name it.`,
-  }
+const limitReasons: Readonly<Record<LimitName, (...given: Facts) => string>> = {
+  limit_place: (_profile, facts) => `The work is done on site ${placeOf(facts)}, outside the states where you bid.`,
+  limit_kind: ({ reach: { sells } }, _facts, features) =>
+    isLease(features)
+      ? 'The notice leases building space, which your profile does not offer.'
+      : sells.has('goods')
+        ? 'The notice buys services; your profile offers goods.'
+        : 'The notice buys goods; your profile offers services.',
+  limit_competition: (_profile, { competition }) => competitions[competition!],
+  limit_office: (_profile, { office }) =>
+    office === 'abroad'
+      ? 'An embassy or consulate buys it for use abroad.'
+      : `The notice names no place, and its office ${buysIn(office!)} outside the states where you bid.`,
+  limit_notice: () => 'A special notice announces something and asks for no offers.',
+  limit_vehicle: (_profile, { vehicle }) =>
+    `Only holders of the contract vehicle ${vehicle} may respond; your profile does not name it.`,
+}
 
 const named_states_max = 3
 
@@ -117,20 +108,26 @@ function buysIn({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>
   return `buys ${shares.size > most.length ? 'mostly ' : ''}in ${most.map(([state]) => stateName(state) ?? state).join(', ')},`
 }
 
-/** Adds a factor per limit. Each pulls the score toward 0. */
-function withLimits(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, explained: Explained[]): Explained[] {
-  const all = [...explained]
-  eachLimit(profile, facts, features, (name, weight) => {
-    scaleDown(all, weight)
-    const factor = { name, score: 0, weight, reason: limitReasons[name](profile, facts, features) }
-    all.push({ factor, clause: null, worth: 0, quotes: false })
-  })
-  return all
+const clauses_max = 3
+const worth_min = 0.02
+
+/** Joins up to three of the strongest clauses in one sentence, with the quote last. Then adds the first limit. */
+export function recommendation(explained: readonly Explained[]): string {
+  const strong = explained
+    .filter(({ clause, worth }) => clause !== null && worth >= worth_min)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, clauses_max)
+  const [plain, quoting] = [strong.filter(({ quotes }) => !quotes), strong.filter(({ quotes }) => quotes)]
+  const clauses = [...plain, ...quoting].map(({ clause }) => clause!)
+  const limit = explained.find(({ factor }) => factor.name.startsWith('limit_'))?.factor.reason
+  const pro =
+    clauses.length === 0
+      ? 'No code, past customer or passage of this notice is close to your profile.'
+      : `${capital(joined(clauses))}.`
+  return limit === undefined ? pro : `${pro} Scored lower: ${limit.charAt(0).toLowerCase()}${limit.slice(1)}`
 }
 
-function scaleDown(all: readonly Explained[], weight: number): void {
-  for (const each of all) {
-    each.factor.weight *= 1 - weight
-    each.worth *= 1 - weight
-  }
+function joined(clauses: readonly string[]): string {
+  if (clauses.length === 1) return clauses[0]!
+  return `${clauses.slice(0, -1).join(', ')}, and ${clauses.at(-1)}`
 }

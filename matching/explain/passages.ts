@@ -2,7 +2,6 @@ import { isOfWord } from '../../kernel/text/characters.ts'
 import { wholeEnd } from '../../kernel/text/cut.ts'
 import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 
-/** Start and end offsets in a text. */
 export type Span = { start: number; end: number }
 type Sentence = Span & { words: number }
 
@@ -13,10 +12,7 @@ const words_max = 60
 /** SAM.gov cuts a notice at about 32,000 characters, but pasted attachments may be longer. */
 const characters_max = 60_000
 
-/**
- * Splits the text about the work into passages of a few sentences, in their order. Leaves out sentences about the procurement itself, which notices of
- * every trade contain. Runs in linear time.
- */
+/** Splits the text into passages of a few sentences. Leaves out sentences about the procurement itself, which notices of every trade have. */
 export function passagesOf(text: string): Span[] {
   const spans: Span[] = []
   let open: Sentence | null = null
@@ -36,7 +32,6 @@ function join(open: Sentence | null, { start, end, words }: Sentence): Sentence 
   return { start: open?.start ?? start, end, words: words + (open?.words ?? 0) }
 }
 
-/** Yields sentences. Cuts those without an end. */
 function* sentencesOf(text: string): Generator<Sentence> {
   const end = Math.min(text.length, characters_max)
   let start = -1

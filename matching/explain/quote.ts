@@ -66,7 +66,7 @@ type Word = Span & { worth: number; begins: boolean; paragraph: number }
 /** Starting at the beginning of a sentence is worth a little less than one more shared word. */
 const beginning_worth = 0.9
 
-/** Slides a window over the words, trying each word as the first. */
+/** Tries each word as the first of the window. */
 function bestPart(profile: ProfileTexts, text: string, span: Span): Span | null {
   const words = wordsIn(profile, text, span)
   let best: Span | null = null
@@ -106,7 +106,6 @@ function wordsIn({ table }: ProfileTexts, text: string, { start, end }: Span): W
   return words
 }
 
-/** Longer words are cut. */
 const word_length_max = 200
 
 function wordEndAt(text: string, at: number): number {

@@ -12,14 +12,13 @@ import type { FactorName } from '../weights.ts'
 import type { Quote } from './quote.ts'
 
 /** `past`: the company's past performance nearest to the record. */
-export type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
+type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
 /** `clause`: the reason as part of the recommendation. Null if it is not an argument for the record. `quotes`: whether it quotes the record. */
 type Reason = { reason: string; clause: string | null; quotes?: true }
 
 /** From this score on, a factor is an argument for a record. */
 export const clause_min = 0.4
 
-/** The reason for a factor that is unknown for the record. */
 export const unknownReasons: Readonly<Record<FactorName, string>> = {
   capability: 'The notice has no description of the work.',
   past_performance: 'The notice has no description of the work.',
@@ -32,22 +31,30 @@ export const unknownReasons: Readonly<Record<FactorName, string>> = {
   timeline: 'No response deadline given; scored as average.',
 }
 
-export function reasonOf(name: FactorName, score: number, about: About): Reason {
-  return reasons[name](about, score)
+export function against(reason: string): Reason {
+  return { reason, clause: null }
+}
+
+function arguing(clause: string): Reason {
+  return { reason: `${capital(clause)}.`, clause }
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const itemLabels = { capability: 'capability', past: 'past performance', code: 'industry code' } as const
 
 /** The factor of the quoted item shows the quote, so no other factor can contradict it. */
-const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
+export const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
   capability: ({ quote }, score) => {
-    if (quote === null) return { reason: 'The notice has no words to compare.', clause: null }
-    if (quote.item.kind === 'past') return { reason: `Closest to your past performance ${named(quote.item)}.`, clause: null }
+    if (quote === null) return against('The notice has no words to compare.')
+    if (quote.item.kind === 'past') return against(`Closest to your past performance ${named(quote.item)}.`)
     return quoted(quote, score)
   },
   past_performance: ({ quote, past }, score) => {
     if (quote?.item.kind === 'past') return quoted(quote, score)
-    if (past === null || score < clause_min) return { reason: 'No closer past performance on file.', clause: null }
+    if (past === null || score < clause_min) return against('No closer past performance on file.')
     return {
       reason: `Similar to your past performance ${named(past)}.`,
       clause: `it is similar to your past performance ${named(past)}`,
@@ -55,45 +62,38 @@ const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reas
   },
   naics: ({ profile, facts: { naics } }) =>
     naics === null
-      ? { reason: 'No NAICS code given; buyers often use one of your codes for such a title.', clause: null }
+      ? against('No NAICS code given; buyers often use one of your codes for such a title.')
       : codeReason('NAICS', naics, naicsTitle(naics), profile.nearestNaics(naics)),
   psc: ({ profile, facts }) => codeReason('PSC', facts.psc!, pscName(facts.psc!), profile.nearestPsc(facts.psc!)),
   set_aside: ({ profile, facts }) => {
-    if (claimOf(profile.claims, facts.set_aside) !== 'claimed')
-      return { reason: 'Not set aside for a certification that you hold.', clause: null }
+    if (claimOf(profile.claims, facts.set_aside) !== 'claimed') return against('Not set aside for a certification that you hold.')
     const name = setAsides.find(({ code }) => code === facts.set_aside)!.name.replace(/ \((?:FAR|specific)[^()]*\)/, '')
     return { reason: `You qualify for the set-aside: ${name}.`, clause: `you qualify for the set-aside (${name})` }
   },
   agency: ({ profile, facts }) => {
     const office = facts.office_code ?? ''
-    if (profile.offices.has(office))
-      return {
-        reason: `You have a past contract with this contracting office (${office}).`,
-        clause: `you have a past contract with this contracting office (${office})`,
-      }
+    if (profile.offices.has(office)) return arguing(`you have a past contract with this contracting office (${office})`)
     const found = profile.agencies(facts.agency_path, facts.agency_codes)
-    if (found === null) return { reason: 'No past performance with this agency on your profile.', clause: null }
+    if (found === null) return against('No past performance with this agency on your profile.')
     // A department is too large to claim that the buyer knows the company.
-    if (found.depth === 0) return { reason: `Same department as your past customer ${found.name}.`, clause: null }
+    if (found.depth === 0) return against(`Same department as your past customer ${found.name}.`)
     return { reason: `Your past customer ${found.name} is the buyer.`, clause: `the buyer is your past customer ${found.name}` }
   },
   place: ({ facts }, score) => {
     const place = placeOf(facts)
     return score > 0
-      ? { reason: `The work is ${place}, where you bid.`, clause: `the work is ${place}, where you bid` }
-      : { reason: `The work is ${place}, outside the states where you bid.`, clause: null }
+      ? arguing(`the work is ${place}, where you bid`)
+      : against(`The work is ${place}, outside the states where you bid.`)
   },
   value: ({ profile }, score) => {
     const range = profile.value?.source === 'preferred' ? 'the range that you bid on' : 'the range of your past contracts'
-    return score === 1
-      ? { reason: `The estimated value is within ${range}.`, clause: `the estimated value is within ${range}` }
-      : { reason: `The estimated value is outside ${range}.`, clause: null }
+    return score === 1 ? arguing(`the estimated value is within ${range}`) : against(`The estimated value is outside ${range}.`)
   },
   timeline: ({ facts }) => {
     const days = daysToRespond(facts)
-    const reason =
-      days === null ? 'A forecast: there is time to prepare.' : `${Math.floor(days)} days from posting to the deadline.`
-    return { reason, clause: null }
+    return against(
+      days === null ? 'A forecast: there is time to prepare.' : `${Math.floor(days)} days from posting to the deadline.`,
+    )
   },
 }
 
@@ -116,7 +116,7 @@ function codeReason(
   met: { own: string; nearness: number } | null,
 ): Reason {
   const named = title === null ? `${kind} ${code}` : `${kind} ${code} (${title})`
-  if (met === null) return { reason: `${named} is not close to your codes.`, clause: null }
+  if (met === null) return against(`${named} is not close to your codes.`)
   if (met.own === code) return { reason: `${named} is one of your codes.`, clause: `${kind} ${code} is one of your codes` }
   return { reason: `${named} is related to your ${met.own}.`, clause: `${kind} ${code} is related to your ${met.own}` }
 }

@@ -1,4 +1,5 @@
 import { agencyAliases, agencyTerms, canonicalAgency } from '../../catalog/agencies.ts'
+import { getOrFind } from '../../kernel/words/words.ts'
 
 /** All names of a record's agencies, level by level from the department down. */
 type Levels = readonly ReadonlySet<string>[]
@@ -6,21 +7,17 @@ type Levels = readonly ReadonlySet<string>[]
 const known_max = 20_000
 const levels = new Map<string, Levels>()
 
-/** Cached, because the same few hundred offices buy again and again. */
 function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   const key = `${path.join('|')}#${codes.join('|')}`
-  const known = levels.get(key)
-  if (known) return known
-  if (levels.size >= known_max) levels.clear()
-  const names = path.map((name) => new Set([canonicalAgency(name), ...agencyTerms([name], [])]))
-  const made = [...names, new Set(agencyTerms(path, codes))]
-  levels.set(key, made)
-  return made
-}
-
-/** Returns all forms that match an agency given by name, abbreviation or code. */
-function formsOf(text: string): ReadonlySet<string> {
-  return new Set([text.trim().toLowerCase(), canonicalAgency(text), ...agencyAliases(text)])
+  return getOrFind(
+    levels,
+    key,
+    () => [
+      ...path.map((name) => new Set([canonicalAgency(name), ...agencyTerms([name], [])])),
+      new Set(agencyTerms(path, codes)),
+    ],
+    known_max,
+  )
 }
 
 /** `share`: how many of the company's names are this one. */
@@ -29,7 +26,10 @@ export type Named = { name: string; forms: ReadonlySet<string>; share: number }
 export function namedAgencies(names: readonly string[]): Named[] {
   const counts = new Map<string, number>()
   for (const name of names) if (name.trim() !== '') counts.set(name.trim(), (counts.get(name.trim()) ?? 0) + 1)
-  return Array.from(counts, ([name, count]) => ({ name, forms: formsOf(name), share: count / names.length }))
+  return Array.from(counts, ([name, count]) => {
+    const forms = new Set([name.toLowerCase(), canonicalAgency(name), ...agencyAliases(name)])
+    return { name, forms, share: count / names.length }
+  })
 }
 
 /** The named agency nearest to a record's. `depth` is 0 for a department, 1 for its agency, more for an office. Null if none matches. */
@@ -39,10 +39,8 @@ type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 const department_nearness = 0.75
 const agency_nearness = 0.9
 
-/** Maximum cached agencies per profile. */
 export const agencies_cached_max = 1_000
 
-/** Returns a matcher for one company. It caches its results. */
 export function agencyMatcher(named: readonly Named[]): (path: readonly string[], codes: readonly string[]) => AgencyMeeting {
   const seen = new Map<Levels, AgencyMeeting>()
   return (path, codes) => {

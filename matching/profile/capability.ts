@@ -14,22 +14,17 @@ import { type Item, profileTexts } from './profile-texts.ts'
 /** The weighted means of signals that count as 0 and 1. `unsaid_share`: how much meaning counts if no word is shared. */
 export type CapabilityRange = { low: number; high: number; unsaid_share: number }
 
-/** More than exist. */
 const industries_max = 2000
 const nearest_count = 5
 /** A notice says more than the title of its industry. The best of a thousand notices are about twice as similar. */
 const beyond = 2
 const high_min = 0.3
 const high_max = 0.9
-/**
- * The range of a company that describes itself in prose is drawn toward this value, because prose varies more than notices do. Otherwise the best notice
- * of one company would count as far, and every notice of another as near.
- */
+/** The range for prose is drawn toward this value. Prose varies more than notices do, and all companies shall have similar ranges. */
 const prose_high = 0.5
 const prose_share = 0.7
 /** Most records that are similar to prose without a shared word are of another trade. Contract titles are short, so this does not apply to them. */
 const prose_unsaid_share = 0.5
-/** The range of a company that states only codes. */
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
 export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {
@@ -60,7 +55,6 @@ function industries(student: Student): RecordFeatures[] {
   return made
 }
 
-/** Returns the weighted mean of the signals. */
 function meanSignal(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < capabilitySignals.length; i++) sum += capabilitySignals[i]! * signals[i]!

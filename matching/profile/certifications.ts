@@ -55,7 +55,7 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\bsdb\b|\bsmall\b/, 'small'],
 ]
 
-/** What a company's certifications say about set-asides. `stated` is false if they say nothing. */
+/** A company's eligibility for set-asides by its certifications. `stated` is false if the certifications do not show it. */
 export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: boolean }
 
 /** `filled_in`: the company has filled in the rest of its profile, so an empty list means none. */
@@ -74,11 +74,7 @@ function programOf(certification: string): Program | 'large' | null {
   return wordings.find(([expression]) => expression.test(folded))?.[1] ?? null
 }
 
-/**
- * Whether the company may bid under a set-aside. `open`: the record is not set aside, as far as known. `not_told`: the profile does not say, so the record
- * stays eligible. This is so for a company without certifications, and for set-asides that need none: local ones, and small business unless the company
- * is large.
- */
+/** `open`: not set aside, as far as known. `not_told`: eligible, because the profile is silent, or because the set-aside needs no certification. */
 export type Claim = 'open' | 'claimed' | 'not_told' | 'refused'
 
 export function claimOf({ programs, large, stated }: Claims, set_aside: string | null): Claim {

@@ -1,10 +1,8 @@
 import type { RecordFeatures } from '../features.ts'
 import { hashOf, keywordWords, pairHash } from '../texts/terms.ts'
 
-/** Hashes of the keyword's words and of each two neighbors. */
 export type Keyword = { text: string; words: number[]; pairs: number[] }
 
-/** Prepares keywords. Leaves out texts without a word. */
 export function keywordsOf(texts: readonly string[]): Keyword[] {
   return texts.flatMap((text) => {
     const words = keywordWords(text)
@@ -13,7 +11,6 @@ export function keywordsOf(texts: readonly string[]): Keyword[] {
   })
 }
 
-/** Whether the record contains the keyword's words next to each other. */
 export function contains({ words }: RecordFeatures, keyword: Keyword): boolean {
   return keyword.words.every((hash) => includes(words, hash)) && keyword.pairs.every((hash) => includes(words, hash))
 }

@@ -75,7 +75,6 @@ export function isLease(features: RecordFeatures): boolean {
   return leasing.some((keyword) => contains(features, keyword))
 }
 
-/** Whether the company rents out building space, by its codes. */
 export function leasesSpace({ naics_codes = [], psc_codes = [] }: StatedCodes): boolean {
   return naics_codes.some(({ code }) => code.startsWith('531')) || psc_codes.some((code) => code.startsWith('X'))
 }

@@ -5,24 +5,18 @@ import type { RecordFeatures } from '../features.ts'
 import { contains, keywordsOf } from './keywords.ts'
 import { isLease, isOnSite, type Kind, kindOfRecord } from './kinds.ts'
 
-/*
- * Limits make a notice of the right trade a poor choice for this company. Each limit pulls the score toward 0, so limited notices keep their order but
- * rank below the others.
- */
+/* Limits pull the score of a notice of the right trade toward 0, so limited notices keep their order but rank below the others. */
 
 export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'
 
 type StatedHoldings = Partial<Pick<components['schemas']['Profile']['company'], 'certifications' | 'capabilities'>>
-/** The facts of a company that limits use. */
 export type Reach = {
   states: ReadonlySet<string>
   sells: ReadonlySet<Kind>
   /** Whether it is a dealer, who can supply products of approved sources. */
   deals: boolean
   on_site: boolean
-  /** Whether it rents out building space. */
   leases: boolean
-  /** The result of `heldVehicles`. */
   vehicles: string
 }
 
@@ -33,7 +27,6 @@ const weight_soft = 0.25
 /** Leaves at most 85. The work may still be near. */
 const weight_unsure = 0.15
 
-/** Calls back for each limit that applies. */
 export function eachLimit(
   { reach, has_code }: { reach: Reach; has_code: (facts: RecordFacts) => boolean },
   facts: RecordFacts,
@@ -42,11 +35,15 @@ export function eachLimit(
 ): void {
   const kind = kindOfRecord(facts, features)
   if (isElsewhere(reach, facts, kind)) take('limit_place', weight_hard)
-  else if (isBoughtElsewhere(reach, facts, kind)) take('limit_office', isEverywhere(facts.office) ? weight_unsure : weight_soft)
-  if ((isOtherKind(reach, kind) || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
+  else if (isBoughtElsewhere(reach, facts, kind))
+    take('limit_office', typeof facts.office === 'object' && facts.office?.is_everywhere ? weight_unsure : weight_soft)
+  const isOtherKind = kind !== null && reach.sells.size === 1 && !reach.sells.has(kind)
+  if ((isOtherKind || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
   if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))
     take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
-  if (isAnnouncement(facts, features)) take('limit_notice', weight_soft)
+  // Nearly all special notices announce a decision.
+  if (facts.notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword)))
+    take('limit_notice', weight_soft)
   if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
 }
 
@@ -63,15 +60,6 @@ const responseKeywords = keywordsOf([
   'capability statement',
 ])
 
-/** Nearly all special notices announce a decision. */
-function isAnnouncement({ notice_type }: RecordFacts, features: RecordFeatures): boolean {
-  return notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword))
-}
-
-function isOtherKind({ sells }: Reach, kind: Kind | null): boolean {
-  return kind !== null && sells.size === 1 && !sells.has(kind)
-}
-
 const home = 'USA'
 
 /** Whether the work is on site, in a state or country where the company does not bid. */
@@ -83,9 +71,7 @@ function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind 
   return isOnSite(facts) ?? (on_site && kind !== 'goods')
 }
 
-/**
- * Whether the work is probably on site elsewhere: no place is stated, and the office buys in other states. An embassy buys from firms in its country.
- */
+/** Whether the work is probably on site elsewhere. An embassy buys from firms in its country. */
 function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
   const { place_state_code, office } = facts
   if (place_state_code !== null || !office) return false
@@ -98,11 +84,6 @@ function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind:
 const home_share_min = 0.25
 const states_count = 56
 
-function isEverywhere(office: RecordFacts['office']): boolean {
-  return office != null && office !== 'abroad' && office.is_everywhere
-}
-
-/** Returns how likely a notice of the office is in one of these states. */
 function shareOf({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>, states: ReadonlySet<string>): number {
   if (is_everywhere) return states.size / states_count
   let sum = 0

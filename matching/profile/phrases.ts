@@ -3,12 +3,8 @@ import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 import { findWord, type HashTable, hashTable } from '../texts/term-table.ts'
 import { pairHash, singular } from '../texts/terms.ts'
 
-/*
- * Two adjacent words say more than each of them: a company that offers security guards does not maintain security systems. Features contain the hashes of
- * all adjacent words of a record, so the company's phrases are searched there.
- */
+/* Two adjacent words say more than each of them: a company that offers security guards does not maintain security systems. */
 
-/** The phrases of a company and their weights. */
 export type Phrases = HashTable & { weights: Float64Array }
 
 /** One text of a company's profile: a capability, a past performance, or the title of a code. */
@@ -35,7 +31,6 @@ export function phrasesOf(items: readonly Said[], { telling }: Student): Phrases
   return { ...hashTable(kept.map(([hash]) => hash)), weights: Float64Array.from(kept, ([, weight]) => weight) }
 }
 
-/** Yields each two adjacent words without a stop word between them. */
 function* neighbors(text: string): Generator<[string, string]> {
   let before = ''
   for (const word of wordsOf(text)) {
@@ -50,7 +45,6 @@ const usual_weight = 10
 const ample = 20
 const per_ample = 1 / Math.log1p(ample)
 
-/** Returns how many of the phrases a record contains, from 0 to 1. */
 export function sharedPhrases(phrases: Phrases, words: Uint32Array): number {
   let sum = 0
   for (let i = 0; i < words.length; i++) {

@@ -1,33 +1,17 @@
 import { codeWords } from '../../catalog/code-words.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
 import { stem } from '../../kernel/words/words.ts'
-import { createTermTable, type ItemTerms, type TermTable } from '../texts/term-table.ts'
+import { createTermTable, type ItemTerms } from '../texts/term-table.ts'
 import { tellingStems } from '../texts/terms.ts'
 import { middleOf, packVectors, representatives } from '../texts/vectors.ts'
-import { type Phrases, phrasesOf } from './phrases.ts'
+import { phrasesOf } from './phrases.ts'
 
 export type ItemKind = 'capability' | 'past' | 'code'
 /** One text of a company's profile, named in reasons. */
 export type Item = { kind: ItemKind; title: string; text: string; vector: Float32Array | null }
 
 /** The texts of a company, prepared for comparison with records. */
-export type ProfileTexts = {
-  items: readonly Item[]
-  dimensions: number
-  /** Representative vectors: first of the capabilities, then from index `past_from` of the past performance. */
-  vectors: Int8Array
-  past_from: number
-  /** Vectors of the titles of its codes. */
-  code_vectors: Int8Array
-  /** The mean of capabilities and past performance, and the vectors of its codes. */
-  middles: Int8Array
-  table: TermTable
-  phrases: Phrases
-  /** 1 for each item that is past performance. */
-  is_past: Uint8Array
-  /** Overwritten by each score, to avoid allocations. */
-  scratch: { signals: Float64Array; item_sums: Float64Array; middle: Int32Array }
-}
+export type ProfileTexts = ReturnType<typeof profileTexts>
 
 const signals_max = 16
 /** Maximum vectors that are compared with each passage of a record. */
@@ -35,7 +19,7 @@ const capability_vectors_max = 10
 const past_vectors_max = 10
 const code_vectors_max = 8
 
-export function profileTexts(items: readonly Item[], student: Student, naics: readonly string[] = []): ProfileTexts {
+export function profileTexts(items: readonly Item[], student: Student, naics: readonly string[] = []) {
   const { dimensions } = student
   const of = (kind: ItemKind) => items.filter((item) => item.kind === kind && item.vector !== null).map(({ vector }) => vector!)
   const [can, done, codes] = [of('capability'), of('past'), of('code').slice(0, code_vectors_max)]
@@ -45,6 +29,7 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
   return {
     items,
     dimensions,
+    // First of the capabilities, then from index `past_from` of the past performance.
     vectors: packVectors([...capabilities, ...past], dimensions),
     past_from: capabilities.length,
     code_vectors: packVectors(codes, dimensions),
@@ -55,6 +40,7 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
     ),
     phrases: phrasesOf(items, student),
     is_past: Uint8Array.from(items, ({ kind }) => Number(kind === 'past')),
+    // Overwritten by each score, to avoid allocations.
     scratch: {
       signals: new Float64Array(signals_max),
       item_sums: new Float64Array(items.length),

@@ -3,58 +3,35 @@ import { officeOfNumber } from '../../catalog/offices.ts'
 import { pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import type { components } from '../../generated/api.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
-import { cacheCodes, nearestNaics, nearestPsc, type OwnCode, ownNaics } from '../codes.ts'
-import { type Feedback, type PreparedFeedback, prepareFeedback } from '../feedback.ts'
-import { agencyMatcher, namedAgencies } from './agencies.ts'
-import { type CapabilityRange, capabilityRange } from './capability.ts'
-import { type Claims, readCertifications } from './certifications.ts'
-import { type Keyword, keywordsOf } from './keywords.ts'
+import { cacheCodes, codes_cached_max, nearestNaics, nearestPsc, type OwnCode, ownNaics } from '../codes.ts'
+import { type Feedback, prepareFeedback } from '../feedback.ts'
+import { agencies_cached_max, agencyMatcher, namedAgencies } from './agencies.ts'
+import { capabilityRange } from './capability.ts'
+import { readCertifications } from './certifications.ts'
+import { keywordsOf } from './keywords.ts'
 import { isDealer, leasesSpace, soldKinds, worksOnSite } from './kinds.ts'
-import { heldVehicles, type Reach } from './limits.ts'
-import { type Item, type ItemKind, type ProfileTexts, profileTexts } from './profile-texts.ts'
+import { heldVehicles } from './limits.ts'
+import { type Item, type ItemKind, profileTexts } from './profile-texts.ts'
 
 type Company = components['schemas']['Profile']['company']
 type Preferences = Company['bid_preferences']
-/** A company's profile. Missing parts were never filled in. */
+/** Missing parts were never filled in. */
 export type StatedProfile = Partial<
   Pick<Company, 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<Preferences> }
 
 /** Everything that scoring derives from a company's profile and feedback, built once per version. */
-export type MatchProfile = ProfileTexts & {
-  capability: CapabilityRange
-  /** Whether the company describes its capabilities in words. */
-  is_prose: boolean
-  naics: OwnCode[]
-  psc: OwnCode[]
-  nearestNaics: ReturnType<typeof cacheCodes>
-  nearestPsc: ReturnType<typeof cacheCodes>
-  claims: Claims
-  agencies: ReturnType<typeof agencyMatcher>
-  has_agencies: boolean
-  /** Codes of the offices of its past contracts, derived from contract numbers, each with its share. */
-  offices: ReadonlyMap<string, number>
-  excludedAgency: ReturnType<typeof agencyMatcher>
-  excluded_keywords: Keyword[]
-  preferences: Partial<Preferences>
-  states: ReadonlySet<string>
-  /** The smallest and largest suitable contract, in whole US dollars: as preferred, or else around past contracts. Null means no bound. */
-  value: { low: number | null; high: number | null; source: 'preferred' | 'past' } | null
-  notice_types: ReadonlySet<string>
-  reach: Reach
-  /** Whether a record has one of the company's own codes. */
-  has_code: (codes: { naics: string | null; psc: string | null }) => boolean
-  feedback: PreparedFeedback
-}
+export type MatchProfile = ReturnType<typeof matchProfile>
 
 const keywords_max = 100
 
 export type MatchCompany = { uei: string | null; profile: StatedProfile; feedback: readonly Feedback[] }
 
 /** Builds a profile. The same company, feedback and model give the same profile. */
-export function matchProfile({ profile, feedback }: MatchCompany, student: Student): MatchProfile {
+export function matchProfile({ profile, feedback }: MatchCompany, student: Student) {
   const past = profile.past_performance ?? []
-  const preferences = profile.bid_preferences ?? {}
+  const preferences: Partial<Preferences> = profile.bid_preferences ?? {}
+  const states: ReadonlySet<string> = new Set(preferences.states ?? [])
   const items = itemsOf(profile, student)
   const pastCodes = past.map((each) => each.naics ?? null)
   const naics = ownNaics(profile.naics_codes ?? [], pastCodes)
@@ -73,22 +50,24 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
     agencies: agencyMatcher(customers),
     has_agencies: customers.length > 0 || offices.size > 0,
+    /** Codes of the offices of its past contracts, derived from contract numbers, each with its share. */
     offices,
     excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
     excluded_keywords: keywordsOf((preferences.excluded_keywords ?? []).slice(0, keywords_max)),
     preferences,
-    states: new Set(preferences.states ?? []),
+    states,
     reach: {
-      states: new Set(preferences.states ?? []),
+      states,
       sells: soldKinds(profile, items),
       deals: isDealer(profile),
       on_site: worksOnSite(profile),
       leases: leasesSpace(profile),
       vehicles: heldVehicles(profile),
     },
-    has_code: ({ naics: one, psc: other }) => naics.some(({ code }) => code === one) || psc.some(({ code }) => code === other),
+    has_code: (record: { naics: string | null; psc: string | null }) =>
+      naics.some(({ code }) => code === record.naics) || psc.some(({ code }) => code === record.psc),
     value: valueRange(preferences, past),
-    notice_types: new Set(preferences.notice_types ?? []),
+    notice_types: new Set<string>(preferences.notice_types ?? []),
     feedback: prepareFeedback(feedback, student.dimensions),
   }
 }
@@ -136,12 +115,33 @@ function officeShares(codes: readonly (string | null)[]): Map<string, number> {
 const growth = 3
 const smallest_share = 0.1
 
-function valueRange(
-  { value_min, value_max }: Partial<Preferences>,
-  past: readonly { value?: number | null }[],
-): MatchProfile['value'] {
-  if (value_min != null || value_max != null) return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' }
+/** The smallest and largest suitable contract, in whole US dollars: as preferred, or else around past contracts. Null means no bound. */
+function valueRange({ value_min, value_max }: Partial<Preferences>, past: readonly { value?: number | null }[]) {
+  if (value_min != null || value_max != null)
+    return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' as const }
   const done = past.map(({ value }) => value ?? 0).filter((value) => value > 0)
   if (done.length === 0) return null
-  return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, source: 'past' }
+  return { low: Math.min(...done) * smallest_share, high: Math.max(...done) * growth, source: 'past' as const }
+}
+
+const bytes_per_character = 2
+const bytes_per_value = 8
+const bytes_per_object = 40
+const bytes_per_cached = 150
+const cached_bytes = (agencies_cached_max + 2 * codes_cached_max) * bytes_per_cached
+
+/** Estimates how many bytes of memory a profile takes, with full caches. */
+export function profileBytes(profile: MatchProfile): number {
+  return cached_bytes + heldBytes(profile, new Set())
+}
+
+function heldBytes(value: unknown, seen: Set<object>): number {
+  if (typeof value === 'string') return value.length * bytes_per_character
+  if (typeof value !== 'object' || value === null || seen.has(value)) return bytes_per_value
+  seen.add(value)
+  // A view keeps its whole buffer in memory.
+  if (ArrayBuffer.isView(value)) return bytes_per_object + heldBytes(value.buffer, seen)
+  if (value instanceof ArrayBuffer) return value.byteLength
+  const members = value instanceof Map ? [...value].flat() : value instanceof Set ? [...value] : Object.values(value)
+  return members.reduce<number>((sum, member) => sum + bytes_per_value + heldBytes(member, seen), bytes_per_object)
 }

@@ -7,30 +7,17 @@ export type ItemTerms = {
   in_bag: boolean
 }
 
-/** A hash table of words in flat memory. */
 export type HashTable = {
   /** Open addressing: the index of a word plus one, at the slot of its hash or after it. 0 means empty. */
   slots: Int32Array
   hashes: Uint32Array
 }
 
-/** The words of a profile, and the items that contain them. */
-export type TermTable = HashTable & {
-  /** The start of each word's items in `items`, and one final end. */
-  starts: Int32Array
-  items: Int32Array
-  /** The weight of the word in each of those items, which have length one. */
-  weights: Float64Array
-  /** The weight of each word in all texts of the company together, which have length one. */
-  bag: Float64Array
-  /** The share of published titles with each word that have one of the company's NAICS codes. */
-  code_shares: Float64Array
-}
+export type TermTable = ReturnType<typeof createTermTable>
 
-/** Words of a description count less. */
 const more_share = 0.5
 
-export function createTermTable(items: readonly ItemTerms[], codeShares: ReadonlyMap<string, number>): TermTable {
+export function createTermTable(items: readonly ItemTerms[], codeShares: ReadonlyMap<string, number>) {
   const found = new Map<number, Entry>()
   for (const [item, { title, more, in_bag }] of items.entries()) {
     const weights = itemWeights(title, more)
@@ -66,7 +53,7 @@ function addWeight(weights: Map<number, number>, packed: number, share: number):
   weights.set(termHash(packed), termIdf(packed) * share)
 }
 
-function flatten(found: ReadonlyMap<number, Entry>, shares: ReadonlyMap<number, number>): TermTable {
+function flatten(found: ReadonlyMap<number, Entry>, shares: ReadonlyMap<number, number>) {
   const entries = [...found.values()]
   const starts = new Int32Array(entries.length + 1)
   for (const [word, { items }] of entries.entries()) starts[word + 1] = starts[word]! + items.length
@@ -74,10 +61,14 @@ function flatten(found: ReadonlyMap<number, Entry>, shares: ReadonlyMap<number, 
   const length = lengthOf(logarithmic)
   return {
     ...hashTable([...found.keys()]),
+    /** The start of each word's items in `items`, and one final end. */
     starts,
     items: Int32Array.from(entries.flatMap(({ items }) => items)),
+    /** The weight of the word in each of those items, which have length one. */
     weights: Float64Array.from(entries.flatMap(({ weights }) => weights)),
+    /** The share of published titles with each word that have one of the company's NAICS codes. */
     code_shares: Float64Array.from(found.keys(), (hash) => shares.get(hash) ?? 0),
+    /** The weight of each word in all texts of the company together, which have length one. */
     bag: Float64Array.from(logarithmic, (weight) => (length === 0 ? 0 : weight / length)),
   }
 }
@@ -103,7 +94,7 @@ export function hashTable(distinct: readonly number[]): HashTable {
   return { slots, hashes }
 }
 
-/** Returns the index of the word with this hash, or -1. */
+/** The index of the word with this hash, or -1. */
 export function findWord({ slots, hashes }: HashTable, hash: number): number {
   const last = slots.length - 1
   for (let slot = hash & last; ; slot = (slot + 1) & last) {

@@ -1,8 +1,8 @@
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * Words as numbers. A distinctive stem is packed into 32 bits: 26 bits of its hash, one bit for the title, and five bits of its idf in halves. If 100
- * words of a notice are compared with 200 of a profile, one notice in 3,000 has a false match.
+ * A distinctive stem is packed into 32 bits: 26 of its hash, one for the title, and five of its idf in halves. One notice in 3,000 has a false
+ * match.
  */
 
 /** 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
@@ -36,7 +36,6 @@ const length_min = 3
 /** For example `f15`, `c130`, `m4`. Longer ones are numbers of contracts, parts or companies. */
 const designation_length_max = 4
 
-/** Returns the distinctive stems of a text with their idf. */
 export function tellingStems(text: string, telling: (stem: string) => number): Map<string, number> {
   const found = new Map<string, number>()
   for (const word of wordsOf(text)) {
@@ -66,12 +65,10 @@ export function singular(word: string): string {
   return word
 }
 
-/** Returns the words of a text for keyword search, with the same form for singular and plural. */
 export function keywordWords(text: string): string[] {
   return wordsOf(text).map(singular)
 }
 
-/** Adds the hashes of a text's words and of each two adjacent words. */
 export function addWordHashes(hashes: Set<number>, text: string): void {
   let before = ''
   for (const word of keywordWords(text)) {

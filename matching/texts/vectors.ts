@@ -5,10 +5,7 @@ import { normalise } from '../../kernel/meaning/embedder.ts'
 const unit = 127
 const unit_squared = unit * unit
 
-/**
- * Returns the cosine of two vectors that start at these offsets. Four independent sums are faster than one, where each addition waits for the previous
- * one. 32-bit arithmetic avoids overflow checks.
- */
+/** The cosine of two vectors at these offsets. Four sums do not wait for each other, and 32-bit arithmetic has no overflow checks. */
 export function cosine(a: Int8Array, a_at: number, b: Int8Array, b_at: number, dimensions: number): number {
   let first = 0
   let second = 0
@@ -40,10 +37,7 @@ export function middleOf(vectors: readonly Float32Array[], dimensions: number): 
   return normalise(sum)
 }
 
-/**
- * Returns at most `count` directions that represent all vectors. Centers are chosen one by one, each farthest from the earlier ones (Gonzalez 1985).
- * Each direction is the mean of the vectors nearest to a center.
- */
+/** Returns at most `count` means of near vectors. Each center is the vector farthest from the earlier centers (Gonzalez 1985). */
 export function representatives(vectors: readonly Float32Array[], count: number, dimensions: number): Float32Array[] {
   if (vectors.length <= count) return [...vectors]
   const nearest = new Float64Array(vectors.length).fill(Number.NEGATIVE_INFINITY)

@@ -57,7 +57,7 @@ function firstOf<Value extends Competition>(
     const before = passage.text.slice(Math.max(0, index - before_characters), index)
     const said = removeAsides(match[0])
     const after = passage.text.slice(end, end + after_characters)
-    if (!unsure.test(`${before} ${said} ${after}`)) return statedAt(passage, { index, length: match[0].length }, value)
+    if (!unsure.test(`${before} ${said} ${after}`)) return statedAt(passage, match, value)
   }
   return null
 }

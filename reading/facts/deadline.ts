@@ -25,9 +25,8 @@ const after_characters = 60
 type Candidate = Deadline & { before: string }
 
 /**
- * When responses are due, as an instant in UTC, or the end of that day where the text names no time with a zone. The last amendment of
- * the date wins; of several dates the latest, since a record that closes too early is lost. Null where the text is unsure or older than
- * the notice.
+ * An instant in UTC, or the end of the day if the text has no time with a zone. The last amendment counts, or else the latest date, since a
+ * record that closes too early is lost. Null if unsure, or older than the notice.
  */
 export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
   const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))

@@ -11,11 +11,9 @@ import { statedVehicle } from './vehicle.ts'
 /** Raise it when a reader changes: stored records are then read again in the background. */
 export const facts_version = 6
 
-/** A value that only the record's text states, under the name that the field has in answers. */
 export type DerivedFact = components['schemas']['DerivedFact']
 type FactField = DerivedFact['field']
 
-/** The fields and the text of a record. */
 export type ReadRecord = {
   title: string
   description: string | null
@@ -70,7 +68,6 @@ function derived(
   return { field, value, source, quote: text.slice(start, stop), start, end: stop }
 }
 
-/** Columns of the table `contract` that may hold a derived value. */
 const columnOf = {
   deadline_date: 'deadline_at',
   set_aside: 'set_aside',
@@ -79,18 +76,10 @@ const columnOf = {
   competition: 'competition',
   vehicle: 'vehicle',
 } as const satisfies Record<FactField, string>
-type FactColumn = (typeof columnOf)[FactField]
 
-export type EffectiveColumns = Record<Exclude<FactColumn, 'competition'>, string | null> & {
-  competition: Competition | null
-  derived: DerivedFact[]
-}
-
-/** Set-asides that are awards to one firm. */
 const soleSourceCodes = new Set(['8AN', 'HZS', 'SDVOSBS', 'WOSBSS', 'EDWOSBSS', 'VSS'])
 
-/** The columns that a record states in its fields or else in its text. */
-export function effectiveColumns(record: ReadRecord): EffectiveColumns {
+export function effectiveColumns(record: ReadRecord) {
   const derived = deriveFacts(record)
   const value = (field: FactField) => derived.find((fact) => fact.field === field)?.value ?? null
   const set_aside = record.set_aside ?? value('set_aside')

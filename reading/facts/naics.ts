@@ -1,5 +1,5 @@
 import { currentNaics } from '../../catalog/naics.ts'
-import { type Passages, type Stated, statedAt } from './passage.ts'
+import { onlyOne, type Passages, type Stated, statedAt } from './passage.ts'
 
 const label = String.raw`\b(?:NAICS|North\s{1,2}American\s{1,2}Industr\w{1,4}\s{1,2}Classification)`
 const code = new RegExp(String.raw`${label}[^.;\d]{0,110}?(?<![\d-])(?<code>\d{6})(?![\d-])`, 'gi')
@@ -16,10 +16,10 @@ export function statedNaics({ sentences }: Passages): Stated | null {
       const current = currentNaics(match.groups!.code!)
       const before = sentence.text.slice(Math.max(0, match.index - before_characters), match.index)
       if (current === null || otherCode.test(before) || isList(sentence.text, match.index + match[0].length)) return []
-      return [statedAt(sentence, { index: match.index, length: match[0].length }, current)]
+      return [statedAt(sentence, match, current)]
     })
   })
-  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
+  return onlyOne(found)
 }
 
 const list_characters = 90

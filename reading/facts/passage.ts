@@ -1,9 +1,7 @@
 import { sentencesOf } from '../text/sentences.ts'
 
-/** One sentence of the title or of the description, with its offset there. */
 export type Passage = { source: 'title' | 'description'; text: string; start: number }
 
-/** The title and the sentences of the description, in order. */
 export type Passages = { title: Passage; sentences: readonly Passage[]; description: string }
 
 /** A value that a passage states. `start` and `end` are offsets in the source of the passage. */
@@ -25,11 +23,11 @@ export function passagesOf({ title, description }: { title: string; description:
   return { title: { source: 'title', text: title, start: 0 }, sentences, description: text }
 }
 
-/** The words of a passage from `index`, as a fact that they state. */
-export function statedAt<Value extends string>(
-  { source, start }: Passage,
-  { index, length }: { index: number; length: number },
-  value: Value,
-): Stated<Value> {
-  return { value, source, start: start + index, end: start + index + length }
+export function statedAt<Value extends string>({ source, start }: Passage, match: RegExpExecArray, value: Value): Stated<Value> {
+  return { value, source, start: start + match.index, end: start + match.index + match[0].length }
+}
+
+/** The first of the found values if all are the same, or else null. */
+export function onlyOne(found: readonly Stated[]): Stated | null {
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
 }

@@ -1,6 +1,6 @@
-import type { ClauseFinding } from '../clauses.ts'
+import type { ClauseFinding } from '../clause-parts.ts'
 import { findClauses } from '../clauses.ts'
-import { type Passage, type Passages, type Stated, statedAt } from './passage.ts'
+import { onlyOne, type Passage, type Passages, type Stated, statedAt } from './passage.ts'
 
 /** How notices write each program. A wider program comes after those it includes. The words around decide about sole source. */
 const programs: readonly (readonly [code: string, soleSource: string | null, pattern: string])[] = [
@@ -63,11 +63,8 @@ const inTitle = new RegExp(program, 'gi')
 export function statedSetAside(passages: Passages): Stated | null {
   const found = [...fromTitle(passages.title), ...passages.sentences.flatMap(fromSentence)]
   if (found.length === 0) return soughtAmongIndianFirms(passages) ?? fromClauses(passages.description)
-  const [first] = found
   const narrow = found.filter(({ value }) => value !== 'SBA')
-  const codes = new Set(narrow.map(({ value }) => value))
-  if (codes.size === 0) return first!
-  return codes.size === 1 ? narrow[0]! : null
+  return narrow.length === 0 ? found[0]! : onlyOne(narrow)
 }
 
 function fromTitle(title: Passage): Stated[] {
@@ -80,8 +77,7 @@ function fromSentence(sentence: Passage): Stated[] {
   const { text } = sentence
   if (!/aside|8\s?\(|unrestricted|full and open/i.test(text) || changed.test(text)) return []
   const nothing = none.exec(text)
-  if (nothing && !isUnsure(text, nothing))
-    return [statedAt(sentence, { index: nothing.index, length: nothing[0].length }, 'NONE')]
+  if (nothing && !isUnsure(text, nothing)) return [statedAt(sentence, nothing, 'NONE')]
   return [...text.matchAll(form)].filter((match) => !isUnsure(text, match)).map((match) => stated(sentence, match, text))
 }
 
@@ -91,7 +87,7 @@ function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
     const match = soughtIndianFirms.exec(sentence.text)
     if (!match || otherFirms.test(sentence.text)) continue
     const named = indianPrograms.filter(([, pattern]) => pattern.test(sentence.text))
-    return named.length === 1 ? statedAt(sentence, { index: match.index, length: match[0].length }, named[0]![0]) : null
+    return named.length === 1 ? statedAt(sentence, match, named[0]![0]) : null
   }
   return null
 }
@@ -99,7 +95,6 @@ function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
 const before_characters = 110
 const after_characters = 45
 
-/** Returns whether the match or the words around it leave it open. */
 function isUnsure(text: string, { 0: said, index }: RegExpExecArray): boolean {
   const before = text
     .slice(Math.max(0, index - before_characters), index)
@@ -110,15 +105,13 @@ function isUnsure(text: string, { 0: said, index }: RegExpExecArray): boolean {
 }
 
 function stated(passage: Passage, match: RegExpExecArray, around: string): Stated {
-  const place = { index: match.index, length: match[0].length }
   const { competitive, competed } = match.groups ?? {}
   const group = match.slice(1, 1 + programs.length * 2).findIndex((part) => part !== undefined)
   const named = (competitive ?? competed) ? '8A' : programs[group % programs.length]![0]
   const alone = programs.find(([code]) => code === named)![1]
-  return statedAt(passage, place, alone !== null && soleSource.test(around) ? alone : named)
+  return statedAt(passage, match, alone !== null && soleSource.test(around) ? alone : named)
 }
 
-/** Clauses of a solicitation that is set aside, by number. */
 const clauseCodes: Readonly<Record<string, string>> = {
   '52.219-3': 'HZC',
   '52.219-6': 'SBA',
@@ -139,10 +132,10 @@ function fromClauses(text: string): Stated | null {
   const found = findClauses(text).filter(({ number, status }) => Object.hasOwn(clauseCodes, number) && status !== 'reserved')
   const marked = found.filter(({ selected }) => selected === true)
   const chosen = marked.length > 0 ? marked : found.filter(({ selected }) => selected === null)
-  return found.length === 0 ? null : onlyOne(chosen)
+  return found.length === 0 ? null : fromOnlyClause(chosen)
 }
 
-function onlyOne(chosen: readonly ClauseFinding[]): Stated | null {
+function fromOnlyClause(chosen: readonly ClauseFinding[]): Stated | null {
   const codes = new Set(chosen.map(({ number }) => clauseCodes[number]!))
   if (codes.size === 2 && codes.has('SBA')) codes.delete('SBA')
   if (codes.size !== 1) return null

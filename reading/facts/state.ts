@@ -1,6 +1,6 @@
 import { isState, parkStates, stateCode, statesNamedIn } from '../../catalog/places.ts'
 import { findTerms } from '../text/terms.ts'
-import type { Passage, Passages, Stated } from './passage.ts'
+import { onlyOne, type Passage, type Passages, type Stated } from './passage.ts'
 
 const zip = /\b(?<state>[A-Z]{2})\.?,?\s{1,2}\d{5}(?:-\d{4})?\b/g
 const cityState = /(?<=\p{L}{2}),\s{1,2}(?<state>[A-Z][\p{L}.]{1,20}(?:\s[A-Z]\p{L}{1,20})?)/gu
@@ -25,10 +25,7 @@ const opening_sentences = 6
 /** Offices of the National Park Service, whose titles have codes of parks. */
 const parkOffice = /^140P/
 
-/**
- * The state where the work is done: from the label of the place of performance, else the title, else the text's opening; null where unsure.
- * `number`: of the solicitation.
- */
+/** The state where the work is done: by the label of the place, the title, or the opening. `number`: of the solicitation. Null if unsure. */
 export function statedState({ title, description, sentences }: Passages, number: string | null = null): Stated | null {
   const labelled = findTerms(description).filter(({ kind }) => kind === 'place_of_performance')
   const found = labelled.flatMap(({ value, start, end }): Stated[] =>
@@ -40,21 +37,17 @@ export function statedState({ title, description, sentences }: Passages, number:
   const parks = parkOffice.test(number ?? '') ? parkStates(title.text) : []
   if (parks.length > 0) return onlyOne(statedBy(title, parks))
   if (part.test(title.text)) return null
-  const titled = [...statesIn(title.text), ...namedAlone(title)]
+  const named = [...title.text.matchAll(alone), ...title.text.matchAll(partOf)].map(([name]) => stateCode(name)!)
+  const titled = [...statesIn(title.text), ...named]
   if (titled.length > 0) return onlyOne(statedBy(title, titled))
   return onlyOne(
     sentences
       .slice(0, opening_sentences)
       .filter(({ text }) => located.test(text) && !elsewhere.test(text))
-      .flatMap(fromPassage),
+      .flatMap((passage) => statedBy(passage, statesIn(passage.text))),
   )
 }
 
-function fromPassage(passage: Passage): Stated[] {
-  return statedBy(passage, statesIn(passage.text))
-}
-
-/** Cites the whole passage for each state. */
 function statedBy({ source, text, start }: Passage, states: readonly string[]): Stated[] {
   return states.map((value) => ({ value, source, start, end: start + text.length }))
 }
@@ -65,14 +58,6 @@ const alone =
 /** `Northern Ohio`: without the direction these names may mean a river, a ship, a city, or a person. */
 const partOf =
   /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g
-
-function namedAlone({ text }: Passage): string[] {
-  return [...text.matchAll(alone), ...text.matchAll(partOf)].map(([name]) => stateCode(name)!)
-}
-
-function onlyOne(found: readonly Stated[]): Stated | null {
-  return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
-}
 
 function statesIn(said: string): string[] {
   const text = said.replace(veterans, ',   ')

@@ -25,12 +25,13 @@ export function statedVehicle({ title, sentences }: Passages): Stated | null {
   for (const passage of [title, ...sentences]) {
     if (!cue.test(passage.text)) continue
     const closed = named.exec(passage.text)
-    if (closed) return statedAt(passage, { index: closed.index, length: closed[0].length }, 'MAC')
+    if (closed) return statedAt(passage, closed, 'MAC')
     for (const restriction of restrictions)
-      for (const { 0: said, index } of passage.text.matchAll(restriction)) {
-        const around = `${passage.text.slice(Math.max(0, index - before_characters), index)}${said}`
+      for (const match of passage.text.matchAll(restriction)) {
+        const [said] = match
+        const around = `${passage.text.slice(Math.max(0, match.index - before_characters), match.index)}${said}`
         const code = denied.test(around) ? null : vehicleIn(said, around)
-        if (code !== null) return statedAt(passage, { index, length: said.length }, code)
+        if (code !== null) return statedAt(passage, match, code)
       }
   }
   return null

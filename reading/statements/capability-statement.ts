@@ -4,11 +4,7 @@ import { findCageCode, findCertifications, findNaics, findPscs, findUei, findWeb
 import { type Line, linesOf, type StatementPage, sectionsOf } from './statement-lines.ts'
 import { findCapabilities, findPastPerformance } from './statement-work.ts'
 
-/**
- * Reads a capability statement and returns each finding with its words and page. Identifiers, codes and certifications are found by their labels and the
- * catalogs; competencies and past performance by their headings. Text in pictures is not found. Only the first 60,000 characters are read, about 30
- * pages. A statement has one or two.
- */
+/** Finds identifiers and codes by their labels, competencies and past performance by their headings, in the first 60,000 characters, about 30 pages. */
 export function readCapabilityStatement(pages: readonly StatementPage[]): CompanyFindings {
   const lines = linesOf(pages)
   const sections = sectionsOf(lines)

@@ -8,7 +8,6 @@ import type { Line, Section } from './statement-lines.ts'
 const quote_characters_max = 300
 const items_max = 60
 
-/** Returns a line as evidence, or the part of a long line around `at`. */
 export function lineEvidence(line: Line, at = 0): Found<string>['evidence'] {
   const begin = Math.max(0, Math.min(at - quote_characters_max / 2, line.text.length - quote_characters_max))
   const quote = line.text.slice(begin, begin + quote_characters_max).trim()
@@ -63,7 +62,6 @@ const address = /(?:https?:\/\/|\bwww\.)[^\s|,;<>()"'•]{3,200}/gi
 const labelledAddress =
   /\b(?:web ?site|web|url|online)\s{0,3}:\s{0,3}([a-z0-9][a-z0-9.-]{2,100}\.[a-z]{2,12}(?:\/[^\s|,;<>()"'•]{0,100})?)/gi
 
-/** Finds the first address that does not belong to someone else. */
 export function findWebsite(lines: readonly Line[]): Found<string> | null {
   for (const line of lines) {
     const named = Array.from(line.text.matchAll(labelledAddress), ({ index, 1: text }) => ({ index, text: text! }))
@@ -76,7 +74,6 @@ export function findWebsite(lines: readonly Line[]): Found<string> | null {
   return null
 }
 
-/** Returns the end of an address within a sentence. */
 function endOfAddress(text: string): number {
   let end = text.length
   while (end > 0 && '.:!?/'.includes(text[end - 1]!)) end -= 1
@@ -118,7 +115,6 @@ function codesIn(
   return [...found.values()]
 }
 
-// Common words that do not name a certification.
 const ordinary = new Set(['Small Business', 'SB', 'Certified small business', 'SBA small business'])
 const anySpelling = certificationSpellings()
   .flatMap(([, others]) => others)
@@ -157,10 +153,7 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
   return [...found.values()]
 }
 
-/**
- * Returns a function that says whether the company has the certification at an index of the line. `HUBZone (pending)` only denies its own item, and
- * `Pursuing: ISO 9001, HUBZone` denies all items that follow.
- */
+/** `HUBZone (pending)` only denies its own item, and `Pursuing: ISO 9001, HUBZone` denies all items that follow. */
 function heldIn(text: string, first_index: number): (index: number) => boolean {
   if (notHeld.test(text.slice(0, first_index))) return () => false
   const ends = [...text.matchAll(/[,;|•]|$/g)].map(({ index }) => index)

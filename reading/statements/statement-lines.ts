@@ -1,11 +1,10 @@
 /** The text of a page. `page` starts at 1 and is null for documents without pages. */
 export type StatementPage = { page: number | null; text: string }
 
-/** A trimmed line with its offsets in the text of its page. */
 export type Line = { page: StatementPage; start: number; end: number; text: string }
 
 /** The topic of a heading. `other` ends the section before it. */
-export type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
+type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
 export type Section = { topic: Topic; lines: Line[] }
 
 const characters_max = 60_000
@@ -35,7 +34,6 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
 /** Headings whose text may start after a colon. "Status: active" within a contract is not a heading. */
 const withMore = /^(?:(?:our )?core |(?:certifi|accredit)|(?:relevant )?past performance|contact|differentiator)/
 
-/** Returns the lines that are not empty, up to the limit of characters. */
 export function linesOf(pages: readonly StatementPage[]): Line[] {
   let left = characters_max
   return pages.flatMap((page) => {
@@ -70,7 +68,6 @@ export function sectionsOf(lines: readonly Line[]): Section[] {
   return sections
 }
 
-/** Returns the topic of a heading, with the text after its colon. */
 function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
   const titled = line.text.replace(/^\d{1,2}[.)]\s{1,8}/, '')
   const colon = titled.indexOf(':')
@@ -93,7 +90,7 @@ function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
 
 const bullet = /^(?:[•·▪▫■□●○◦‣⁃➢➤►▸✓✔❖*–—-]|\(?\d{1,2}[.)]|o(?= ))\s{0,8}(?=\S)/
 
-export function isBullet(text: string): boolean {
+function isBullet(text: string): boolean {
   return bullet.test(text) && !/^\d{1,2}\.\d/.test(text)
 }
 
@@ -101,10 +98,7 @@ export function withoutBullet(text: string): string {
   return isBullet(text) ? text.replace(bullet, '') : text
 }
 
-/**
- * Returns the entries of a section: each bullet with its following lines. Without bullets, each block between empty lines is an entry, or each line of a
- * single block. With `blocks`, a block that does not start with a bullet keeps its bullets.
- */
+/** Each bullet with its lines, or each block between empty lines, or each line of a single block. With `blocks`, a block may contain bullets. */
 export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[][] {
   const first = lines.find(({ text }) => text !== '')
   const bulleted = first !== undefined && (kind === 'blocks' ? isBullet(first.text) : lines.some(({ text }) => isBullet(text)))

@@ -1,6 +1,8 @@
 import { currentNaics } from '../../catalog/naics.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { findContractNumbers } from '../incumbents.ts'
+import { wholeDollars } from '../text/terms.ts'
+import { monthNumber } from '../text/times.ts'
 import type { CompanyFindings } from './company-findings.ts'
 import { entriesOf, type Line, type Section, withoutBullet } from './statement-lines.ts'
 
@@ -144,7 +146,6 @@ function looksLikeAgency(text: string): boolean {
   return text.length <= 120 && agency.test(text) && !isFact(text)
 }
 
-/** Returns whether the text is a number, an amount or a time. */
 function isFact(text: string): boolean {
   return /^\W{0,4}(?:contract|no|value)?\W{0,4}(?:\$|\d{4}\b|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?)/i.test(text) || text === ''
 }
@@ -154,18 +155,14 @@ function looksLikeWork(text: string, customer: string | null): boolean {
 }
 
 const dollars = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,12})(\.\d{1,3})?\s?(k|thousand|mm?|million|mil|b|bn|billion)?\b/i
-const factors: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
 
-/** Reads the first amount in whole US dollars. */
 export function readDollars(text: string): number | null {
   const found = dollars.exec(text)
   if (!found) return null
-  const factor = factors[found[3]?.[0]?.toLowerCase() ?? ''] ?? 1
-  const value = Math.round(Number(`${found[1]!.replaceAll(',', '')}${found[2] ?? ''}`) * factor)
+  const value = wholeDollars(`${found[1]}${found[2] ?? ''}`, found[3])
   return Number.isSafeInteger(value) ? value : null
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const moment = String.raw`(?:(\d{1,2})\/(?:\d{1,2}\/)?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,? )?((?:19|20)\d\d)`
 const period = new RegExp(
   String.raw`(?<!\d)${moment}\s{0,3}(?:[–—-]|to|through|until)\s{0,3}(?:${moment}(?!\d)|(present|current|ongoing))`,
@@ -184,11 +181,11 @@ export function readPeriod(text: string): { start_date: string | null; end_date:
 }
 
 function monthOf(number: string | undefined, name: string | undefined): number | null {
-  const month = number === undefined ? months.indexOf(name?.toLowerCase() ?? '') + 1 : Number(number)
+  const month = number === undefined ? monthNumber(name ?? '') : Number(number)
   return month >= 1 && month <= 12 ? month : null
 }
 
-/** Returns the first day of a month, or its last day if `offset` is 0. */
+/** The last day of a month if `offset` is 0. */
 function day(year: string, month: number, offset: 0 | 1): string {
   return new Date(Date.UTC(Number(year), offset === 1 ? month - 1 : month, offset)).toISOString().slice(0, 10)
 }

@@ -19,10 +19,7 @@ for (const [word, scale] of Object.entries(scaleWords)) scales.set(word, scale).
 /** The value of adjacent words: thousands and more in `total`, the rest in `part`. `figure` is set while there is only one figure. */
 type Sum = { total: number; part: number; figure: string | null }
 
-/**
- * Returns the numbers of a text in lower case as figures. Digits lose commas and leading zeros. English words count too, also after digits:
- * `twenty-five thousand` is 25000, `2.5 million` is 2500000, and `the thirty-first` is 31. Each part of `52.212-1` is a number.
- */
+/** Returns numbers as figures, also from words: `twenty-five thousand` is 25000, `2.5 million` is 2500000. Each part of `52.212-1` is a number. */
 export function numbersOf(text: string): string[] {
   const found: string[] = []
   let sum: Sum | null = null
@@ -45,7 +42,6 @@ const countsNothing = new RegExp(
   'gu',
 )
 
-/** Returns the numbers of a sentence that its quotes must contain. */
 export function statedNumbers(text: string): string[] {
   return numbersOf(text.replace(countsNothing, ' '))
 }

@@ -1,4 +1,4 @@
-import { wholeEnd } from '../../kernel/text/cut.ts'
+import { cut, wholeEnd } from '../../kernel/text/cut.ts'
 import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 import { findDeadlines } from '../deadlines.ts'
 import { findPassages, type Passage } from '../text/passages.ts'
@@ -20,7 +20,6 @@ const title_words_max = 5
 /** A sentence about buying needs one word of the title, and any other sentence half of them. */
 const purpose_score_min = 1.5
 
-/** Sentences that every notice of its kind has. */
 const boilerplate =
   /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
 /** The product or service code of a title (`J065--`), and words that do not say what is bought. */
@@ -33,16 +32,16 @@ const place =
   /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
 /**
- * Extracts three to five passages: what is bought, where and for how long, how offers are evaluated, what to send and until when. `title` helps to find
- * the first passage, and replaces it if the text does not say what is bought. Returns null for a text without words. Deterministic.
+ * Extracts three to five passages: what is bought, where, how offers are evaluated, what to send and until when. `title` replaces the first if
+ * the text does not say what is bought. Returns null for a text without words. Deterministic.
  */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
   const chosen: Span[] = []
   const add = (span: Span | undefined) => {
-    const cut = span && shorten(text, span)
-    if (cut && chosen.length < passages_max && !chosen.some((other) => cut.start < other.end && other.start < cut.end))
-      chosen.push(cut)
+    const short = span && shorten(text, span)
+    if (short && chosen.length < passages_max && !chosen.some((other) => short.start < other.end && other.start < short.end))
+      chosen.push(short)
   }
   const passages = findPassages(text, sentences)
   const of = (category: Passage['category']) => passages.filter((passage) => passage.category === category)
@@ -134,7 +133,9 @@ const sending = /\b(?:submit\w*|e-?mail\w*|sent)\b[^.]{0,120}(?:@|PIEE|SAM\.gov|
 
 /** Finds the first sentence of the passages that matches, or else the first that is not a heading. */
 function findBest(text: string, passages: readonly Span[], sentences: readonly Span[], telling: RegExp): Span | undefined {
-  const within = passages.flatMap(({ start, end }) => sentencesWithin(sentences, start, end))
+  const within = passages.flatMap(({ start, end }) =>
+    sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1),
+  )
   const readable = within.filter((sentence) => sentence.end - sentence.start >= short_length)
   return readable.find((sentence) => telling.test(text.slice(sentence.start, sentence.end))) ?? readable[0]
 }
@@ -149,11 +150,7 @@ function findDueSentence(text: string, sentences: readonly Span[]): Span | undef
   return { start: Math.max(sentence.start, last.start - quote_length_max / 2), end: Math.min(sentence.end, last.end + 40) }
 }
 
-function sentencesWithin(sentences: readonly Span[], start: number, end: number): Span[] {
-  return sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1)
-}
-
-/** Finds the index of the last span that starts at or before a position, by binary search. */
+/** The index of the last span that starts at or before a position, by binary search. */
 function lastBefore(spans: readonly Span[], position: number): number {
   let [low, high] = [0, spans.length]
   while (low < high) {
@@ -186,9 +183,19 @@ function nextSpace(text: string, from: number, to: number): number {
   return space < 0 || space > to ? to : space
 }
 
-/** Marks a passage that was cut. */
 function asSentence(quote: string, next: string | undefined): string {
   const line = quote.replace(/\s+/g, ' ')
   if (/[.!?:;]["”’)]?$/.test(line)) return line
   return next === undefined || /[\n.;•*]/.test(next) ? `${line}.` : `${line} …`
+}
+
+/** The beginning of a text says what is bought. A limit matters, because every event and detail needs a brief. */
+const read_characters_max = 20_000
+
+type Brief = { overview: string | null; summary: string | null }
+
+/** Returns a notice's own words in one sentence and in three to five. Both are null without a text. */
+export function readBrief({ title, description }: { title: string; description: string | null }): Brief {
+  const extract = description === null ? null : summarize(cut(description, read_characters_max), title)
+  return extract ? { overview: extract.sentences[0]!, summary: extract.text } : { overview: null, summary: null }
 }

@@ -13,13 +13,9 @@ const sentence_length_max = 400
 /** Shorter quotes occur in any notice, and longer ones do not show where to look. */
 const quote_length_min = 16
 const quote_length_max = 700
-/** The minimum share of a sentence's own words that its quotes contain. */
 const shared_words_min = 1 / 3
 
-/**
- * Reads the sentences of a language model's answer, `{"sentences": [{"text", "quotes": []}]}`. Ignores text around it, such as thoughts or a Markdown
- * fence. Returns null for any other answer.
- */
+/** Reads `{"sentences": [{"text", "quotes": []}]}` in a model's answer, whatever is around it. Returns null for any other answer. */
 export function readWrittenSummary(answer: string): ClaimedSentence[] | null {
   const said = answer.slice(answer.lastIndexOf('</think>') + 1)
   const { sentences } = parseObject(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) as { sentences?: unknown }
@@ -52,7 +48,8 @@ export function checkWrittenSummary(text: string, title: string, claimed: readon
     if (supported.size === sentences_max) break
     const sentence = plainSentence(raw)
     if (sentence === null || supported.has(sentence)) continue
-    const citations = citationsOf(quotes.filter(isPassage).map((quote) => ({ quote })))
+    const passages = quotes.filter(({ length }) => length >= quote_length_min && length <= quote_length_max)
+    const citations = citationsOf(passages.map((quote) => ({ quote })))
     if (citations.length > 0 && isSupported(sentence, citations.map(({ quote }) => quote).join('\n'), title))
       supported.set(sentence, citations)
   }
@@ -60,10 +57,6 @@ export function checkWrittenSummary(text: string, title: string, claimed: readon
   const places = new Map([...supported.values()].flat().map((citation) => [`${citation.start} ${citation.end}`, citation]))
   const sentences = [...supported.keys()]
   return { text: sentences.join(' '), sentences, citations: [...places.values()] }
-}
-
-function isPassage(quote: string): boolean {
-  return quote.length >= quote_length_min && quote.length <= quote_length_max
 }
 
 /** Returns the sentence on one line, without markup, list marks and invisible characters, or null if it is not a sentence. */
@@ -87,7 +80,8 @@ function isSupported(sentence: string, quoted: string, title: string): boolean {
   const numbers = new Set([...figuresOf(read), ...numbersOf(read)])
   if (!statedNumbers(claim).every((number) => numbers.has(number))) return false
   if (!findDisguises(claim).every((mark) => read.includes(mark))) return false
-  if (!romansOf(sentence).every((roman) => `${quoted}\n${title}`.includes(roman))) return false
+  const romans = sentence.match(/\p{Nl}|\b[IVXLCDM]{2,}\b/gu) ?? []
+  if (!romans.every((roman) => `${quoted}\n${title}`.includes(roman))) return false
   if (!addressesOf(claim).every((address) => said.includes(address))) return false
   const known = new Set(wordsOf(read))
   if (!namesOf(sentence).every((name) => wordsOf(plainForm(name)).every((word) => known.has(word)))) return false
@@ -97,7 +91,6 @@ function isSupported(sentence: string, quoted: string, title: string): boolean {
   return own.filter((word) => words.has(word)).length >= own.length * shared_words_min
 }
 
-// Common words that do not name a place, person or thing.
 const usual = new Set(
   'government contractor contractors offeror offerors agency federal naics psc uei tin cage sam far rfi rfp rfq pdf'.split(' '),
 )
@@ -125,10 +118,7 @@ function wordsOf(text: string): string[] {
 const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
 const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
 
-/**
- * A sentence must have a negation if its quotes have one, and at most as many as they have, because it may cover only a part of them. Limits count too,
- * because a limit without its `not` says the opposite.
- */
+/** At most as many negations as the quotes, and one if they have one. Limits count too: without its `not`, a limit says the opposite. */
 function isAsNegative(sentence: string, quoted: string): boolean {
   const [own, given] = [sentence, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
   if (/\bexceed/.test(sentence) && !/\bexceed/.test(quoted)) return false
@@ -149,11 +139,6 @@ function findDisguises(sentence: string): string[] {
   return sentence.match(/(?![\0-\x7f])[\p{L}\p{N}]|\bdot\b/gu) ?? []
 }
 
-function romansOf(sentence: string): string[] {
-  return sentence.match(/\p{Nl}|\b[IVXLCDM]{2,}\b/gu) ?? []
-}
-
-/** Returns email and web addresses, without the punctuation around them. */
 function addressesOf(text: string): string[] {
   return text
     .split(/\s+/)

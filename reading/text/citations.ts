@@ -8,10 +8,7 @@ const quote_length_max = 5_000
 /** Shorter quotes occur in any text. */
 const quote_length_min = 8
 
-/**
- * Returns the passages that really are in the text, as they are there. Spaces, quotation marks, dashes and case may differ. Of several occurrences, the
- * one nearest to the claimed `start` counts. Other passages, and all after the fiftieth, are dropped.
- */
+/** Returns the passages as they are in the text, whatever their spaces, quotation marks, dashes and case, nearest to the claimed `start`. */
 export function checkCitations(text: string, claimed: readonly ClaimedCitation[]): Citation[] {
   return citationsIn(text)(claimed)
 }
@@ -37,10 +34,7 @@ export function citationsIn(text: string): (claimed: readonly ClaimedCitation[])
   return (claimed) => claimed.slice(0, citations_max).flatMap((each) => find(each) ?? [])
 }
 
-/**
- * Finds the first occurrence at or after `from` (translated by `at`), or else the first of all. The Knuth-Morris-Pratt algorithm is linear, also for
- * quotes that repeat themselves.
- */
+/** The first occurrence at or after `from`, or else of all. Knuth-Morris-Pratt is linear, also for quotes that repeat themselves. */
 function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
   const borders = bordersOf(wanted)
   let first = -1

@@ -1,5 +1,5 @@
 import { clauseOf, regulationOf } from '../../catalog/clauses.ts'
-import { type Span, spanOf } from './sentences.ts'
+import { execAt, type Span, spanOf } from './sentences.ts'
 
 /** The number of a clause or provision in a text. `number` has the usual form (`52.212-1`), which may differ from the text. */
 export type ClauseNumber = Span & { number: string }
@@ -81,8 +81,7 @@ function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
   const is_listed = clauseOf(first.number) !== null
   const stem = first.number.slice(0, first.number.lastIndexOf('-') + 1)
   for (let at = first.end; found.length < following_max; ) {
-    following.lastIndex = at
-    const match = following.exec(text)
+    const match = execAt(following, text, at)
     if (!match) break
     const [, dashed, slashed = '', onward = ''] = match
     const local = dashed ?? slashed

@@ -36,7 +36,6 @@ const heading = new RegExp(
   `^[\\s\\d().*#-]{0,12}(?:[A-Z][.)]\\s)?(?:(ADDENDUM TO (?:THE )?(?:FAR |RFO |PROVISION )?52\\.212-1|INSTRUCTIONS? (?:TO|FOR) (?:OFFERORS?|QUOTERS?|BIDDERS?|VENDORS?)|${offer} SUBMISSION|SUBMISSION (?:INSTRUCTIONS?|REQUIREMENTS?|OF ${offer}S?)|${offer} (?:INSTRUCTIONS?|REQUIREMENTS?|PREPARATION)|HOW TO (?:RESPOND|SUBMIT))|(ADDENDUM TO (?:THE )?(?:FAR |RFO |PROVISION )?52\\.212-2|EVALUATION (?:CRITERIA|FACTORS?|PROCEDURES?|PROCESS|OF ${offer}S?|AND AWARD|AND BASIS)|BASIS (?:OF|FOR) (?:THE )?AWARD|AWARD (?:CRITERIA|BASIS)))[A-Z ]{0,40}`,
   'i',
 )
-/** A line of a table of contents. */
 const contents = /\.{5}/
 const heading_max = 130
 const passage_length_max = 3_000

@@ -1,7 +1,6 @@
-import type { Span } from './sentences.ts'
+import { execAt, type Span } from './sentences.ts'
 
-export type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
-/** A section of the uniform contract format (FAR 15.204-1), with its heading. */
+type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
 export type Section = Span & { letter: SectionLetter; title: string }
 
 /** The titles of FAR 15.204-1, and the first words of headings, including those that agencies use. */
@@ -27,10 +26,7 @@ const onlyLine = /\s{0,3}(?:\n|$)/y
 /** A page header that repeats the name of a section does not start a new one. A table of contents is shorter than any section. */
 const length_min = 250
 
-/**
- * Finds the sections of a solicitation in the uniform contract format, in the order of the text. Of several passages with one heading, the longest
- * counts. The others are a table of contents and references.
- */
+/** Finds sections in order. Of passages with one heading, the longest counts. The others are a table of contents and references. */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
   const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)
@@ -54,8 +50,7 @@ function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index
   const startsLine = start === 0 || /[\n\f][^\n\f]{0,52}$/.test(text.slice(Math.max(0, start - 54), start))
   if (word === 'Section' && !startsLine) return []
   const named = new RegExp(`^[\\s"“(]{0,4}(?:the )?(?:${words})`, 'i').test(text.slice(end, end + 40))
-  onlyLine.lastIndex = end
-  const alone = startsLine && onlyLine.test(text)
+  const alone = startsLine && execAt(onlyLine, text, end) !== null
   if (/^[^\n]{0,80}\.{4}/.test(text.slice(end, end + 90))) return []
   return named || alone ? [{ letter: letter as SectionLetter, title: titleBehind(text, end) ?? title, start }] : []
 }
@@ -63,9 +58,7 @@ function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index
 const headingTitle = /[\s"“(]{0,4}([A-Z][A-Za-z]*(?:[ ,/&-]{1,3}(?:[A-Z][A-Za-z]*|and|or|to|of|for|the)){0,11})/y
 
 function titleBehind(text: string, end: number): string | null {
-  headingTitle.lastIndex = end
-  const title = headingTitle
-    .exec(text)?.[1]
+  const title = execAt(headingTitle, text, end)?.[1]
     ?.replace(/\s+/g, ' ')
     .replace(/ (?:CLAUSES INCORPORATED|-? ?Page\b|[A-M]$).*$/, '')
   return title && title.length >= 8 && title.length <= 90 ? title : null

@@ -1,21 +1,15 @@
 import { cut } from '../../kernel/text/cut.ts'
 import type { Span } from './sentences.ts'
 
-/** A text with its source. */
 export type Segment = { source: string; text: string }
-/** A span in one of the texts. */
 export type Placed = Span & { source: string }
 
-export type Joined = {
-  text: string
-  /** Translates a span of the joined text. Returns null for a span across two texts. */
-  placeOf(span: Span): Placed | null
-}
+export type Joined = ReturnType<typeof joinSegments>
 
 const between = '\n\n'
 
 /** Joins texts as paragraphs, up to `length_max` characters. Only the beginning of the last text may be included. */
-export function joinSegments(segments: readonly Segment[], length_max: number): Joined {
+export function joinSegments(segments: readonly Segment[], length_max: number) {
   const placed: Placed[] = []
   let text = ''
   for (const segment of segments) {
@@ -28,7 +22,8 @@ export function joinSegments(segments: readonly Segment[], length_max: number): 
   }
   return {
     text,
-    placeOf({ start, end }) {
+    /** Translates a span of the joined text. Returns null for a span across two texts. */
+    placeOf({ start, end }: Span): Placed | null {
       const within = placed.find((each) => start >= each.start && end <= each.end)
       return within ? { source: within.source, start: start - within.start, end: end - within.start } : null
     },

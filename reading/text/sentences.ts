@@ -1,14 +1,12 @@
 import { wholeEnd } from '../../kernel/text/cut.ts'
 
-/** UTF-16 offsets for `slice`. */
 export type Span = { start: number; end: number }
 
 /** A longer sentence is a list or table that lost its line breaks. It is cut, so that passages stay readable. */
-export const sentence_length_max = 700
+const sentence_length_max = 700
 
 const boundary =
   /[.!?][)"”’]{0,2}(?=\s)|\n[ \t]{0,40}\n|\n(?=[ \t]{0,40}(?:[•*▪●]|[-–—] |\(?[A-Za-z0-9]{1,3}[.)]\s))|(?=[•▪●])|\*{3,}|_{4,}|~{3,}/g
-/** A full stop after these does not end a sentence. */
 const abbreviation =
   /(?:^|[\s(,/])(?:No|Nos|Inc|Co|Corp|Ltd|St|Mr|Mrs|Ms|Dr|Jr|Sr|SSgt|TSgt|MSgt|Sgt|Capt|Lt|Col|Maj|e\.g|i\.e|etc|vs|Sec|Para|para|Ref|Attn|approx|Approx|Ft|Dept|Gov|Govt|Ave|Blvd|Bldg|Rm|Ext|ext|Tel|Fig|Vol|Art|Pub|Pub\.\s?L|a\.m|p\.m|U\.S|U\.S\.C|C\.F\.R|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|[A-Z]|\d{1,2}|[IVX]{1,4})\.$/
 const abbreviation_max = 14
@@ -29,8 +27,7 @@ export function sentencesOf(text: string): Span[] {
 }
 
 function endsSentence(text: string, index: number, end: number, start: number): boolean {
-  beginning.lastIndex = end
-  if (!beginning.test(text)) return false
+  if (!execAt(beginning, text, end)) return false
   if (text[index] !== '.') return true
   return !abbreviation.test(text.slice(Math.max(start, index - abbreviation_max), index + 1))
 }
@@ -44,7 +41,6 @@ function pushTrimmed(found: Span[], text: string, from: number, to: number): voi
   }
 }
 
-/** Cuts between words, if there are any. */
 function cutBefore(text: string, start: number, end: number): number {
   const behind = start + sentence_length_max / 2 + 1
   // Searches only a part, so that a text without spaces is not scanned to its start each time.
@@ -59,10 +55,15 @@ export function spanOf({ 0: words, index }: RegExpExecArray, offset = 0): Span {
   return { start: offset + index, end: offset + index + words.length }
 }
 
-/** Removes the space at both ends of a span. */
 export function trimmed(text: string, { start, end }: Span): Span {
   let [from, to] = [start, end]
   while (from < to && space.test(text[from]!)) from++
   while (to > from && space.test(text[to - 1]!)) to--
   return { start: from, end: to }
+}
+
+/** Matches a sticky expression at this position. */
+export function execAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
+  expression.lastIndex = at
+  return expression.exec(text)
 }

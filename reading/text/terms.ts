@@ -24,10 +24,8 @@ const telling = {
   period_of_performance: /\d|\b(?:one|two|three|four|five|six|nine|twelve|base|year|month|day)\b/i,
 } as const
 const value_length_max = 260
-/** A ZIP code ends a place. */
 const throughZip = /^.{0,200}?\b[A-Z]{2}\.?,?\s\d{5}(?:-\d{4})?\b/s
 
-/** Finds places and periods of performance, in the order of the text. */
 export function findTerms(text: string): Term[] {
   return (['place_of_performance', 'period_of_performance'] as const)
     .flatMap((kind) =>
@@ -72,7 +70,6 @@ const estimate = new RegExp(
   `\\b(?:total |overall |current )?(?:estimated|anticipated|expected)\\s(?:(?!increase|previous|prior|annual|yearly|monthly|unit)\\w{1,20}\\s){0,3}(?:value|magnitude)(?:\\sof\\s(?:the|this|these)\\s(?:\\w{1,20}\\s){0,2}(?:requirement|procurement|acquisition|contract|IDIQ|effort|project|action|order|BPA|award))?(?:\\s?[:–-]|\\sis|\\swill be)\\s{0,2}(?:(?:estimated|approximately|about|around|roughly|at|to be|a maximum of)\\s){0,3}(${amount})(?!,?\\d|\\s?(?:and|to|[-–—])\\s?\\$|\\s?(?:or|per|each|annually|a|and)\\s(?:greater|more|less|year|month|above|over|up|unit|hour|annum)|\\s?/|\\s?annually)`,
   'dgi',
 )
-/** Words about another contract. */
 const ofFormer =
   /\b(?:previous|prior|former|expiring|existing|predecessor|incumbent|modification|extension|increase\w*|similar|relevant)\b/i
 const expires = /\bexpir/i
@@ -106,7 +103,6 @@ export function findValueRanges(text: string): ValueRange[] {
   )
 }
 
-/** Returns the span of the amounts, without their label. */
 function groupSpan(match: RegExpExecArray): Span {
   const [start, end] = match.indices![1]!
   return { start, end }
@@ -121,19 +117,12 @@ function valueRange(span: Span, low: number | null, high: number | null): ValueR
 function amountsOf(said: string): number[] {
   const found = [...said.matchAll(amounts)]
   const lastUnit = found.at(-1)?.[2]
-  return found.map(([, digits = '', own]) => dollars(digits, own ?? (Number(digits) < 1000 ? lastUnit : undefined)))
+  return found.map(([, digits = '', own]) => wholeDollars(digits, own ?? (Number(digits) < 1000 ? lastUnit : undefined)))
 }
 
-const unitFactors: Readonly<Record<string, number>> = {
-  m: 1e6,
-  mm: 1e6,
-  million: 1e6,
-  b: 1e9,
-  billion: 1e9,
-  k: 1e3,
-  thousand: 1e3,
-}
+const unitFactors: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
 
-function dollars(figure: string, unit: string | undefined): number {
-  return Math.round(Number(figure.replaceAll(',', '')) * (unitFactors[unit?.toLowerCase() ?? ''] ?? 1))
+/** The first letter of the unit decides. */
+export function wholeDollars(figure: string, unit: string | undefined): number {
+  return Math.round(Number(figure.replaceAll(',', '')) * (unitFactors[unit?.[0]?.toLowerCase() ?? ''] ?? 1))
 }

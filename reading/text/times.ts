@@ -1,5 +1,5 @@
 import { once } from '../../catalog/table.ts'
-import type { Span } from './sentences.ts'
+import { execAt, type Span } from './sentences.ts'
 
 /** A date in a text, with its time and instant if the text says them. */
 export type TimeFinding = Span & {
@@ -12,13 +12,13 @@ export type TimeFinding = Span & {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const month =
+export const monthPattern =
   '(Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)'
 const day = '(\\d{1,2})(?:st|nd|rd|th)?'
 const dates = new RegExp(
   [
-    `\\b${month}\\.?,?\\s{0,2}${day}\\s?[,.]{0,2}\\s{0,2}((?:20)\\d\\d)(?!\\d)`,
-    `(?<![\\d/:.-])${day}[\\s-]{0,2}(?:of )?${month}\\.?,?[\\s-]{0,2}(20\\d\\d|[234]\\d)(?![\\d:])`,
+    `\\b${monthPattern}\\.?,?\\s{0,2}${day}\\s?[,.]{0,2}\\s{0,2}((?:20)\\d\\d)(?!\\d)`,
+    `(?<![\\d/:.-])${day}[\\s-]{0,2}(?:of )?${monthPattern}\\.?,?[\\s-]{0,2}(20\\d\\d|[234]\\d)(?![\\d:])`,
     '(?<![\\d/.-])(\\d{1,2})/(\\d{1,2})/(20\\d\\d|[234]\\d)(?![\\d/])',
     '(?<![\\d/.-])(\\d{1,2})-(\\d{1,2})-(20\\d\\d)(?![\\d-])',
     '(?<![\\d/.-])(20\\d\\d)-(\\d\\d)-(\\d\\d)(?![\\d-])',
@@ -76,8 +76,7 @@ export function findTimes(text: string): TimeFinding[] {
 /** Finds the time after the date, or else before it. `from` is the end of the previous date with its time. */
 function withClock(text: string, { 0: whole, index }: RegExpExecArray, date: string, from: number): TimeFinding {
   const end = index + whole.length
-  clockAfter.lastIndex = end
-  const after = clockAfter.exec(text)
+  const after = execAt(clockAfter, text, end)
   if (after && timeOf(after)) return { date, ...instant(date, after), start: index, end: end + after[0].trimEnd().length }
   const window = text.slice(Math.max(from, index - before_max), index)
   const before = clockBefore.exec(window)
@@ -94,11 +93,11 @@ function isoDay(match: RegExpExecArray): string | null {
   return isoOf(iso![0], iso![1], iso![2])
 }
 
-function monthNumber(name: string): number {
+/** The number of a month by its first three letters, from 1. Returns 0 for other words. */
+export function monthNumber(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
 
-/** Returns null for impossible dates. */
 function isoOf(year: string | undefined, month: string | number | undefined, day: string | undefined): string | null {
   const [y, m, d] = [Number(year) < 100 ? 2000 + Number(year) : Number(year), Number(month), Number(day)]
   const date = new Date(Date.UTC(y, m - 1, d))
@@ -124,15 +123,11 @@ function instant(date: string, match: RegExpExecArray): Pick<TimeFinding, 'time'
   const clock = timeOf(match)
   if (clock === null) return { time: null, at: null }
   const time = `${String(clock.hour).padStart(2, '0')}:${String(clock.minute).padStart(2, '0')}`
-  const place = zoneOf(match.groups?.zone)
+  const name = match.groups?.zone
+  const place = name && zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
   return { time, at: place === undefined ? null : atZone(`${date}T${time}:00.000Z`, place) }
 }
 
-function zoneOf(name: string | undefined): string | undefined {
-  return name === undefined ? undefined : zones.find(([pattern]) => new RegExp(`^${pattern}`, 'i').test(name))?.[1]
-}
-
-/** Converts a local time to an instant. */
 function atZone(clockAsUtc: string, zone: string): string {
   const clock_ms = Date.parse(clockAsUtc)
   // Corrected once, for the hours around a clock change.
@@ -142,7 +137,6 @@ function atZone(clockAsUtc: string, zone: string): string {
 
 const formats = once(() => new Map<string, Intl.DateTimeFormat>())
 
-/** Positive east of Greenwich. */
 function offset_ms(epoch_ms: number, zone: string): number {
   const known = formats().get(zone)
   const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })

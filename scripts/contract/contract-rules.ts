@@ -1,9 +1,8 @@
-/** Rules of the API description that no linter has. Each fault names the schema and the fix. */
+/** Custom rules for the API description. Each fault names the schema and the fix. */
 import { englishFaults } from '../english.ts'
 
 type Node = Record<string, unknown>
 
-/** Every fault of a bundled description, in its order. */
 export function contractFaults(description: object): string[] {
   return [...schemasOf(description, '#')].flatMap(([place, schema]) => [
     ...discriminatorFaults(place, schema),
@@ -12,17 +11,17 @@ export function contractFaults(description: object): string[] {
   ])
 }
 
-/** Validators ask a discriminator of objects only: without the type, they accept null, a text or a list unread. */
+/** Validators apply a discriminator only to objects. Without the type, they accept null, a text or a list without a check. */
 function discriminatorFaults(place: string, { discriminator, type }: Node): string[] {
   if (!isNode(discriminator) || type === 'object') return []
-  return [`${place}: a discriminator needs \`type: object\` next to it; without it any value that is no object is valid`]
+  return [`${place}: a discriminator needs \`type: object\` next to it. Without it, any value that is not an object is valid.`]
 }
 
-/** Go and C# have no type for "a text or a list": their generators stop. */
+/** Go and C# have no type for "a text or a list", and their generators fail. */
 function typeFaults(place: string, { type }: Node): string[] {
   if (!Array.isArray(type) || type.filter((each) => each !== 'null').length <= 1) return []
   return [
-    `${place}: \`type\` lists ${type.join(', ')}; a list may name one type and null. Use \`anyOf\`, or \`oneOf\` with a discriminator`,
+    `${place}: \`type\` lists ${type.join(', ')}, but it may list only one type and null. Use \`anyOf\`, or \`oneOf\` with a discriminator.`,
   ]
 }
 
@@ -44,7 +43,7 @@ function proseFaults(place: string, { description, summary }: Node): string[] {
 
 const values = new Set(['example', 'examples', 'const', 'enum', 'default'])
 
-/** Every object that may be a schema. Values are not, but a property may have the name of such a keyword. */
+/** Yields every object that may be a schema. Skips values such as examples, except where a property has the name of such a keyword. */
 function* schemasOf(node: unknown, place: string): Generator<[string, Node]> {
   if (!isNode(node)) return
   const isTable = /\/(properties|schemas)$/.test(place)

@@ -25,11 +25,7 @@ type Options = { allErrors: boolean; coerceTypes: boolean }
 
 const ownFormats = new Set(Object.keys(formats))
 
-/**
- * Validators of all operations as sources of CommonJS modules, by the modules' names. A module has each schema of the API description
- * once, for all operations that refer to it. Parameters have a module of their own: they are text, which becomes numbers and gets
- * defaults. `first-faults` has the bodies again, with validators that stop at the first fault.
- */
+/** Returns the sources of validator modules by name. Validators in `first-faults` stop at the first fault. */
 export function validatorModules(contract: ApiDocument): Record<string, string> {
   const strict = withClosedReplies(contract)
   const parameters = collect(contract, parametersSchema)
@@ -43,7 +39,6 @@ export function validatorModules(contract: ApiDocument): Record<string, string> 
   }
 }
 
-/** Collects the schemas of each operation, which also has the parameters of its path. */
 function collect(document: ApiDocument, schemasOf: (operation: Operation, document: ApiDocument) => Schemas): Schemas {
   const found = Object.values(document.paths).flatMap(({ parameters = [], ...item }) =>
     Object.values(item).map((operation) =>
@@ -53,7 +48,7 @@ function collect(document: ApiDocument, schemasOf: (operation: Operation, docume
   return Object.assign({}, ...found)
 }
 
-/** Requests have headers that no operation describes. Node writes the names of headers in lower case. */
+/** Allows unknown headers, because requests have headers that no operation describes. Node converts header names to lower case. */
 function parametersSchema({ operationId, parameters }: Operation, document: ApiDocument): Schemas {
   const all = parameters!.map((each) => resolved<Parameter>(each, document))
   function schemaOf(place: string, rules: Schema): Schema {
@@ -85,10 +80,7 @@ function resolved<T extends object>(part: T, document: Described): T {
   return '$ref' in part ? (at(document, String(part.$ref)) as T) : part
 }
 
-/**
- * A function of the formats' checks, since some are code of ours. In parentheses V8 compiles it while it reads the file, not in a second
- * reading.
- */
+/** A function of the formats' checks, some of which are our own. V8 compiles it while reading because of the parentheses. */
 function moduleOf(document: Described, schemas: Schemas, options: Options): string {
   const ajv = createAjv(document, options)
   const components = document.components as unknown as Partial<Record<string, Schemas>>
@@ -97,7 +89,7 @@ function moduleOf(document: Described, schemas: Schemas, options: Options): stri
       ajv.addSchema(forAjv(schema, document), `${group}.${name}`)
   for (const [name, schema] of Object.entries(schemas)) if (!schema.$ref) ajv.addSchema(forAjv(schema, document), name)
   const ids = mapValues(schemas, ({ $ref }, name) => ($ref ? idOf($ref) : name))
-  // Under a second name Ajv would write the function again.
+  // Ajv would repeat the function for a second name, so second names are aliases.
   const code = standalone.default(ajv, Object.fromEntries(Object.values(ids).map((id) => [id, id])))
   const others = Object.entries(ids).filter(([name, id]) => name !== id)
   const aliases = others.map(([name, id]) => `exports[${JSON.stringify(name)}] = exports[${JSON.stringify(id)}];`)
@@ -111,10 +103,10 @@ function createAjv(document: Described, options: Options): Ajv2020 {
     useDefaults: options.coerceTypes,
     strict: false,
     discriminator: true,
-    // Redocly has checked the schemas.
+    // Redocly has already checked the schemas.
     validateSchema: false,
     meta: false,
-    // A small schema costs less where it is than a call, which also makes a text of the place.
+    // An inlined small schema is faster than a call, which also formats the path.
     inlineRefs: 4,
     code: { source: true, lines: true, formats: _`formats` },
   })
@@ -124,7 +116,7 @@ function createAjv(document: Described, options: Options): Ajv2020 {
   return ajv
 }
 
-/** Ajv's own keyword, with errors that also say which values are allowed. */
+/** Ajv's own keyword, with errors that also list the allowed values. */
 function withAllowedValues({ components }: Described): CodeKeywordDefinition {
   const keyword = discriminator.default
   const { message, params } = keyword.error!
@@ -141,7 +133,7 @@ function withAllowedValues({ components }: Described): CodeKeywordDefinition {
   return { ...keyword, error: { message, params: allParams } }
 }
 
-/** A schema without what it says to people. A property may have the name of a keyword. */
+/** Removes descriptions and examples from a schema. A property may have the name of a keyword. */
 function forAjv(schema: Schema, document: Described, isTable = false): Schema {
   function part(value: unknown, name: string): unknown {
     if (name === '$ref') return idOf(value)
@@ -150,21 +142,21 @@ function forAjv(schema: Schema, document: Described, isTable = false): Schema {
       ? forAjv(value as Schema, document, !isTable && name === 'properties')
       : value
   }
-  const kept = Object.entries(schema).filter(([name]) => isTable || (name !== 'description' && name !== 'example'))
-  const copy = mapValues(Object.fromEntries(kept), part)
+  const needed = Object.entries(schema).filter(([name]) => isTable || (name !== 'description' && name !== 'example'))
+  const copy = mapValues(Object.fromEntries(needed), part)
   if (isTable) return copy
   leaveOutRepeats(copy, ownFormats)
-  // Where it does not see that items are text, Ajv compares each with each, which takes long.
+  // If Ajv does not see that items are texts, it compares all pairs of items, which is slow.
   if (copy.uniqueItems) copy.items = forAjv(resolved(schema.items as Schema, document), document)
   return copy
 }
 
-/** The name of a component at Ajv: `schemas.Task` for `#/components/schemas/Task`. */
+/** The id of a component in Ajv, such as `schemas.Task` for `#/components/schemas/Task`. */
 function idOf(reference: unknown): string {
   return String(reference).split('/').slice(-2).join('.')
 }
 
-/** Without the schemas that Ajv writes beside each validator, but those whose lists of values it reads. */
+/** Removes the schemas that Ajv adds to each validator, except those whose values the validator reads. */
 function withoutUnusedSchemas(code: string): string {
   const uses = new Map<string, number>()
   for (const [name] of code.matchAll(/\bschema\d+\b/g)) uses.set(name, (uses.get(name) ?? 0) + 1)

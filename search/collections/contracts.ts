@@ -8,7 +8,6 @@ import type { RecordTexts } from '../met.ts'
 import { recordNumbers } from '../query/numbers.ts'
 import { agencyWords, type FactRow, factWords, fieldTerms, statesOf } from './facts.ts'
 
-/** Opportunities and awards. */
 export const contracts: Collection = {
   name: 'contracts',
   texts: {
@@ -44,34 +43,27 @@ export const contracts: Collection = {
 }
 
 /** The fields that a record is found by. Codes are the catalog's, and times are ISO 8601. */
-export type ContractRecord = FactRow & {
-  id: string
-  solicitation_number: string | null
-  award_number?: string | null
-  agency_name: string | null
-  jurisdiction: string
-  posted_at: string | null
-  deadline_at: string | null
-  created_at: string
-  archive_at: string | null
-  awarded: boolean
-  active: boolean | null
-}
+export type ContractRecord = FactRow &
+  Record<'id' | 'jurisdiction' | 'created_at', string> &
+  Record<'solicitation_number' | 'agency_name' | 'posted_at' | 'deadline_at' | 'archive_at', string | null> & {
+    award_number?: string | null
+    awarded: boolean
+    active: boolean | null
+  }
 
 export function contractDocument(record: ContractRecord): SearchDocument {
   const { id, title, description, notice_type, set_aside, naics, psc, jurisdiction, awarded } = record
-  const coded = { ...record, psc: psc ?? pscOfTitle(title) }
-  const states = statesOf(coded)
-  const topics = [naics && naicsTitle(naics), coded.psc && pscName(coded.psc)].filter((text) => text).join(' ')
+  const { words, terms, psc: found_psc } = readFacts(record)
+  const topics = [naics && naicsTitle(naics), found_psc && pscName(found_psc)].filter(Boolean).join(' ')
   const facts = [record.solicitation_number, record.award_number, ...record.agency_path, topics, record.awardee_name]
   return {
     id,
     company_id: null,
     texts: {
       title,
-      facts: facts.filter((text) => text).join('\n'),
-      aliases: factWords(coded, states).join('\n'),
-      fields: fieldTerms(coded, states).join(' '),
+      facts: facts.filter(Boolean).join('\n'),
+      aliases: words.join('\n'),
+      fields: terms.join(' '),
       description: description ?? '',
     },
     numbers: recordNumbers(record),
@@ -96,10 +88,14 @@ export function contractDocument(record: ContractRecord): SearchDocument {
 
 /** The texts that explain why a record was found. */
 export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
+  const { words, terms } = readFacts(row)
+  return { title: row.title, text: row.description ?? '', fields: [...words, ...terms].join('\n'), numbers: recordNumbers(row) }
+}
+
+function readFacts(row: FactRow) {
   const coded = { ...row, psc: row.psc ?? pscOfTitle(row.title) }
   const states = statesOf(coded)
-  const fields = [...factWords(coded, states), ...fieldTerms(coded, states)].join('\n')
-  return { title: row.title, text: row.description ?? '', fields, numbers: recordNumbers(row) }
+  return { words: factWords(coded, states), terms: fieldTerms(coded, states), psc: coded.psc }
 }
 
 function instant(time: string | null): number | null {
@@ -115,62 +111,46 @@ function lastOpenInstant(record: ContractRecord): number | null {
   return until === 'infinity' ? null : Date.parse(until)
 }
 
+type Codes = 'naics' | 'exclude_naics' | 'set_asides' | 'states' | 'notice_types' | 'exclude_notice_types' | 'jurisdictions'
+type Times = 'posted_since' | 'posted_before' | 'due_after' | 'due_before' | 'arrived_since'
+
 /** All fields must match. A list matches if any of its members does. An absent field is not a condition. */
-export type ContractFilters = {
-  naics?: readonly string[]
-  exclude_naics?: readonly string[]
+export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<Times, number>> & {
   /** A code of fewer than four characters matches every code that begins with it. */
   psc?: readonly string[]
-  set_asides?: readonly string[]
   /** Names in any usual wording, or codes. */
   agencies?: readonly string[]
   exclude_agencies?: readonly string[]
-  states?: readonly string[]
-  notice_types?: readonly string[]
-  exclude_notice_types?: readonly string[]
-  jurisdictions?: readonly string[]
-  posted_since?: number
-  posted_before?: number
-  due_after?: number
-  due_before?: number
-  arrived_since?: number
   /** Open at this time. Records without a deadline and archive date also match. With `due_after` they do not. */
   open_at?: number
   awarded?: boolean
 }
 
 export function contractConditions(filters: ContractFilters): Condition[] {
-  const { agencies, exclude_agencies, posted_since, posted_before, due_after, due_before, open_at, awarded } = filters
-  const conditions: (Condition | false)[] = [
-    any('naics', filters.naics),
-    none('naics', filters.exclude_naics),
-    filters.psc !== undefined && { field: 'psc', starts: filters.psc },
-    any('set_aside', filters.set_asides),
-    any('agency_names', agencies && writtenAgencies(agencies)),
-    none('agency_names', exclude_agencies && writtenAgencies(exclude_agencies)),
-    any('state', filters.states),
-    any('notice_type', filters.notice_types),
-    none('notice_type', filters.exclude_notice_types),
-    any('jurisdiction', filters.jurisdictions),
+  const { naics, exclude_naics, psc, set_asides, agencies, exclude_agencies, states, jurisdictions, open_at, awarded } = filters
+  const { notice_types, exclude_notice_types, posted_since, posted_before, due_after, due_before, arrived_since } = filters
+  const conditions: (Condition | false | undefined)[] = [
+    naics && { field: 'naics', any: naics },
+    exclude_naics && { field: 'naics', none: exclude_naics },
+    psc && { field: 'psc', starts: psc },
+    set_asides && { field: 'set_aside', any: set_asides },
+    agencies && { field: 'agency_names', any: writtenAgencies(agencies) },
+    exclude_agencies && { field: 'agency_names', none: writtenAgencies(exclude_agencies) },
+    states && { field: 'state', any: states },
+    notice_types && { field: 'notice_type', any: notice_types },
+    exclude_notice_types && { field: 'notice_type', none: exclude_notice_types },
+    jurisdictions && { field: 'jurisdiction', any: jurisdictions },
     between('posted_at', posted_since, posted_before),
     between('deadline_at', due_after, due_before),
-    between('arrived_at', filters.arrived_since, undefined),
+    between('arrived_at', arrived_since, undefined),
     open_at !== undefined && { field: 'open_until', from: open_at, or_unknown: true },
     awarded !== undefined && { field: 'awarded', is: awarded },
   ]
-  return conditions.filter((condition) => condition !== false)
+  return conditions.filter((condition) => condition !== undefined && condition !== false)
 }
 
-function any(field: string, list: readonly string[] | undefined): Condition | false {
-  return list !== undefined && { field, any: list }
-}
-
-function none(field: string, list: readonly string[] | undefined): Condition | false {
-  return list !== undefined && { field, none: list }
-}
-
-function between(field: string, from: number | undefined, until: number | undefined): Condition | false {
-  if (from === undefined && until === undefined) return false
+function between(field: string, from: number | undefined, until: number | undefined): Condition | undefined {
+  if (from === undefined && until === undefined) return undefined
   return { field, ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
 }
 

@@ -1,9 +1,6 @@
 import type { Collection, Condition, SearchDocument } from '../index.ts'
 
-/**
- * The files of companies. Each file has one record for its name and tags, and one for each part of its text. Only its company sees them. A
- * file is found by the best of its records.
- */
+/** The files of companies, which only they see. One record is for the name and tags, and one for each part. The best record counts. */
 export const documents: Collection = {
   name: 'documents',
   texts: {
@@ -17,26 +14,15 @@ export const documents: Collection = {
 }
 
 /** A row of the database's feed. `text` is null for the record of the file itself. */
-export type DocumentFeedRow = {
-  id: string
-  company_id: string
-  name: string
-  tags: string[]
-  parent_id: string | null
-  pursuit_id: string | null
-  text: string | null
-}
+type DocumentRow = { id: string; company_id: string; name: string; tags: string[] } & Record<Nullable, string | null>
+type Nullable = 'parent_id' | 'pursuit_id' | 'text'
 
-export function searchedDocument({ id, company_id, name, tags, parent_id, pursuit_id, text }: DocumentFeedRow): SearchDocument {
+export function searchedDocument({ id, company_id, name, tags, parent_id, pursuit_id, text }: DocumentRow): SearchDocument {
   const values = { folder: parent_id, pursuit: pursuit_id }
   if (text !== null) return { id, company_id, texts: { text }, numbers: [], meaning: { title: '', text }, values }
-  const title = wordsOfName(name)
+  // Splits words that a file name joins: `SOW_final-v2.pdf`.
+  const title = name.replaceAll('_', ' ')
   return { id, company_id, texts: { name: title, tags: tags.join('\n') }, numbers: [], meaning: { title, text: '' }, values }
-}
-
-/** Splits words that a file name joins: `SOW_final-v2.pdf`. */
-function wordsOfName(name: string): string {
-  return name.replaceAll('_', ' ')
 }
 
 export function inFolders(folder_ids: readonly string[]): Condition {
@@ -47,7 +33,6 @@ export function ofPursuit(pursuit_id: string): Condition {
   return { field: 'pursuit', any: [pursuit_id] }
 }
 
-/** The file of a record, and whether the record is a part of its text. */
 export function fileOf(id: string): { document_id: string; is_part: boolean } {
   const dot = id.indexOf('.')
   return dot < 0 ? { document_id: id, is_part: false } : { document_id: id.slice(0, dot), is_part: true }

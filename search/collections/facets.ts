@@ -1,10 +1,14 @@
 import type { Filter } from '../backend.ts'
-import type { Collection, Condition } from '../index.ts'
+import type { Collection, Condition, Facets } from '../index.ts'
 
-/**
- * The facets that a filter restricts, each with the filter without that restriction. So a facet counts what choosing another of its values
- * would list. Values that the caller excluded stay excluded.
- */
+const values_max = 100
+
+/** The values that a facet shows, most common first, with ties by value. Sorts the array. */
+export function commonest(counts: Facets[string]): Facets[string] {
+  return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, values_max)
+}
+
+/** The facets that a filter restricts, each with the filter without that restriction, to count what choosing another value would list. */
 export function withoutOwn({ facets, filtered_by = {} }: Collection, filter: Filter): [facet: string, filter: Filter][] {
   return facets.flatMap((facet): [string, Filter][] => {
     const field = filtered_by[facet] ?? facet

@@ -5,27 +5,15 @@ import { pscName } from '../../catalog/psc.ts'
 import { getOrFind, wordsOf } from '../../kernel/words/words.ts'
 import { fieldTerm, type Named } from '../query/named.ts'
 
-/** The fields that facts are derived from. Rows of the database's feed have them. */
-export type FactRow = {
-  agency_path: string[]
-  agency_codes: string[]
-  notice_type: string
-  set_aside: string | null
-  naics: string | null
-  psc: string | null
-  place_state_code: string | null
-  place_city_name: string | null
-  /** ISO 3166-1 alpha-3. */
-  place_country_code: string | null
-  awardee_name: string | null
-  title: string
-  description: string | null
-}
+type Codes = 'set_aside' | 'naics' | 'psc'
+type Places = 'place_state_code' | 'place_city_name' | 'place_country_code'
 
-/**
- * A record's fields in the words that people search with, each a phrase. They form a search field next to title and description, and become
- * terms like any text. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match as words.
- */
+/** The fields that facts are derived from. Rows of the database's feed have them. Countries are ISO 3166-1 alpha-3. */
+export type FactRow = Record<'title' | 'notice_type', string> &
+  Record<'agency_path' | 'agency_codes', string[]> &
+  Record<Codes | Places | 'awardee_name' | 'description', string | null>
+
+/** A record's fields in words that people search with, each a phrase. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match. */
 export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { naics, psc, awardee_name } = row
   const phrases = [

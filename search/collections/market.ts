@@ -24,82 +24,44 @@ export const market: Collection = {
 
 export type MarketKind = 'award' | 'agency' | 'contractor' | 'person' | 'naics'
 
-// Rows of the database's feed have these fields; codes are the catalog's.
-export type MarketAwardRow = {
-  kind: 'award'
+/** A row of the database's feed, with its texts, those that may be unknown, and its lists. Codes are the catalog's. */
+type Row<Kind extends MarketKind, Texts extends string, Unsure extends string = never, Lists extends string = never> = {
+  kind: Kind
   id: string
-  name: string
-  description: string | null
-  piid: string | null
-  parent_piid: string | null
-  solicitation_number: string | null
-  agency_path: string[]
-  agency_codes: string[]
-  funding_path: string[]
-  awardee_name: string | null
-  awardee_uei: string | null
-  naics: string | null
-  psc: string | null
-  set_aside: string | null
-  place_city: string | null
-  place_state_code: string | null
-}
-export type MarketAgencyRow = {
-  kind: 'agency'
-  id: string
-  name: string
-  names: string[]
-  code: string | null
-  level: string
-  parent_path: string[]
-  top_naics: string[]
-}
-export type MarketContractorRow = {
-  kind: 'contractor'
-  id: string
-  name: string
-  names: string[]
-  uei: string | null
-  cage_code: string | null
-  city: string | null
-  state_code: string | null
-  business_types: string[]
-  naics: string[]
-  psc: string[]
-  awarded: string[]
-  awarded_naics: string[]
-  awarded_psc: string[]
-}
-export type MarketPersonRow = {
-  kind: 'person'
-  id: string
-  full_name: string
-  names: string[]
-  title: string | null
-  email: string | null
-  agency_path: string[]
-  agency_codes: string[]
-}
-export type MarketNaicsRow = { kind: 'naics'; id: string; code: string }
-export type MarketRow = MarketAwardRow | MarketAgencyRow | MarketContractorRow | MarketPersonRow | MarketNaicsRow
+} & Record<Texts, string> &
+  Record<Unsure, string | null> &
+  Record<Lists, string[]>
+type AwardTexts = 'description' | 'piid' | 'parent_piid' | 'solicitation_number' | 'awardee_name' | 'awardee_uei'
+type AwardCodes = 'naics' | 'psc' | 'set_aside' | 'place_city' | 'place_state_code'
+type AwardRow = Row<'award', 'name', AwardTexts | AwardCodes, 'agency_path' | 'agency_codes' | 'funding_path'>
+type AgencyRow = Row<'agency', 'name' | 'level', 'code', 'names' | 'parent_path' | 'top_naics'>
+type ContractorLists = 'names' | 'business_types' | 'naics' | 'psc' | 'awarded' | 'awarded_naics' | 'awarded_psc'
+type ContractorRow = Row<'contractor', 'name', 'uei' | 'cage_code' | 'city' | 'state_code', ContractorLists>
+type PersonRow = Row<'person', 'full_name', 'title' | 'email', 'names' | 'agency_path' | 'agency_codes'>
+type NaicsRow = Row<'naics', 'code'>
+export type MarketRow = AwardRow | AgencyRow | ContractorRow | PersonRow | NaicsRow
 
 export function ofKind(kind: MarketKind): Condition[] {
   return [{ field: 'kind', any: [kind] }]
 }
 
 export function marketDocument(row: MarketRow): SearchDocument {
-  switch (row.kind) {
-    case 'award':
-      return awardDocument(row)
-    case 'agency':
-      return agencyDocument(row)
-    case 'contractor':
-      return contractorDocument(row)
-    case 'person':
-      return personDocument(row)
-    case 'naics':
-      return naicsDocument(row)
+  const { name, names = [], facts = [], aliases = [], description = '', numbers = [], ...content } = contentOf(row)
+  return {
+    id: row.id,
+    company_id: null,
+    texts: { name, names: lines(names), facts: lines(facts), aliases: lines(aliases), description },
+    numbers: joinedNumbers(numbers),
+    meaning: content.meaning ?? { title: '', text: '' },
+    values: { kind: row.kind },
   }
+}
+
+function contentOf(row: MarketRow): Content {
+  if (row.kind === 'award') return awardContent(row)
+  if (row.kind === 'agency') return agencyContent(row)
+  if (row.kind === 'contractor') return contractorContent(row)
+  return row.kind === 'person' ? personContent(row) : naicsContent(row)
 }
 
 type Content = {
@@ -110,22 +72,10 @@ type Content = {
   aliases?: Texts
   description?: string
   numbers?: readonly (string | null)[]
-  /** Null for a record that has no meaning beyond its name. */
-  meaning: SearchDocument['meaning'] | null
+  /** Absent for a record that has no meaning beyond its name. */
+  meaning?: SearchDocument['meaning']
 }
 type Texts = readonly (string | null | undefined)[]
-
-function documentOf({ id, kind }: Pick<MarketRow, 'id' | 'kind'>, content: Content): SearchDocument {
-  const { name, names = [], facts = [], aliases = [], description = '', numbers = [], meaning } = content
-  return {
-    id,
-    company_id: null,
-    texts: { name, names: lines(names), facts: lines(facts), aliases: lines(aliases), description },
-    numbers: joinedNumbers(numbers),
-    meaning: meaning ?? { title: '', text: '' },
-    values: { kind },
-  }
-}
 
 /** Joins distinct texts. Repeated texts would not count more. */
 function lines(texts: Texts): string {
@@ -135,37 +85,37 @@ function lines(texts: Texts): string {
 /** Fields that an award's row does not have, or has as separate texts. */
 const unstated = { title: '', description: null, notice_type: '', place_city_name: null, place_country_code: null }
 
-function awardDocument(row: MarketAwardRow): SearchDocument {
+function awardContent(row: AwardRow): Content {
   const { name, description, awardee_name, awardee_uei, piid, parent_piid, solicitation_number } = row
   const topics = topicsOf([row.naics], [row.psc])
   const numbers = [piid, parent_piid, solicitation_number]
-  return documentOf(row, {
+  return {
     name,
     facts: [...numbers, awardee_name, awardee_uei, ...row.agency_path, ...topics, row.place_city],
     aliases: [...factWords({ ...row, ...unstated }), ...row.funding_path],
     description: description === name ? '' : (description ?? ''),
     numbers,
     meaning: { title: name, text: `${description ?? ''} ${topics.join(' ')}` },
-  })
+  }
 }
 
 /** The agency itself ranks before its sub-agencies, whose documents have its wordings in the field with the least weight. */
-function agencyDocument({ name, names, code, level, parent_path, top_naics, ...row }: MarketAgencyRow): SearchDocument {
+function agencyContent({ name, names, code, level, parent_path, top_naics }: AgencyRow): Content {
   const buys = topicsOf(top_naics, [])
-  return documentOf(row, {
+  return {
     name,
     names: withNewWords([...names, ...agencyTerms([name, ...names], code === null ? [] : [code]), ...officeWordsOf(name)], name),
     facts: [code, ...buys],
     aliases: withNewWords(agencyTerms(parent_path, [])),
     // A department buys all kinds of things.
     meaning: { title: name, text: level === 'department' ? '' : [...buys, ...parent_path].join(' ') },
-  })
+  }
 }
 
-function contractorDocument({ name, names, uei, cage_code, ...row }: MarketContractorRow): SearchDocument {
+function contractorContent({ name, names, uei, cage_code, ...row }: ContractorRow): Content {
   const registered = topicsOf(row.naics, row.psc)
   const awarded = topicsOf(row.awarded_naics, row.awarded_psc)
-  return documentOf(row, {
+  return {
     name,
     names: [...names, ...initialsOf(name)],
     facts: [uei, cage_code, row.city, row.state_code, row.state_code && stateName(row.state_code)],
@@ -174,33 +124,28 @@ function contractorDocument({ name, names, uei, cage_code, ...row }: MarketContr
     numbers: [uei, cage_code],
     // Its awards say more than its registrations.
     meaning: { title: '', text: [...awarded, ...row.awarded, ...registered, name].join(' ') },
-  })
+  }
 }
 
-function personDocument({ full_name, names, title, email, agency_path, agency_codes, ...row }: MarketPersonRow): SearchDocument {
-  return documentOf(row, {
-    name: full_name,
-    names: [email, ...names],
-    facts: [title, ...agency_path],
-    aliases: withNewWords(agencyTerms(agency_path, agency_codes)),
-    meaning: null,
-  })
+function personContent({ full_name, names, title, email, agency_path, agency_codes }: PersonRow): Content {
+  const aliases = withNewWords(agencyTerms(agency_path, agency_codes))
+  return { name: full_name, names: [email, ...names], facts: [title, ...agency_path], aliases }
 }
 
 /** The shortest prefix of a code is its sector. */
 const sector_digits = 2
 
-function naicsDocument({ code, ...row }: MarketNaicsRow): SearchDocument {
+function naicsContent({ code }: NaicsRow): Content {
   const title = naicsTitle(code) ?? code
   const { description, examples } = naicsDescription(code)
   const prefixes = Array.from({ length: code.length - sector_digits }, (_, digits) => code.slice(0, sector_digits + digits))
-  return documentOf(row, {
+  return {
     name: title,
     names: [code, ...prefixes],
     facts: prefixes.map(naicsTitle),
     description: lines([description, examples]),
     meaning: { title, text: [examples, description].join(' ') },
-  })
+  }
 }
 
 function topicsOf(naics: readonly (string | null)[], psc: readonly (string | null)[]): string[] {

@@ -3,7 +3,6 @@ import type { Condition, SearchDocument } from '../index.ts'
 /** Whether a record meets conditions, with the same semantics as in the engines (see `Condition` in index.ts). */
 export type Meets = (values: SearchDocument['values']) => boolean
 
-/** Tests all conditions. Prepares once what does not depend on the record. */
 export function meetsAll(conditions: readonly Condition[]): Meets {
   const tests = conditions.map(meetsOne)
   return (values) => tests.every((test) => test(values))
@@ -13,21 +12,26 @@ function meetsOne(condition: Condition): Meets {
   const { field } = condition
   if (field === 'id') throw new Error('future records cannot be matched by id')
   if ('is' in condition) return (values) => values[field] === condition.is
-  if ('any' in condition) {
-    const members = new Set(condition.any)
-    return (values) => codesOf(values[field]).some((code) => members.has(code))
+  if ('any' in condition || 'none' in condition || 'starts' in condition) {
+    const meets = meetsCodes(condition)
+    return (values) => meets(codesOf(values[field]))
   }
-  if ('none' in condition) {
-    const members = new Set(condition.none)
-    return (values) => !codesOf(values[field]).some((code) => members.has(code))
-  }
-  if ('starts' in condition)
-    return (values) => codesOf(values[field]).some((code) => condition.starts.some((beginning) => code.startsWith(beginning)))
   const { from = -Infinity, until = Infinity, or_unknown = false } = condition
   return (values) => {
     const time = values[field]
     return typeof time === 'number' ? time >= from && time <= until : or_unknown
   }
+}
+
+type CodeCondition = Extract<Condition, { any: unknown } | { none: unknown } | { starts: unknown }>
+
+/** A record with several codes meets `any` and `starts` if one of its codes does. */
+export function meetsCodes(condition: CodeCondition): (codes: readonly string[]) => boolean {
+  if ('starts' in condition)
+    return (codes) => codes.some((code) => condition.starts.some((beginning) => code.startsWith(beginning)))
+  const is_wanted = 'any' in condition
+  const members = new Set(is_wanted ? condition.any : condition.none)
+  return (codes) => codes.some((code) => members.has(code)) === is_wanted
 }
 
 function codesOf(value: SearchDocument['values'][string] | undefined): readonly string[] {
@@ -45,10 +49,7 @@ const usualShares: Readonly<Record<string, number>> = {
   notice_type: 0.25,
 }
 
-/**
- * The condition of a search that the fewest records meet, as the values one of which a record must have. Null if there is no such
- * condition.
- */
+/** The condition of a search that the fewest records meet, as the values one of which a record must have. */
 export function rarestOf(conditions: readonly Condition[]): { field: string; any: readonly string[] } | null {
   let best: { field: string; any: readonly string[]; share: number } | null = null
   for (const condition of conditions) {
@@ -59,7 +60,6 @@ export function rarestOf(conditions: readonly Condition[]): { field: string; any
   return best
 }
 
-/** The index keys of a search or a record. */
 export function keysOf(field: string, codes: readonly string[]): string[] {
   return codes.map((code) => `${field}\n${code}`)
 }

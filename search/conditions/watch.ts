@@ -9,7 +9,6 @@ import type { Reading } from './reading.ts'
 import { near_min, near_units_min } from './rule.ts'
 import { isLeftOut, type RecordWords, watchWords } from './words.ts'
 
-/** A saved search that is matched against new records. */
 export type WatchedSearch = {
   id: string
   /** Null for a search that only filters. */
@@ -18,13 +17,7 @@ export type WatchedSearch = {
   conditionsAt(now: Date): readonly Condition[]
 }
 
-/** Matches records against searches. */
-export type Watch = {
-  /** Returns the indexes of the searches that find each document, in the order of the searches. */
-  hold(documents: readonly SearchDocument[], now: Date): Promise<number[][]>
-  /** Whether the record with these values meets the search's conditions. */
-  lets(search: number, values: SearchDocument['values'], now: Date): boolean
-}
+export type Watch = Awaited<ReturnType<typeof createWatch>>
 
 const aliasTexts = Object.values(contracts.texts).map(({ aliases }) => aliases === true)
 const decoder = new TextDecoder()
@@ -32,25 +25,22 @@ const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
 /**
- * Matches records against many searches. A search finds the records that meet its conditions and, if it has a query, that satisfy rule.ts
- * among those that the search itself would list. Each record is compared with the searches that name one of its codes in their rarest
- * condition, and with those without such a condition.
+ * A search finds the records that meet its conditions and, if it has a query, satisfy rule.ts. Each record is compared with the searches
+ * that name one of its codes in their rarest condition, and with those without such a condition.
  */
-export async function createWatch(searches: readonly WatchedSearch[], student: Student): Promise<Watch> {
+export async function createWatch(searches: readonly WatchedSearch[], student: Student) {
   const readRow = createRowReader(contracts, phrases)
-  const words = watchWords(
-    searches.map(({ reading }) => reading),
-    phraseTerms,
-  )
-  const asked = await Promise.all(searches.map(({ reading }) => embedReading(reading, student)))
+  const readings = searches.map(({ reading }) => reading)
+  const matchWords = watchWords(readings, phraseTerms)
+  const asked = await Promise.all(readings.map((reading) => embedReading(reading, student)))
   const { byKey, open } = index(searches)
 
   function holdOne(document: SearchDocument, vector: Float32Array | null, meets: readonly Meets[]): number[] {
     const record = wordsOf(readRow(document), document)
-    const isFoundByWords = words.hold(record)
+    const isFoundByWords = matchWords(record)
     const isFound = (search: number): boolean => {
       if (!meets[search]!(document.values)) return false
-      const { reading } = searches[search]!
+      const reading = readings[search]!
       if (reading === null) return true
       if (isLeftOut(reading, record)) return false
       if (isFoundByWords(search)) return true
@@ -62,12 +52,13 @@ export async function createWatch(searches: readonly WatchedSearch[], student: S
     return [...found].sort((a, b) => a - b)
   }
   return {
-    async hold(documents, now) {
+    /** Returns the indexes of the searches that find each document, in the order of the searches. */
+    async hold(documents: readonly SearchDocument[], now: Date): Promise<number[][]> {
       const vectors = await student.documents(documents.map(({ meaning }) => meaning))
       const meets = searches.map(({ conditionsAt }) => meetsAll(conditionsAt(now)))
       return documents.map((document, i) => holdOne(document, vectors[i]!, meets))
     },
-    lets: (search, values, now) => meetsAll(searches[search]!.conditionsAt(now))(values),
+    lets: (search: number, values: SearchDocument['values'], now: Date) => meetsAll(searches[search]!.conditionsAt(now))(values),
   }
 }
 

@@ -16,18 +16,11 @@ export type RecordWords = {
 /** A way to match a unit, found by one of its terms. With `phrase`, the terms must be side by side. */
 type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
-/** The words of many searches, for matching at once. */
-type WatchedWords = {
-  /** Returns a function that says whether the words of a search find the record. */
-  hold(record: RecordWords): (search: number) => boolean
-}
+type MatchWords = (record: RecordWords) => (search: number) => boolean
 
-/**
- * Matches records by words. Units are looked up by the terms of a record, so the cost depends on the record and not on the number of
- * searches. Matching follows the engines, for example search/embedded/scoring.ts.
- */
-export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): WatchedWords {
-  const entries = new Map<string, Entry[]>()
+/** Matches records by the words of many searches, like the engines do. The cost depends on the record, not on the number of searches. */
+export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): MatchWords {
+  const entries: Entries = new Map()
   const first = new Int32Array(readings.length + 1)
   let units = 0
   readings.forEach((reading, search) => {
@@ -38,39 +31,33 @@ export function watchWords(readings: readonly (Reading | null)[], phrases: Reado
   /** The number of the last record that matched the unit. */
   const met = new Int32Array(units)
   let number = 0
-  return {
-    hold(record) {
-      number += 1
-      for (const term of record.terms)
-        for (const { unit, phrase, quoted } of entries.get(term) ?? [])
-          if (met[unit] !== number && (phrase === null || holdsPhrase(record, phrase, quoted))) met[unit] = number
-      return (search) => {
-        const reading = readings[search]
-        return reading ? satisfiesRule(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
-      }
-    },
+  return (record) => {
+    number += 1
+    for (const term of record.terms)
+      for (const { unit, phrase, quoted } of entries.get(term) ?? [])
+        if (met[unit] !== number && (phrase === null || holdsPhrase(record, phrase, quoted))) met[unit] = number
+    return (search) => {
+      const reading = readings[search]
+      return reading ? satisfiesRule(reading, (unit) => met[first[search]! + unit] === number, record.numbers) : false
+    }
   }
 }
 
-function addUnit(
-  entries: Map<string, Entry[]>,
-  unit: number,
-  { kind, any }: QueryUnit,
-  quoted: boolean,
-  phrases: ReadonlySet<string>,
-): void {
+type Entries = Map<string, Entry[]>
+
+function addUnit(entries: Entries, unit: number, { kind, any }: QueryUnit, quoted: boolean, phrases: ReadonlySet<string>): void {
   for (const { terms, weight } of any) {
     if (kind === 'number' && weight < 1) continue
-    const known = !quoted && (terms.length === 1 || phrases.has(phraseTerm(terms)))
-    const key = known ? (terms.length === 1 ? terms[0]! : phraseTerm(terms)) : rarestTerm(terms)
-    const entry = { unit, phrase: known ? null : ` ${terms.join(' ')} `, quoted }
-    const list = entries.get(key)
-    if (list) list.push(entry)
-    else entries.set(key, [entry])
+    const term = phraseTerm(terms)
+    const known = !quoted && (terms.length === 1 || phrases.has(term))
+    const key = known ? term : rarestTerm(terms)
+    const entry = { unit, phrase: known ? null : ` ${term} `, quoted }
+    const list = entries.get(key) ?? []
+    entries.set(key, list)
+    list.push(entry)
   }
 }
 
-/** The longest term that is not a stop word. */
 function rarestTerm(terms: readonly string[]): string {
   const telling = terms.filter((term) => !stopWords.has(term))
   return (telling.length > 0 ? telling : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
@@ -80,7 +67,6 @@ function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): b
   return texts.some(({ terms, aliases }) => !(quoted && aliases) && terms.includes(phrase))
 }
 
-/** Whether the record contains something that the search excludes. */
 export function isLeftOut({ without = [] }: Reading, record: RecordWords): boolean {
   return without.some((terms) => holdsPhrase(record, ` ${terms.join(' ')} `, true))
 }

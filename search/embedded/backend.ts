@@ -4,6 +4,7 @@ import type {
   BackendRebuild,
   EmbeddedDocument,
   Filter,
+  Listing,
   MeanCosines,
   Ranking,
   RankRequest,
@@ -17,16 +18,16 @@ import { relaxed_below } from '../conditions/rule.ts'
 import type { Collection, Facets } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { near_max, nearness } from '../ranking.ts'
+import { vocabularyOf } from './catalog-speller.ts'
 import type { Passing } from './filters.ts'
 import { bestOf, type Found, keepWhole, placeOf, rowsOf, type Worded } from './found.ts'
 import { findNearest, type Seeking } from './nearest.ts'
-import { createOpening, type EmbeddedOptions, type Opened, type Opening } from './opened.ts'
+import { createOpening, type Opened, type Opening } from './opened.ts'
 import { countFacets } from './orders.ts'
 import type { Columns } from './postings/columns.ts'
-import { vocabularyOf } from './postings/vocabulary.ts'
 import { startRebuild } from './rebuild.ts'
 import { type Holdings, planQuery, raritiesOf, rowsLeftOut, scoreWords, searchesTexts } from './scoring.ts'
-import { applyBatch, countAlive, type PackedDocument, readMeta, storedRecords } from './storage.ts'
+import { applyBatch, countAlive, type EmbeddedOptions, type PackedDocument, readMeta, storedRecords } from './storage.ts'
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
 
 /**
@@ -45,25 +46,20 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
     reached: async () => consistently(({ file }) => readMeta(file.db, 'position') as string | null),
     rank: async (request) => readerFor(request)((index) => rank(index, options, request)),
     survey: async (request) => readerFor(request)((index) => survey(index, options, request)),
-    list: async (filter, sort) =>
-      inMemory(({ orders, columns: { ids } }) => {
-        const rows = orders.list(filter, sort)
-        return {
-          total: rows.length,
-          bytes: rows.byteLength,
-          ids: async (from, to) => Array.from(rows.subarray(from, to), (row) => ids[row]!),
-        }
-      }),
+    list: async (filter, sort) => inMemory((index) => listingOf(index, filter, sort)),
     facetsOf: async (filter) => inMemory((index) => listedFacets(index, collection, filter)),
-    vocabulary: async (company_id) => inMemory((index) => vocabularyOf(index, company_id)),
+    vocabulary: async (company_id) =>
+      inMemory(({ segments, speller, columns, orders }) => {
+        const { mask } = orders.passing({ conditions: [], company_id })
+        return vocabularyOf(() => speller.of({ segments, rows: columns.rows }), segments, mask)
+      }),
     position: async () => positionOf(opening),
-    model: async () => opening.noticeDamage(() => opening.current().file.model),
+    model: async () => opening.read(({ file }) => file.model),
     async apply(batch) {
       const documents = packed(batch.documents, batch.model)
       for (;;) {
-        const { file } = opening.noticeDamage(opening.current)
-        if (file.model.id !== batch.model.id) return false
-        const outcome = opening.noticeDamage(() => applyBatch(file, { ...batch, documents }))
+        const outcome = opening.read(({ file }) => file.model.id === batch.model.id && applyBatch(file, { ...batch, documents }))
+        if (outcome === false) return false
         opening.outdate()
         if (outcome !== 'moved') return outcome === 'stored'
       }
@@ -83,18 +79,19 @@ export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   }
 }
 
+function listingOf({ orders, columns }: Opened, filter: Filter, sort: string): Listing {
+  const rows = orders.list(filter, sort)
+  const idsOf = (part: Int32Array): string[] => Array.from(part, (row) => columns.ids[row]!)
+  return { total: rows.length, bytes: rows.byteLength, ids: async (from, to) => idsOf(rows.subarray(from, to)) }
+}
+
 /** While a catalog is being loaded, preparing does not read every new batch at once. */
 const prepared_ms_old = 1_000
-
 const dead_min = 20_000
 
-/**
- * Outdated versions of records cost as much as current ones, so the index is rebuilt when they are the majority. Reads this from the file,
- * so that a process that only writes need not load the index into memory.
- */
-function positionOf({ noticeDamage, current }: Opening): string | null {
-  return noticeDamage(() => {
-    const { db } = current().file
+/** Outdated rows cost as much as current ones, so a majority of them leads to a rebuild. Reads the file, without loading the index. */
+function positionOf({ read }: Opening): string | null {
+  return read(({ file: { db } }) => {
     const { rows } = db.prepare('SELECT max(row) AS rows FROM document').get() as { rows: number | null }
     const dead = Number(readMeta(db, 'dead'))
     const crowded = dead > Math.max(dead_min, (rows ?? 0) - dead)
@@ -107,8 +104,8 @@ function packed(documents: readonly EmbeddedDocument[], { dimensions }: Model): 
   return documents.map(({ document, vector }) => ({ document, vector: vector && pack(vector) }))
 }
 
-function rebuildWith(opening: Opening, { path, busy_timeout_ms }: EmbeddedOptions, model: Model): BackendRebuild {
-  const rebuild = startRebuild(path, { ...opening.identity, model }, busy_timeout_ms)
+function rebuildWith(opening: Opening, options: EmbeddedOptions, model: Model): BackendRebuild {
+  const rebuild = startRebuild({ ...options, model })
   return {
     add: async (documents) => rebuild.add(packed(documents, model)),
     async finish(position) {
@@ -168,7 +165,7 @@ function rank(index: Opened, options: Ranks, request: RankRequest): Ranking {
   const listedNear = sort === 'relevance' ? near : noRows
   return {
     first: scoredOf(columns, asked, first),
-    near: scoredOf(columns, asked, unfound(listedNear)),
+    near: scoredOf(columns, asked, wordsOf(found, listedNear)),
     meanCosines: asked && meanCosinesOf(vectors, joined(first.rows, listedNear)),
     total: found.count + near.length,
     relaxed,
@@ -231,7 +228,6 @@ function joined(a: Int32Array, b: Int32Array): Int32Array {
   return both
 }
 
-/** The nearest rows that words do not find. */
 function nearestNotFound(
   { columns }: Opened,
   asked: Asked,
@@ -252,10 +248,6 @@ function wordsOf(found: Found, rows: Int32Array): Worded {
     scores: Float32Array.from(places, (place) => (place < 0 ? Number.NaN : found.scores[place]!)),
     whole: Uint8Array.from(places, (place) => (place < 0 ? 0 : found.whole[place]!)),
   }
-}
-
-function unfound(rows: Int32Array): Worded {
-  return { rows, scores: new Float32Array(rows.length).fill(Number.NaN), whole: new Uint8Array(rows.length) }
 }
 
 function scoredOf({ ids }: Columns, asked: Asked | null, { rows, scores, whole }: Worded): Scored {

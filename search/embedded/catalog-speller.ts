@@ -1,23 +1,20 @@
-import { createSpeller, type Speller } from '../query/spelling.ts'
-import type { Segment } from './postings/segment.ts'
+import type { Vocabulary } from '../backend.ts'
+import { numbersOneSlipAway } from '../query/number-slips.ts'
+import { reversed } from '../query/numbers.ts'
+import { createSpeller, doubtful_records_max, type Speller } from '../query/spelling.ts'
+import { numberMark, reversedMark } from './postings/row-terms.ts'
+import { placesAt, placesOf, type Segment } from './postings/segment.ts'
 import { createMaker, type Steps } from './steps.ts'
 
-/** The words of the first `rows` rows. */
-export type Words = { segments: readonly Segment[]; rows: number }
-
-/** The speller of a whole index. It reads the words once, and again when many rows are new. */
-export type CatalogSpeller = {
-  of(words: Words): Speller
-  /** Takes a step towards a speller that will soon be needed. Returns false if there is nothing to do. */
-  prepare(words: Words): boolean
-}
+type Words = { segments: readonly Segment[]; rows: number }
 
 /** Reads the words again when more than this share of the rows is new. Preparation starts at half of it. */
 const stale_share = 0.05
 
 type Made = { rows: number; speller: Speller }
 
-export function createCatalogSpeller(): CatalogSpeller {
+/** The speller of a whole index. It reads the words once, and again when many rows are new. */
+export function createCatalogSpeller() {
   let made: Made | null = null
   let latest: Words = { segments: [], rows: 0 }
   const maker = createMaker(() => readWords(latest))
@@ -26,12 +23,13 @@ export function createCatalogSpeller(): CatalogSpeller {
     return made === null || rows - made.rows > rows * share
   }
   return {
-    of(words) {
+    of(words: Words): Speller {
       latest = words
       while (isStale(words, stale_share)) made = maker.finish()
       return made!.speller
     },
-    prepare(words) {
+    /** Takes a step towards a speller that will soon be needed. Returns false if there is nothing to do. */
+    prepare(words: Words): boolean {
       if (!isStale(words, stale_share / 2)) return false
       latest = words
       made = maker.step() ?? made
@@ -40,7 +38,6 @@ export function createCatalogSpeller(): CatalogSpeller {
   }
 }
 
-/** Words read per step. */
 const step_words = 2_000
 /** Segments share most of their words, so all together have about this many times the words of the largest. */
 const words_beside_largest = 1.5
@@ -55,4 +52,31 @@ function* readWords({ segments, rows }: Words): Steps<Made> {
       if (++read % step_words === 0) yield
     }
   return { rows, speller }
+}
+
+/** The vocabulary for one company, which sees the rows with 1 in `seen`. The speller is made only when a word is doubtful. */
+export function vocabularyOf(speller: () => Speller, segments: readonly Segment[], seen: Uint8Array): Vocabulary {
+  function rowsWith(word: string): number {
+    return segments.reduce((rows, { words, word_rows }) => rows + (word_rows[words.indexOf(word)] ?? 0), 0)
+  }
+  const isSeen = ({ first }: Segment, places: Uint16Array): boolean => places.some((place) => seen[first + place] === 1)
+  const holds = (term: string): boolean => segments.some((segment) => isSeen(segment, placesOf(segment, term).places))
+  function isPartOfNumber(number: string): boolean {
+    return segments.some((segment) =>
+      [numberMark + number, reversedMark + reversed(number)].some((beginning) => {
+        const [first, end] = segment.terms.beginning(beginning)
+        return Array.from({ length: end - first }, (_, i) => placesAt(segment, first + i)).some(({ places }) =>
+          isSeen(segment, places),
+        )
+      }),
+    )
+  }
+  return {
+    holds,
+    nearNumber: async (number) =>
+      isPartOfNumber(number) ? null : (numbersOneSlipAway(number).find((near) => holds(numberMark + near)) ?? null),
+    correct: (word) => speller().correct(word),
+    continued: (word) => (rowsWith(word) > 0 ? [] : speller().continued(word)),
+    suggest: (word) => (rowsWith(word) > doubtful_records_max ? null : speller().suggest(word)),
+  }
 }

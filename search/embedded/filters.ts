@@ -1,9 +1,10 @@
 import type { Filter } from '../backend.ts'
+import { meetsCodes } from '../conditions/conditions.ts'
 import type { Condition, IdCondition } from '../index.ts'
 import { type CodeColumn, type Columns, splitCodes } from './postings/columns.ts'
 
 /** One byte per row: 1 if it is alive, the company may see it, and it meets every condition. `count` is the number of such rows. */
-export type Passing = { mask: Uint8Array /** The number of rows that pass. */; count: number }
+export type Passing = { mask: Uint8Array; count: number }
 
 export function passingRows(columns: Columns, { conditions, company_id }: Filter): Passing {
   const mask = columns.alive.slice(0, columns.rows + 1)
@@ -19,8 +20,10 @@ function keepMeeting(mask: Uint8Array, columns: Columns, condition: Condition): 
   const { field } = condition
   if (field === 'id') return keepIds(mask, columns.ids, condition as IdCondition)
   if ('is' in condition) return keepEqual(mask, known(columns.flags, field), Number(condition.is))
-  if ('any' in condition || 'none' in condition || 'starts' in condition)
-    return keepCoded(mask, known(columns.codes, field), condition)
+  if ('any' in condition || 'none' in condition || 'starts' in condition) {
+    const meets = meetsCodes(condition)
+    return keepCodes(mask, known(columns.codes, field), (code, value) => meets(code === 0 ? [] : splitCodes(value)))
+  }
   const { from = -Infinity, until = Infinity, or_unknown = false } = condition
   keepBetween(mask, known(columns.times, field), from, until, or_unknown)
 }
@@ -36,30 +39,6 @@ function keepIds(mask: Uint8Array, ids: readonly string[], condition: IdConditio
   const wanted = 'any' in condition
   const members = new Set(wanted ? condition.any : condition.none)
   for (let row = 1; row < mask.length; row++) if (mask[row] === 1 && members.has(ids[row]!) !== wanted) mask[row] = 0
-}
-
-type CodeCondition = Extract<Condition, { any: unknown } | { none: unknown } | { starts: unknown }>
-
-function keepCoded(mask: Uint8Array, column: CodeColumn, condition: CodeCondition): void {
-  if ('starts' in condition)
-    return keepCodes(
-      mask,
-      column,
-      some((code) => condition.starts.some((beginning) => code.startsWith(beginning))),
-    )
-  if ('any' in condition) return keepCodes(mask, column, some(memberOf(condition.any)))
-  const among = some(memberOf(condition.none))
-  keepCodes(mask, column, (code, value) => code === 0 || !among(code, value))
-}
-
-function memberOf(list: readonly string[]): (code: string) => boolean {
-  const members = new Set(list)
-  return (code) => members.has(code)
-}
-
-/** A record with several codes passes if any of them passes. */
-function some(test: (code: string) => boolean): (code: number, value: string) => boolean {
-  return (code, value) => code > 0 && splitCodes(value).some(test)
 }
 
 // These loops run over every record, so they are plain loops over typed arrays without a function call per row.

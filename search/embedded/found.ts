@@ -1,3 +1,4 @@
+import { firstPassing } from '../../kernel/binary-search.ts'
 import { relaxed_below } from '../conditions/rule.ts'
 
 /** The rows that a query finds by words, in row order. The next search reuses the arrays. */
@@ -10,6 +11,21 @@ export type Found = {
   whole_count: number
 }
 
+export function emptyFound(room: number): Found {
+  const [rows, scores, whole] = [new Int32Array(room), new Float32Array(room), new Uint8Array(room)]
+  return { count: 0, rows, scores, whole, whole_count: 0 }
+}
+
+/** The length of an array for this many rows, with room for more. */
+export function roomFor(rows: number): number {
+  return Math.ceil(rows * 1.125) + 256
+}
+
+export function copied<Values extends Uint8Array | Uint32Array | Float32Array | Float64Array>(to: Values, from: Values): Values {
+  to.set(from)
+  return to
+}
+
 export function rowsOf({ rows, count }: Found): Int32Array {
   return rows.subarray(0, count)
 }
@@ -20,21 +36,12 @@ export function placeOf({ rows, count }: Found, row: number): number {
   return place < count && rows[place] === row ? place : -1
 }
 
-/** The index of the first row that is not less than `row`. */
 export function firstFrom(rows: Int32Array, row: number, count = rows.length): number {
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (rows[middle]! < row) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPassing(0, count, (index) => rows[index]! >= row)
 }
 
 const bins = 4096
 
-/** Keeps only the rows that satisfy the rule. */
 export function keepWhole(found: Found): void {
   const { rows, scores, whole } = found
   let kept = 0

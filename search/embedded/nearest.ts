@@ -1,14 +1,11 @@
-import { cosine_min } from '../ranking.ts'
+import { binOf, cosine_min, leastBin } from '../ranking.ts'
 import type { Passing } from './filters.ts'
 import { segment_rows_max } from './postings/segment.ts'
 import type { Asked } from './vectors.ts'
 
-/** When and how signatures are used. Benchmarks compare other values. Omitted fields have their defaults. */
+/** When and how signatures are used. Benchmarks compare other values than the defaults. */
 export type Seeking = {
-  /**
-   * With at most this many rows, every row's bytes are compared. Beyond, only those with the most similar signatures. At most
-   * `segment_rows_max`.
-   */
+  /** Up to this many rows (at most `segment_rows_max`), every row's bytes are compared. Beyond, those with the most similar signatures. */
   exact_max?: number
   /** How many candidates to compare per wanted row. More rows contain more that are equally similar. */
   candidates_factor?: number
@@ -18,12 +15,9 @@ const usual_factor = 5
 const many_rows = segment_rows_max
 const many_rows_factor = 10
 
-export type Near = { row: number; cosine: number }
+type Near = { row: number; cosine: number }
 
-/**
- * The nearest rows that pass and have at least the cosine `least`, nearest first, with ties by row. Exact if there are few rows, or few
- * pass.
- */
+/** The nearest rows that pass and have at least the cosine `least`, with ties by row. Exact if there are few rows, or few pass. */
 export function findNearest(
   asked: Asked,
   rows: number,
@@ -37,7 +31,7 @@ export function findNearest(
 ): Near[] {
   if (rows <= exact_max) return nearestOfAll(asked, rows, passing.mask, wanted, least)
   const few = passing.count <= wanted * candidates_factor
-  const compared = few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, { wanted: wanted * candidates_factor, least })
+  const compared = few ? rowsOf(passing) : alikeRows(asked, rows, passing.mask, wanted * candidates_factor, least)
   return firstOf(asked.cosinesOf(compared), (i) => compared[i]!, wanted, least)
 }
 
@@ -47,25 +41,15 @@ function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: numb
   return firstOf(cosines, (i) => i + 1, wanted, least)
 }
 
-const bins = 1_024
-
 /** Sorts cosines into bins first, so that few objects are created and sorted. */
 function firstOf(cosines: Float32Array, rowAt: (i: number) => number, wanted: number, least: number): Near[] {
-  const held = new Uint32Array(bins)
-  for (let i = 0; i < cosines.length; i++) if (cosines[i]! > least) held[binOf(cosines[i]!)]!++
-  let lowest = bins - 1
-  for (let enough = held[lowest]!; enough < wanted && lowest > 0; enough += held[--lowest]!);
+  const lowest = leastBin(cosines, wanted, least)
   const near: Near[] = []
   for (let i = 0; i < cosines.length; i++) {
     const cosine = cosines[i]!
     if (cosine > least && binOf(cosine) >= lowest) near.push({ row: rowAt(i), cosine })
   }
   return near.sort((a, b) => b.cosine - a.cosine || a.row - b.row).slice(0, wanted)
-}
-
-/** A cosine of bytes may be slightly above 1. */
-function binOf(cosine: number): number {
-  return Math.min(bins - 1, (cosine * bins) | 0)
 }
 
 function rowsOf({ mask, count }: Passing): Int32Array {
@@ -78,12 +62,7 @@ function rowsOf({ mask, count }: Passing): Int32Array {
 const step_rows = 8_192
 
 /** At least the `wanted` most similar rows that pass and may be near. More only if several differ in the same number of bits. */
-function alikeRows(
-  asked: Asked,
-  rows: number,
-  mask: Uint8Array,
-  { wanted, least }: { wanted: number; least: number },
-): Int32Array {
+function alikeRows(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Int32Array {
   let limit = asked.bitsApart(least)
   const held = new Uint32Array(limit + 1)
   const found: number[] = []

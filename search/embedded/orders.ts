@@ -1,74 +1,59 @@
 import { hash } from 'node:crypto'
+import { firstPassing } from '../../kernel/binary-search.ts'
 import type { Filter } from '../backend.ts'
+import { createCache } from '../cache.ts'
+import { commonest } from '../collections/facets.ts'
 import type { Collection, Condition, Facets } from '../index.ts'
 import { type Passing, passingRows } from './filters.ts'
 import type { CodeColumn, Columns } from './postings/columns.ts'
 import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
-/*
- * All rows are stored in each of the collection's sort orders, and updated with each change. The rows that pass a filter are cached until
- * the index changes. So a list is one pass over an array, and its length is the total.
- */
+// Rows are stored in each sort order, and those that pass a filter are cached. So a list is one pass over an array.
 
-export type Orders = {
-  /** The rows that are alive, in the order of the sort. */
-  of(sort: string): Int32Array
-  /** The rows that pass, cached. Callers must not modify the result. */
-  passing(filter: Filter): Passing
-  /** The rows that pass, in order, cached. */
-  list(filter: Filter, sort: string): Int32Array
-  /** The first of these rows in the order of the sort. */
-  first(rows: Int32Array, sort: string, wanted: number): Int32Array
-  /** Must be called after the columns have changed in these rows. */
-  follow(changed: Int32Array): void
-  /** Takes a step towards orders that have not been used yet. Returns false if all are ready. */
-  prepare(): boolean
-}
-
-const masks_bytes_max = 16_000_000
-const lists_bytes_max = 32_000_000
-const entries_max = 100
+const masksLimits = { bytes_max: 16_000_000, entries_max: 100 }
+const listsLimits = { bytes_max: 32_000_000, entries_max: 100 }
 /** Sorting a smaller share of the rows is faster than picking them from the order of all. */
 const sort_share_max = 0.01
 
-export function createOrders(collection: Collection, columns: Columns): Orders {
-  const sorted = createSortedRows(collection, columns)
-  const { of } = sorted
-  const masks = createCache<Passing>(masks_bytes_max, ({ mask }) => mask.byteLength)
-  const lists = createCache<Int32Array>(lists_bytes_max, (rows) => rows.byteLength)
+export function createOrders(collection: Collection, columns: Columns) {
+  const { of, prepare, follow } = createSortedRows(collection, columns)
+  const masks = createCache<Passing>({ ...masksLimits, bytesOf: ({ mask }) => mask.byteLength })
+  const lists = createCache<Int32Array>({ ...listsLimits, bytesOf: (rows) => rows.byteLength })
 
   function keyOf({ conditions, company_id }: Filter): string {
     const company = columns.company.index.has(company_id) ? company_id : ''
     return JSON.stringify([company, conditions.map((condition) => keyOfCondition(collection, columns, of, condition))])
   }
+  /** The rows that pass. Callers must not modify the result. */
   function passing(filter: Filter): Passing {
-    return masks.get(keyOf(filter), () => passingRows(columns, filter))
+    const key = keyOf(filter)
+    return masks.get(key) ?? masks.set(key, passingRows(columns, filter))
   }
   return {
     of,
     passing,
-    list(filter, sort) {
-      return lists.get(`${sort} ${keyOf(filter)}`, () => {
-        const { mask, count } = passing(filter)
-        return takePassing(of(sort), mask, count)
-      })
+    prepare,
+    list(filter: Filter, sort: string): Int32Array {
+      const key = `${sort} ${keyOf(filter)}`
+      const known = lists.get(key)
+      if (known) return known
+      const { mask, count } = passing(filter)
+      return lists.set(key, takePassing(of(sort), mask, count))
     },
-    first(rows, sort, wanted) {
+    /** The first of these rows in the order of the sort. */
+    first(rows: Int32Array, sort: string, wanted: number): Int32Array {
       if (rows.length < columns.rows * sort_share_max)
-        return rows
-          .slice()
-          .sort(compareBy(collection, columns, sort))
-          .subarray(0, wanted)
+        return rows.toSorted(compareBy(collection, columns, sort)).subarray(0, wanted)
       const among = new Uint8Array(columns.rows + 1)
       for (const row of rows) among[row] = 1
       return takePassing(of(sort), among, Math.min(wanted, rows.length))
     },
-    follow(changed) {
+    /** Must be called after the columns have changed in these rows. */
+    follow(changed: Int32Array): void {
       masks.clear()
       lists.clear()
-      sorted.follow(changed)
+      follow(changed)
     },
-    prepare: sorted.prepare,
   }
 }
 
@@ -79,12 +64,11 @@ function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Ar
   return taken
 }
 
-/**
- * A cache key that is the same for times that let the same rows pass: what is open now and was open a moment ago, unless a deadline lies in
- * between.
- */
-function keyOfCondition(collection: Collection, columns: Columns, of: Orders['of'], condition: Condition): unknown {
-  // A list of ids may be as long as the catalog, which would be a long key.
+type SortedRows = (sort: string) => Int32Array
+
+/** A cache key that is the same for times that let the same rows pass: now and a moment ago, unless a deadline lies in between. */
+function keyOfCondition(collection: Collection, columns: Columns, of: SortedRows, condition: Condition): unknown {
+  // A list of ids may be as long as the catalog.
   if (condition.field === 'id') return hash('sha1', JSON.stringify(condition))
   const sort = Object.keys(collection.sorts).find((name) => collection.sorts[name]!.by === condition.field)
   if (sort === undefined || !('from' in condition || 'until' in condition)) return condition
@@ -97,45 +81,13 @@ function keyOfCondition(collection: Collection, columns: Columns, of: Orders['of
 
 /** The number of sorted rows before the time, including those at it if `included`. Unknown times come last. */
 function countBefore(times: Float64Array, rows: Int32Array, descending: boolean, time: number, included: boolean): number {
-  let low = 0
-  let high = rows.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const ahead = (time - times[rows[middle]!]!) * (descending ? -1 : 1)
-    if (ahead > 0 || (included && ahead === 0)) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstPassing(0, rows.length, (index) => {
+    const ahead = (time - times[rows[index]!]!) * (descending ? -1 : 1)
+    return !(ahead > 0 || (included && ahead === 0))
+  })
 }
 
-/** A cache that removes the oldest entries first. */
-function createCache<Value>(bytes_max: number, bytesOf: (value: Value) => number) {
-  const cached = new Map<string, Value>()
-  let bytes = 0
-  return {
-    get(key: string, make: () => Value): Value {
-      const known = cached.get(key)
-      if (known) return known
-      const made = make()
-      cached.set(key, made)
-      bytes += bytesOf(made)
-      for (const [oldest, value] of cached) {
-        if (cached.size === 1 || (cached.size <= entries_max && bytes <= bytes_max)) break
-        cached.delete(oldest)
-        bytes -= bytesOf(value)
-      }
-      return made
-    },
-    clear() {
-      cached.clear()
-      bytes = 0
-    },
-  }
-}
-
-const facet_values_max = 100
-
-/** Counts the values of facets, most common first, with ties by value. Records without a value are not counted. */
+/** Counts the values of facets. Records without a value are not counted. */
 export function countFacets({ facets }: Pick<Collection, 'facets'>, columns: Columns, rows: Int32Array): Facets {
   return Object.fromEntries(facets.map((name) => [name, countCodes(columns.codes[name]!, rows)]))
 }
@@ -146,5 +98,5 @@ function countCodes({ codes, values }: CodeColumn, rows: Int32Array): Facets[str
   const counts: Facets[string] = []
   for (let code = 1; code < counted.length; code++)
     if (counted[code]! > 0) counts.push({ value: values[code]!, count: counted[code]! })
-  return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, facet_values_max)
+  return commonest(counts)
 }

@@ -7,22 +7,16 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { isBusy } from '../../kernel/files/sqlite-file.ts'
 import { packedLength } from '../../kernel/vectors/packing.ts'
 import { knownPhrases } from '../query/known-phrases.ts'
-import { createSegmentBuilder, type RowTerms, segment_rows_max } from './postings/segment.ts'
 import { built_generation, createBlockWriter } from './postings/stored-columns.ts'
-import { insertSegment } from './postings/stored-segments.ts'
-import { createSchema, type IndexIdentity, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
+import { createSegmentWriter, insertSegment } from './postings/stored-segments.ts'
+import { createSchema, type EmbeddedOptions, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
 import { assertVectorsFit } from './vectors.ts'
-
-export type Rebuild = { add(batch: PackedDocument[]): void; finish(position: string): Promise<void>; abandon(): void }
 
 /** Also the generation of rows that a later row of the same rebuild replaced. */
 const finished_generation = built_generation + 1
 
-/**
- * Builds a new index in its own file, in one transaction without a journal and without syncing, because a crash leaves only a file to
- * delete. The builder holds the file's lock all the time, so others can distinguish a running rebuild from a leftover of a crash.
- */
-export function startRebuild(path: string, identity: IndexIdentity, busy_timeout_ms: number): Rebuild {
+/** Builds a new file without a journal, because a crash leaves only a file to delete. Its lock distinguishes it from such a leftover. */
+export function startRebuild({ path, collection, model, busy_timeout_ms }: EmbeddedOptions) {
   mkdirSync(dirname(path), { recursive: true })
   removeLeftovers(path)
   const new_path = `${path}.new-${process.pid}-${randomUUID().slice(0, 8)}`
@@ -30,17 +24,16 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
   db.exec(
     `PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -16000; BEGIN EXCLUSIVE`,
   )
-  createSchema(db, identity)
+  createSchema(db, collection, model)
   db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 16777216)`)
-  const writer = prepareWriter(db, identity.collection, knownPhrases())
-  const blocks = createBlockWriter(db, identity.collection, packedLength(identity.model.dimensions))
-  const segments = createSegmentWriter(db)
+  const writer = prepareWriter(db, collection, knownPhrases())
+  const blocks = createBlockWriter(db, collection, packedLength(model.dimensions))
+  const segments = createSegmentWriter(1, (segment) => insertSegment(db, segment))
 
   function abandon(): void {
     if (db.isOpen) db.close()
     rmSync(new_path, { force: true })
   }
-
   /** Searches continue during this, which takes many seconds for a million records. */
   async function finish(position: string): Promise<void> {
     segments.finish()
@@ -50,24 +43,18 @@ export function startRebuild(path: string, identity: IndexIdentity, busy_timeout
     await mergeTexts(db)
     db.exec(`INSERT INTO text (text, rank) VALUES ('hashsize', 1048576); COMMIT`)
     db.close()
-    await putInPlace(new_path, path, busy_timeout_ms)
+    await sync(new_path)
+    swap(new_path, path, busy_timeout_ms)
+    await sync(dirname(path))
   }
-
   function add(batch: PackedDocument[]): void {
-    assertVectorsFit(segments.rows() + batch.length, identity.model.dimensions)
+    assertVectorsFit(segments.rows() + batch.length, model.dimensions)
     const documents = batch.map(({ document }) => document)
     const { terms } = writer.insert(documents, { born: built_generation, buried: finished_generation })
     for (const row of terms) segments.add(row)
     for (const { document, vector } of batch) blocks.add(document, vector)
   }
-
   return { add, finish, abandon }
-}
-
-async function putInPlace(new_path: string, path: string, busy_timeout_ms: number): Promise<void> {
-  await sync(new_path)
-  swap(new_path, path, busy_timeout_ms)
-  await sync(dirname(path))
 }
 
 /**
@@ -94,33 +81,10 @@ function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   }
 }
 
-/** Writes the segments of a new index. Receives the terms of all its rows in order. */
-function createSegmentWriter(db: DatabaseSync): { add(row: RowTerms): void; finish(): void; rows(): number } {
-  let sealed = 0
-  let builder = createSegmentBuilder(1)
-  function finish(): void {
-    if (builder.rows() === 0) return
-    sealed += builder.rows()
-    insertSegment(db, builder.finish())
-    builder = createSegmentBuilder(sealed + 1)
-  }
-  return {
-    add(row) {
-      builder.add(row)
-      if (builder.rows() === segment_rows_max) finish()
-    },
-    finish,
-    rows: () => sealed + builder.rows(),
-  }
-}
-
 /** Pages of about 4 kB. Merging them takes a hundredth of a second. */
 const merged_pages = 100
 
-/**
- * Does the work of FTS5's `optimize` in steps. A negative number starts merging all segments into one
- * (https://www.sqlite.org/fts5.html#the_merge_command).
- */
+/** FTS5's `optimize` in steps. A negative number starts merging all segments into one: https://www.sqlite.org/fts5.html#the_merge_command */
 async function mergeTexts(db: DatabaseSync): Promise<void> {
   const merge = db.prepare(`INSERT INTO text (text, rank) VALUES ('merge', ?)`)
   const count = db.prepare('SELECT total_changes() AS changes')

@@ -11,37 +11,22 @@ import { type Found, firstFrom } from './found.ts'
 import { numberMark, reversedMark } from './postings/row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './postings/segment.ts'
 
-/**
- * Finds the rows that contain terms side by side, in ascending order. Asks SQLite, which stores the positions of words. `quoted` phrases
- * are not searched for among aliases.
- */
+/** Asks SQLite for the rows that contain terms side by side, in ascending order. `quoted` phrases are not searched for among aliases. */
 export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
 
 /** One way to match a unit: the terms that count, and for a phrase the rows that contain it. */
 type PlannedWay = { weight: number; terms: readonly string[]; rows: Int32Array | null }
-/** `piece`: a fragment of a number. */
 type Way = PlannedWay & { piece: boolean }
 /** Every found row must match `required` units. */
 type PlannedUnit = { ways: Way[]; rarity: number; required: boolean }
-export type Plan = {
-  units: PlannedUnit[]
-  /** Numbers that a record's number may equal, start with or end with. A row with such a number matches the whole query. */
-  numbers: readonly string[]
-  /** The sum over all units. */
-  rarity: number
-  /** A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always does. */
-  whole: number
-}
+type Plan = ReturnType<typeof planQuery>
 
-/**
- * The index content that a query is planned with. `seen` has one byte per row, 1 if the company sees it. Null if everyone sees all rows.
- */
 export type Holdings = {
   segments: readonly Segment[]
   records: number
-  /** Phrases that are terms. */
   phrases: ReadonlySet<string>
   findPhrase: FindPhrase
+  /** One byte per row, 1 if the company sees it. Null if everyone sees all rows. */
   seen: Uint8Array | null
 }
 
@@ -50,16 +35,14 @@ type Planning = Holdings & { rows_left: number }
 /** The budget of one query: a second of work if SQLite has the rows in its cache. */
 const rows_read_max = 4_000_000
 
-/**
- * Looks up how common each unit is. Leaves out units that no record contains, because they cannot distinguish records. Throws
- * `QueryTooExpensive` for too many quoted phrases of common words.
- */
-export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max): Plan {
+/** Leaves out units that no record contains. Throws `QueryTooExpensive` for too many quoted phrases of common words. */
+export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max) {
   const all = planUnits(query, holdings, rows_max)
   const units = all.filter((unit) => unit.required || unit.rarity > 0)
   const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
   const some_not_found = all.some((unit) => unit.rarity === 0)
   const short = all.length <= whole_units_max
+  // A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always does.
   const whole = short && some_not_found ? Infinity : (short ? 1 : share_min) * rarity * rounding
   return { units, numbers: query.numbers, rarity, whole }
 }
@@ -139,10 +122,7 @@ function holdingOf(ways: readonly PlannedWay[], holdings: Holdings): number {
   return ways.reduce((sum, way) => sum + countHolding(way, holdings), 0)
 }
 
-/**
- * Up to this many rows, only rows that the company sees are counted, so that a count does not reveal records of other companies. Beyond, it
- * hardly matters.
- */
+/** Up to this many rows, only those that the company sees are counted, so that a count does not reveal records of other companies. */
 const seen_counted_max = 1000
 
 function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings): number {
@@ -160,7 +140,6 @@ const said = new Float32Array(segment_rows_max)
 const covered = new Float32Array(segment_rows_max)
 /** The best score among the ways of one unit, per row. 0 except while the unit is added. */
 const met = new Float32Array(segment_rows_max)
-/** The rows where the unit matches. */
 const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 
@@ -210,10 +189,7 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/**
- * Adds the score of this way to each row where it is better than that of another way. The first `count` entries of `meeting` are known.
- * Returns the new count.
- */
+/** Adds this way's score where it is better than another's. The first `count` of `meeting` are known. Returns the new count. */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255

@@ -1,14 +1,9 @@
 /** Work in steps of a few milliseconds. It is done in advance between searches, or all at once by the search that needs its result. */
 export type Steps<Result> = Generator<void, Result>
+export type Compare = (a: number, b: number) => number
 
 /** Repeats work in steps. After a failed step, the next step starts over. */
-export type Maker<Result> = {
-  /** Takes a step. Null if more steps remain. */
-  step(): Result | null
-  finish(): Result
-}
-
-export function createMaker<Result extends object>(begin: () => Steps<Result>): Maker<Result> {
+export function createMaker<Result extends object>(begin: () => Steps<Result>) {
   let steps: Steps<Result> | null = null
   function step(): Result | null {
     const under_way = (steps ??= begin())
@@ -20,7 +15,7 @@ export function createMaker<Result extends object>(begin: () => Steps<Result>): 
   }
   return {
     step,
-    finish() {
+    finish(): Result {
       for (;;) {
         const made = step()
         if (made) return made
@@ -29,11 +24,10 @@ export function createMaker<Result extends object>(begin: () => Steps<Result>): 
   }
 }
 
-/** The number of rows sorted or merged per step. */
 const step_rows = 4_096
 
 /** Merge sort that uses the given array and a second one. */
-export function* sortInSteps(rows: Int32Array, compare: (a: number, b: number) => number): Steps<Int32Array> {
+export function* sortInSteps(rows: Int32Array, compare: Compare): Steps<Int32Array> {
   for (let from = 0; from < rows.length; from += step_rows) {
     rows.subarray(from, from + step_rows).sort(compare)
     yield
@@ -42,21 +36,13 @@ export function* sortInSteps(rows: Int32Array, compare: (a: number, b: number) =
   let merged: Int32Array = new Int32Array(rows.length)
   for (let run = step_rows; run < rows.length; run *= 2) {
     for (let from = 0; from < rows.length; from += 2 * run) yield* mergeRuns(sorted, merged, from, run, compare)
-    const spare = sorted
-    sorted = merged
-    merged = spare
+    ;[sorted, merged] = [merged, sorted]
   }
   return sorted
 }
 
 /** Merges two neighboring runs of `sorted` to the same place in `merged`. The second may be shorter or empty. */
-function* mergeRuns(
-  sorted: Int32Array,
-  merged: Int32Array,
-  from: number,
-  run: number,
-  compare: (a: number, b: number) => number,
-): Steps<void> {
+function* mergeRuns(sorted: Int32Array, merged: Int32Array, from: number, run: number, compare: Compare): Steps<void> {
   const middle = Math.min(from + run, sorted.length)
   const end = Math.min(from + 2 * run, sorted.length)
   let [first, second] = [from, middle]

@@ -3,32 +3,40 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { engineAway, unusable } from '../../kernel/faults.ts'
-import { inodeOf, isDamage, sqlite_error, sqliteCode, transact } from '../../kernel/files/sqlite-file.ts'
+import { inodeOf, isDamage, sqlite, sqliteCode, transact } from '../../kernel/files/sqlite-file.ts'
 import { packedLength } from '../../kernel/vectors/packing.ts'
 import { documentHash, indexed_version } from '../document-hash.ts'
-import type { Collection, SearchDocument, StoredRecords } from '../index.ts'
+import type { Batch, Collection, SearchDocument, StoredRecords } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { knownPhrases } from '../query/known-phrases.ts'
+import type { Seeking } from './nearest.ts'
 import { unloaded_generation } from './postings/columns.ts'
 import { sharedRowReader } from './postings/row-terms.ts'
-import type { RowTerms } from './postings/segment.ts'
-import { columnTables, type InsertValues, prepareValues } from './postings/stored-columns.ts'
+import { columnTables, prepareValues } from './postings/stored-columns.ts'
 import { segmentTables, storeRows } from './postings/stored-segments.ts'
 
 /** Increase this by a thousand with every change of the tables, or of a text's vector. */
 const schema_version = 5_000 + indexed_version
 
-/** What an index is made for. An index of another version or collection must be rebuilt. An index of another model still works. */
-export type IndexIdentity = { collection: Collection; model: Model }
+export type EmbeddedOptions = {
+  collection: Collection
+  /** The index file. Its folder is created. `<path>.new-…` files next to it are rebuilds. */
+  path: string
+  /** A missing file is created for the vectors of this model. A file with vectors of another model still works. */
+  model: Model
+  busy_timeout_ms: number
+  /** For how long a list may miss what another process has just stored. */
+  unseen_ms_max: number
+  seeking?: Seeking
+}
+type FileOptions = Pick<EmbeddedOptions, 'collection' | 'path' | 'model' | 'busy_timeout_ms'>
 
 export type IndexFile = {
   db: DatabaseSync
   path: string
   inode: string
-  writer: Writer
-  /** Unique to this file. */
+  writer: ReturnType<typeof prepareWriter>
   name: string
-  /** The model whose vectors it holds. */
   model: Model
   /** The phrases that are terms of its segments. Other phrases are searched for in the texts. */
   phrases: readonly string[][]
@@ -37,22 +45,20 @@ export type IndexFile = {
 }
 
 /** Opens the index, or creates an empty one. Throws `IndexUnusable`, or `SearchUnavailable` for an index of a newer release. */
-export function openIndexFile(path: string, identity: IndexIdentity, busy_timeout_ms: number): IndexFile {
+export function openIndexFile(options: FileOptions): IndexFile {
+  const { path } = options
   mkdirSync(dirname(path), { recursive: true })
   for (;;) {
     createMissing(path)
     const inode = inodeOf(path)
-    const file = openOnce(path, identity, busy_timeout_ms)
+    const file = openOnce(options)
     if (file.inode === inode) return file
     // Another process has just replaced it with a rebuilt index.
     file.db.close()
   }
 }
 
-/**
- * Creates a missing file exclusively. Opening and closing a file that SQLite uses in this process would drop its locks
- * (https://www.sqlite.org/howtocorrupt.html).
- */
+/** Opening and closing a file that SQLite uses in this process would drop its locks: https://www.sqlite.org/howtocorrupt.html */
 function createMissing(path: string): void {
   try {
     closeSync(openSync(path, 'ax'))
@@ -61,14 +67,14 @@ function createMissing(path: string): void {
   }
 }
 
-function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number): IndexFile {
+function openOnce({ path, busy_timeout_ms, collection, model: wanted }: FileOptions): IndexFile {
   const db = new DatabaseSync(path, { timeout: busy_timeout_ms })
   try {
     db.exec('PRAGMA cache_size = -32000; PRAGMA synchronous = NORMAL')
     const inode = transact(db, 'IMMEDIATE', () => {
       const { tables } = db.prepare('SELECT count(*) AS tables FROM sqlite_schema').get() as { tables: number }
-      if (tables === 0) createSchema(db, identity)
-      checkIdentity(db, identity)
+      if (tables === 0) createSchema(db, collection, wanted)
+      checkUsable(db, collection)
       return inodeOf(path) ?? ''
     })
     const select = db.prepare(`SELECT value FROM meta WHERE key = 'generation'`)
@@ -76,19 +82,16 @@ function openOnce(path: string, identity: IndexIdentity, busy_timeout_ms: number
     const name = String(readMeta(db, 'name'))
     const model = { id: String(readMeta(db, 'embedder_id')), dimensions: Number(readMeta(db, 'dimensions')) }
     const phrases = JSON.parse(String(readMeta(db, 'phrases'))) as string[][]
-    return { db, path, inode, name, model, phrases, writer: prepareWriter(db, identity.collection, phrases), generation }
+    return { db, path, inode, name, model, phrases, writer: prepareWriter(db, collection, phrases), generation }
   } catch (error) {
     db.close()
     // An SQL error means that another version named a table or column differently.
-    throw isDamage(error) || sqliteCode(error) === sqlite_error ? unusable((error as Error).message) : error
+    throw isDamage(error) || sqliteCode(error) === sqlite.error ? unusable((error as Error).message) : error
   }
 }
 
-/**
- * A row never changes. A newer version of a record is a new row, and the old one is no longer `alive`. FTS5 merges as late as it can, which
- * makes storing changes 5 percent cheaper than its default, with equally fast phrase searches.
- */
-export function createSchema(db: DatabaseSync, { collection, model }: IndexIdentity): void {
+/** A newer version of a record is a new row, and the old one is not `alive`. FTS5 merges as late as it can, which makes changes cheaper. */
+export function createSchema(db: DatabaseSync, collection: Collection, { id: embedder_id, dimensions }: Model): void {
   const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
   db.exec(`
     CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
@@ -102,23 +105,14 @@ export function createSchema(db: DatabaseSync, { collection, model }: IndexIdent
     CREATE VIRTUAL TABLE text USING fts5(${texts.join(', ')}, content = '', columnsize = 0, tokenize = 'ascii');
     INSERT INTO text (text, rank) VALUES ('automerge', 16);
   `)
+  const made_for = { schema_version, collection: JSON.stringify(collection), phrases: JSON.stringify(knownPhrases()) }
+  const vectors = { embedder_id, dimensions, packed_length: packedLength(dimensions) }
+  const meta = { name: randomUUID(), ...made_for, ...vectors, position: null, generation: unloaded_generation, dead: 0 }
   const insert = db.prepare('INSERT INTO meta (key, value) VALUES (?, ?)')
-  const { id: embedder_id, dimensions } = model
-  const packed_length = packedLength(dimensions)
-  const made_for = { schema_version, collection: JSON.stringify(collection), embedder_id, dimensions, packed_length }
-  const phrases = JSON.stringify(knownPhrases())
-  for (const [key, value] of Object.entries({
-    name: randomUUID(),
-    ...made_for,
-    phrases,
-    position: null,
-    generation: unloaded_generation,
-    dead: 0,
-  }))
-    insert.run(key, value)
+  for (const [key, value] of Object.entries(meta)) insert.run(key, value)
 }
 
-function checkIdentity(db: DatabaseSync, { collection }: IndexIdentity): void {
+function checkUsable(db: DatabaseSync, collection: Collection): void {
   const version = readMeta(db, 'schema_version')
   // Otherwise two releases on one folder would rebuild it in turns.
   if (Number(version) > schema_version)
@@ -132,9 +126,7 @@ function checkIdentity(db: DatabaseSync, { collection }: IndexIdentity): void {
 }
 
 export function readMeta(db: DatabaseSync, key: string): string | number | null {
-  return (
-    (db.prepare('SELECT value FROM meta WHERE key = ?').get(key) as { value: string | number | null } | undefined)?.value ?? null
-  )
+  return (db.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.value as string | number | null | undefined) ?? null
 }
 
 export function writeMeta(db: DatabaseSync, key: string, value: string | number): void {
@@ -142,18 +134,10 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
 }
 
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
-export type Writer = {
-  /** Inserts documents, without their values, and replaces those of the same ids. The row of a document is `first` plus its index. */
-  insert(documents: readonly SearchDocument[], generation: Generation): { first: number; terms: RowTerms[]; buried: number }
-  insertValues: InsertValues
-  /** Returns whether the record existed. */
-  remove(id: string, generation: number): boolean
-}
 /** The generation of new rows, and of the rows that they replace. */
 type Generation = { born: number; buried: number }
 
-/** Rows are numbered without gaps. */
-export function prepareWriter(db: DatabaseSync, collection: Collection, phrases: readonly string[][]): Writer {
+export function prepareWriter(db: DatabaseSync, collection: Collection, phrases: readonly string[][]) {
   const insert = db.prepare('INSERT INTO document (id, hash, generation, alive) VALUES (?, ?, ?, 1)')
   const bury = db.prepare('UPDATE document SET alive = 0, generation = ? WHERE id = ? AND alive = 1')
   const readRow = sharedRowReader(collection, phrases)
@@ -165,14 +149,15 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
   const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {
-    // Runs each step for all documents at once. Alternating steps would evict each other from the processor's cache.
-    insert(documents, generation) {
+    /** Replaces documents with the same ids. Runs each step for all at once, so that steps do not evict each other from the cache. */
+    insert(documents: readonly SearchDocument[], generation: Generation) {
       let last = 0
       let buried = 0
       for (const document of documents) {
         if (remove(document.id, generation.buried)) buried += 1
         last = Number(insert.run(document.id, documentHash(document), generation.born).lastInsertRowid)
       }
+      // Rows are numbered without gaps.
       const first = last - documents.length + 1
       const rows = documents.map(readRow)
       for (const [i, row] of rows.entries()) insertText.run(first + i, ...row.texts)
@@ -184,7 +169,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
 }
 
 export function countAlive(db: DatabaseSync): number {
-  return (db.prepare('SELECT count(*) AS alive FROM document WHERE alive = 1').get() as { alive: number }).alive
+  return Number(db.prepare('SELECT count(*) AS alive FROM document WHERE alive = 1').get()!.alive)
 }
 
 const stored_page = 10_000
@@ -196,10 +181,8 @@ export function storedRecords(db: DatabaseSync, after: string | null): StoredRec
   return { records: rows.map(({ id, hash }) => ({ id, hash })), next }
 }
 
-type StoredBatch = { documents: PackedDocument[]; removed?: string[]; from: string | null; to: string }
-
 /** Returns whether the batch was stored. `moved` means that a rebuilt index has replaced the file and must be opened first. */
-export function applyBatch(file: IndexFile, batch: StoredBatch): 'stored' | 'overtaken' | 'moved' {
+export function applyBatch(file: IndexFile, batch: Batch<PackedDocument>): 'stored' | 'overtaken' | 'moved' {
   const { db } = file
   return transact(db, 'IMMEDIATE', () => {
     // Only under the lock can no other process swap the file before this transaction ends (see rebuild.ts).
@@ -215,7 +198,7 @@ export function applyBatch(file: IndexFile, batch: StoredBatch): 'stored' | 'ove
 }
 
 /** Returns the number of rows that died. */
-function writeBatch({ db, writer }: IndexFile, { documents, removed = [] }: StoredBatch, generation: number): number {
+function writeBatch({ db, writer }: IndexFile, { documents, removed = [] }: Batch<PackedDocument>, generation: number): number {
   const given = documents.map(({ document }) => document)
   const { first, terms, buried } = writer.insert(given, { born: generation, buried: generation })
   for (const [i, { document, vector }] of documents.entries()) writer.insertValues(first + i, document, vector)

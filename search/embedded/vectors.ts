@@ -1,6 +1,7 @@
 import { engineAway } from '../../kernel/faults.ts'
 import { type PackedVector, packedLength, packingOf, scale_bytes } from '../../kernel/vectors/packing.ts'
 import { createKernel, page_bytes } from '../../kernel/vectors/vector-kernel.ts'
+import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
 /*
@@ -9,29 +10,8 @@ import { segment_rows_max } from './postings/segment.ts'
  * cosine by bits is an estimate that is ten times as fast. With very many rows, it selects those whose bytes are compared.
  */
 
-export type Vectors = {
-  /** Makes room for rows up to this one. */
-  grow(row: number): void
-  /** Null means that the row has no vector and is near nothing. */
-  set(row: number, packed: PackedVector | null): void
-  /** The stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
-  row(row: number): { values: Int8Array; scale: number }
-  ask(vector: Float32Array): Asked
-}
-
-/** One query vector. */
-export type Asked = {
-  /** The cosines of consecutive rows, at most `segment_rows_max`. */
-  cosines(first: number, count: number): Float32Array
-  cosinesOf(rows: Int32Array): Float32Array
-  /**
-   * The consecutive rows (at most `segment_rows_max`) whose signatures differ in at most `limit` bits. Each result is the number of bits
-   * times 65,536 plus the index of the row. The next call overwrites the result.
-   */
-  alike(first: number, count: number, limit: number): Uint32Array
-  /** The maximum number of differing bits for a row of this cosine. Hardly any row differs in more. */
-  bitsApart(cosine: number): number
-}
+export type Vectors = ReturnType<typeof createVectors>
+export type Asked = ReturnType<Vectors['ask']>
 
 /** The pages that a 32-bit address can reach. */
 const pages_max = 65_536
@@ -41,24 +21,25 @@ const out_at = query_bytes_max
 /** The kernel may write one more number after the results. */
 const data_at = out_at + segment_rows_max * 4 + 64
 
-export function createVectors(dimensions: number): Vectors {
+export function createVectors(dimensions: number) {
   const { packExactly } = packingOf(dimensions)
   const bytes = createArea(rowBytesOf(dimensions))
   const signatures = createArea(packedLength(dimensions) - dimensions - scale_bytes)
   let scales = new Float32Array(1)
 
-  function ask(vector: Float32Array): Asked {
+  function ask(vector: Float32Array) {
     const { packed, scale: query_scale } = packExactly(vector)
     const values = new Int16Array(bytes.row_bytes)
     values.set(new Int8Array(packed.buffer, 0, dimensions))
     const query = new Uint8Array(values.buffer)
     const query_signature = packed.subarray(dimensions + scale_bytes)
     return {
-      cosines(first, count) {
+      /** The cosines of consecutive rows, at most `segment_rows_max`. */
+      cosines(first: number, count: number): Float32Array {
         const found = bytes.dots(query, first, count)
         return Float32Array.from(found, (dot, i) => dot * query_scale * scales[first + i]!)
       },
-      cosinesOf(rows) {
+      cosinesOf(rows: Int32Array): Float32Array {
         const out = new Float32Array(rows.length)
         for (let from = 0; from < rows.length; from += segment_rows_max) {
           const part = rows.subarray(from, from + segment_rows_max)
@@ -67,23 +48,22 @@ export function createVectors(dimensions: number): Vectors {
         }
         return out
       },
-      alike: (first, count, limit) => signatures.alike(query_signature, first, count, limit),
-      bitsApart: (cosine) => bitsApart(cosine, query_signature.length * 8),
+      /** Rows (of `segment_rows_max` at most) that differ in up to `limit` bits: 65,536 times the bits, plus the index. A reused view. */
+      alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
+      bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }
   }
-
   return {
     ask,
-    row: (row) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
-    grow(row) {
+    /** The stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
+    row: (row: number) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
+    grow(row: number): void {
       bytes.grow(row + 1)
       signatures.grow(row + 1)
-      if (row < scales.length) return
-      const larger = new Float32Array(roomFor(row + 1))
-      larger.set(scales)
-      scales = larger
+      if (row >= scales.length) scales = copied(new Float32Array(roomFor(row + 1)), scales)
     },
-    set(row, packed) {
+    /** Null means that the row has no vector and is near nothing. */
+    set(row: number, packed: PackedVector | null): void {
       scales[row] = packed === null ? 0 : new DataView(packed.buffer, packed.byteOffset).getFloat32(dimensions, true)
       if (packed === null) return
       bytes.row(row).set(new Int8Array(packed.buffer, packed.byteOffset, dimensions))
@@ -94,7 +74,7 @@ export function createVectors(dimensions: number): Vectors {
 
 const deviations_max = 3
 
-/** Each bit differs with a probability equal to the angle between the two vectors divided by a half turn. */
+/** Hardly any row of this cosine differs in more bits. Each bit differs with a probability of the angle divided by a half turn. */
 function bitsApart(cosine: number, bits: number): number {
   const share = Math.acos(Math.min(1, cosine)) / Math.PI
   return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))
@@ -112,10 +92,6 @@ export function meanOf(vectors: Vectors, rows: readonly number[], weights: reado
     }
   }
   return mean
-}
-
-function roomFor(rows: number): number {
-  return Math.ceil(rows * 1.125) + 256
 }
 
 function rowBytesOf(dimensions: number): number {

@@ -17,7 +17,6 @@ export function documentText({ title, text }: MeaningText, prefix = ''): string 
 export type BatchOptions = Pick<Question, 'model' | 'shortened_to' | 'dimensions'> & { timeout_ms?: number }
 type Vectors = (Float32Array | null)[]
 type Ask = (texts: readonly string[]) => Promise<Float32Array[]>
-/** The limits that were learned from a server's errors. */
 type Learned = { batch_max: number; characters_max: number; faulty_texts: number }
 
 /** A text that the server rejects even at this length gets no vector. */
@@ -32,10 +31,7 @@ export type Batches = (texts: readonly string[], limits?: Limits) => AsyncGenera
 /** When the last answer must have arrived, by `performance.now()`. Requests that are still running then fail as timed out. */
 type Limits = { ends_at: number }
 
-/**
- * Returns vectors of unit length. Null for an empty text, and for a text that the server rejects. Batches and texts become smaller as the
- * server demands. Throws `ServiceFault` if the server is at fault.
- */
+/** Returns vectors of unit length, or null for an empty or rejected text. Adapts to the server's limits. Throws `ServiceFault`. */
 export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,
   { timeout_ms = timeout_ms_default, ...rest }: BatchOptions,

@@ -1,59 +1,30 @@
 import type { Embedder, MeaningText } from '../../kernel/meaning/embedder.ts'
 import { openStudent } from '../../kernel/meaning/student.ts'
-import type { EmbedderSource } from './embedder-source.ts'
 import type { QueryVector } from './query-vectors.ts'
-import { readServiceModelId, sampleTitles, spreadOf, storedName } from './service-models.ts'
-import { type EmbeddingTrouble, openServiceVectors, type ServiceVectors } from './service-vectors.ts'
+import { readServiceModelId, type ServiceSource, sampleTitles, spreadOf, storedName } from './service-models.ts'
+import { openServiceVectors, type ServiceVectors } from './service-vectors.ts'
 
-/** The model whose vectors an index holds. */
+/** Which model embeds records and queries. Plain data, because models live in the engine's thread. */
+export type EmbedderSource =
+  | { kind: 'student' /** Defaults to the shipped model. */; model_path?: string }
+  | ({ kind: 'openai' } & ServiceSource)
+
 export type Model = { /** Vectors of models with different ids cannot be compared. */ id: string; dimensions: number }
 
 /** The vectors of records. `lacking` has the indexes of those that the service has yet to return. */
-export type Made = { vectors: (Float32Array | null)[]; lacking: number[] }
-
-/**
- * Chooses the model that embeds records and queries: the model whose vectors the index holds, as long as it is available. The student is
- * always available. A former model of the embedding service is available by its name.
- */
-export type Models = {
-  student: Model
-  /** The model whose vectors the index should hold. Null while the service has not reported how long they are. */
-  wanted(held: Model | null): Model | null
-  /**
-   * The model for a new index: the wanted model if the index already holds it or its vectors are stored on this machine. Otherwise the held
-   * model if its vectors are stored, or else the student.
-   */
-  atHand(held: Model | null): Model
-  /** Embeds records within the time that storing them may wait. `used_at` is given for a new index. The service is not called then. */
-  documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made>
-  /** Undefined if the vector is not available in time, or at all. */
-  query(model: Model, text: string): Promise<QueryVector>
-  /** The factor that makes the model's cosines as wide as the student's. See `nearness` in ranking.ts. */
-  scale(model: Model): number
-  /** Why the service returns no vectors of queries. Null if it does. */
-  queryTrouble(): string | null
-  /** Stores the wanted model's vectors of these records. Returns what went wrong. */
-  keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
-  /** Records that the index holds without a vector of the wanted model. */
-  lacking: {
-    add(ids: readonly string[]): void
-    delete(ids: readonly string[]): void
-    first(limit: number): string[]
-    count(): number
-  }
-  /** Notes that an index of this model, started at `started_at`, is now in place. */
-  indexed(model: Model, started_at: number): void
-  close(): void
-}
+type Made = { vectors: (Float32Array | null)[]; lacking: number[] }
+export type Models = Awaited<ReturnType<typeof openModels>>
 
 /** How long the feed waits for vectors of a batch. Finding a record by words now is better than finding it by meaning later. */
 const budget_ms = 5_000
 
-export async function openModels(source: EmbedderSource): Promise<Models> {
+/** The student is always available. A former model of the embedding service is available by its name. */
+export async function openModels(source: EmbedderSource) {
   const student = await openStudent(source.kind === 'student' ? source.model_path : undefined)
   const service = source.kind === 'openai' ? openServiceVectors(source) : null
   const student_spread = service ? await measureStudent(student) : 0
 
+  /** The model whose vectors the index should hold. Null while the service has not reported how long they are. */
   function wanted(held: Model | null): Model | null {
     if (!service) return { id: student.id, dimensions: student.dimensions }
     const id = service.wanted(held?.id ?? null)
@@ -65,35 +36,46 @@ export async function openModels(source: EmbedderSource): Promise<Models> {
   return {
     student,
     wanted,
-    atHand(held) {
+    /** The model for a new index: the wanted or the held model if its vectors are stored on this machine, or else the student. */
+    atHand(held: Model | null): Model {
       const chosen = wanted(held)
-      // Keeps the held model even if its vectors are not stored here: a machine without vectors must not remove them from an index that it
-      // shares.
+      // A machine without the vectors of a held model must not remove them from an index that it shares.
       if (held !== null && chosen?.id === held.id) return held
       return [chosen, held].find(isAtHand) ?? student
     },
-    async documents(model, records, used_at) {
+    /** Embeds records within the time that storing them may wait. `used_at` is given for a new index. The service is not called then. */
+    async documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made> {
       if (model.id === student.id) return { vectors: await student.documents([...records]), lacking: [] }
       if (!service || !readServiceModelId(model.id)) return { vectors: records.map(() => null), lacking: [] }
       const found = await service.documents(model.id, records, used_at === undefined ? budget_ms : 0, used_at)
       const lacking = found.flatMap((vector, i) => (vector === undefined ? [i] : []))
       return { vectors: found.map((vector) => vector ?? null), lacking }
     },
-    async query(model, text) {
+    /** Undefined if the vector is not available in time, or at all. */
+    async query(model: Model, text: string): Promise<QueryVector> {
       if (model.id === student.id) return student.query(text)
       return service && readServiceModelId(model.id) ? service.queries.get(model.id, text) : undefined
     },
-    scale: ({ id }) => scaleOf(student_spread, service?.spread(id) ?? null),
+    /** The factor that makes the model's cosines as wide as the student's. See `nearness` in ranking.ts. */
+    scale: ({ id }: Model) => scaleOf(student_spread, service?.spread(id) ?? null),
+    /** Why the service returns no vectors of queries. Null if it does. */
     queryTrouble: () => service?.queries.trouble() ?? null,
-    keep: async (records) => (service ? service.keep(records) : null),
-    lacking: {
-      add: (ids) => service?.store.addMissing(ids),
-      delete: (ids) => service && removeMissing(service, ids),
-      first: (limit) => service?.store.missing(limit) ?? [],
-      count: () => service?.store.countMissing() ?? 0,
-    },
-    indexed: (model, started_at) => service && settle(service, model, wanted(model), started_at),
+    /** Stores the wanted model's vectors of these records. Returns what went wrong. */
+    keep: async (records: readonly MeaningText[]) => (service ? service.keep(records) : null),
+    lacking: createLacking(service),
+    /** Notes that an index of this model, started at `started_at`, is now in place. */
+    indexed: (model: Model, started_at: number) => service && settle(service, model, wanted(model), started_at),
     close: () => service?.store.close(),
+  }
+}
+
+/** Records that the index holds without a vector of the wanted model. */
+function createLacking(service: ServiceVectors | null) {
+  return {
+    add: (ids: readonly string[]) => service?.store.addMissing(ids),
+    delete: (ids: readonly string[]) => service && removeMissing(service, ids),
+    first: (limit: number): string[] => service?.store.missing(limit) ?? [],
+    count: () => service?.store.countMissing() ?? 0,
   }
 }
 

@@ -13,7 +13,6 @@ export type Question = {
   dimensions: number | null
 }
 
-/** A failed request. */
 export type ServiceFault = ServerFault & {
   /** The texts may be the cause: fewer or shorter ones may pass. */
   of_texts: boolean
@@ -37,15 +36,12 @@ const rest_characters_max = 100_000
 /** Statuses for too many or too long texts. llama.cpp returns 500 if they exceed its batch. */
 const statusesOfTexts = [400, 413, 422, 500]
 
-/**
- * Sends one request. Vectors are not normalized, and in the order of the texts. Failures are `ServiceFault`s that never contain the key.
- */
+/** Sends one request. Vectors are in the order of the texts, not normalized. Failures are `ServiceFault`s that never contain the key. */
 export function createService({ base_url, key }: ServiceOptions): Ask {
   const server = { base_url, key, ...named }
   return async (question) => {
     const { model, texts, timeout_ms, shortened_to, dimensions } = question
     const shortened = shortened_to !== null && { dimensions: shortened_to }
-    // The maximum size of the requested vectors.
     const bytes = texts.length * (dimensions ?? dimensions_max) * number_characters_max + rest_characters_max
     try {
       return await askServer(server, {

@@ -5,21 +5,12 @@ export type QueryVector = Float32Array | null | undefined
 /** `patient` requests may take longer, because no search waits for them. */
 export type AskQuery = (model: string, text: string, patient: boolean) => Promise<Float32Array | null>
 
-export type QueryVectors = {
-  get(model: string, text: string): Promise<QueryVector>
-  /** The error of the last request. Null after a success. */
-  trouble(): string | null
-}
-
 const cached_max = 500
 const pause_ms_min = 1_000
 const pause_ms_max = 60_000
 
-/**
- * Vectors of queries from a service that may be slow or down. After a failure, no search waits for the service until it has answered again.
- * It is retried in the background, after a pause that grows with each failure.
- */
-export function createQueryVectors(ask: AskQuery): QueryVectors {
+/** Queries embedded by a service that may be slow or down. After a failure, it is retried in the background, with growing pauses. */
+export function createQueryVectors(ask: AskQuery) {
   const cached = new Map<string, Float32Array | null>()
   let failed: { model: string; text: string; message: string; retry_at: number } | null = null
   let failures = 0
@@ -41,22 +32,22 @@ export function createQueryVectors(ask: AskQuery): QueryVectors {
       return undefined
     }
   }
-  /** Starts a retry in the background and returns at once. */
   function retry(model: string, text: string): void {
     if (retrying || failed === null || performance.now() < failed.retry_at) return
     retrying = true
     void getNow(model, text, true).finally(() => (retrying = false))
   }
   return {
-    async get(model, text) {
+    async get(model: string, text: string): Promise<QueryVector> {
       const found = cached.get(`${model}\0${text}`)
       if (found !== undefined) return found
       if (failed === null) return getNow(model, text, false)
       retry(model, text)
       return undefined
     },
-    trouble() {
-      // Regular calls of this retry the service even while nobody searches.
+    /** The error of the last request. Null after a success. */
+    trouble(): string | null {
+      // Regular calls of this retry the service even without searches.
       if (failed !== null) retry(failed.model, failed.text)
       return failed?.message ?? null
     },

@@ -19,7 +19,6 @@ export type ServiceSource = ServiceOptions & {
   /** Prefixes of queries and record texts, for models that were trained with them. */
   query_prefix?: string
   document_prefix?: string
-  /** The file that stores vectors. */
   store_path: string
   /** How long a search waits for its query's vector. */
   query_timeout_ms?: number
@@ -54,7 +53,6 @@ export function readServiceModelId(id: string): ServiceModel | null {
   }
 }
 
-/** Describes a model for operators. */
 export function describeModel(id: string): string {
   const model = readServiceModelId(id)
   return model ? `${model.model}, ${model.dimensions} dimensions` : id
@@ -69,22 +67,12 @@ export function storedName(model: ServiceModel): string {
 type Middles = { documents: Float32Array; queries: Float32Array; spread: number }
 type Measured = { batches: Batches; middles: Middles }
 
-export type ServiceModels = {
-  /** Measures the configured model. Calls the service unless the model is known. Throws `ServiceFault`. */
-  measure(): Promise<ServiceModel>
-  measureMiddles(model: ServiceModel): Promise<void>
-  /** Null for a model that is not measured. */
-  known(id: string): Measured | null
-  /** Notices that another model now answers under the same name, if the length was not configured. */
-  noticeLength(error: unknown, id: string): void
-  /** The id of the configured model. Null until the service has answered, if it is not known otherwise. */
-  wanted(held: string | null): string | null
-}
+export type ServiceModels = ReturnType<typeof createServiceModels>
 
 /** Stored instead of the wanted model's id if its vectors have a new length, which must be measured again. */
 const unmeasured = ''
 
-export function createServiceModels(source: ServiceSource, store: VectorStore): ServiceModels {
+export function createServiceModels(source: ServiceSource, store: VectorStore) {
   const ask = createService(source)
   const { document_prefix = '', query_prefix = '' } = source
   const configured = { model: source.model, document_prefix, query_prefix }
@@ -94,18 +82,21 @@ export function createServiceModels(source: ServiceSource, store: VectorStore): 
   return {
     known,
     measureMiddles,
-    async measure() {
+    /** Measures the configured model. Calls the service unless the model is known. Throws `ServiceFault`. */
+    async measure(): Promise<ServiceModel> {
       const id = store.read(wanted_name)
       const model = (id && readServiceModelId(id)) || { ...configured, ...(await findLength(source, ask)) }
       await measureMiddles(model)
       store.write(wanted_name, serviceModelId(model))
       return model
     },
-    noticeLength(error, id) {
+    /** Notices that another model now answers under the same name, if the length was not configured. */
+    noticeLength(error: unknown, id: string): void {
       const other = isServiceFault(error) && error.found_dimensions !== null && source.dimensions === null
       if (other && (store.read(wanted_name) ?? id) === id) store.write(wanted_name, unmeasured)
     },
-    wanted(held) {
+    /** The id of the configured model. Null until the service has answered, if it is not known otherwise. */
+    wanted(held: string | null): string | null {
       const found = store.read(wanted_name)
       if (found === unmeasured) return null
       const model = held === null ? null : readServiceModelId(held)
@@ -117,7 +108,7 @@ export function createServiceModels(source: ServiceSource, store: VectorStore): 
 
 type Ask = ReturnType<typeof createService>
 
-function createMeasuring(ask: Ask, store: VectorStore): Pick<ServiceModels, 'known' | 'measureMiddles'> {
+function createMeasuring(ask: Ask, store: VectorStore) {
   const measured = new Map<string, Measured>()
   function batchesOf({ model, dimensions, shortened }: ServiceModel): Batches {
     return createBatches(ask, { model, dimensions, shortened_to: shortened ? dimensions : null })
@@ -130,7 +121,7 @@ function createMeasuring(ask: Ask, store: VectorStore): Pick<ServiceModels, 'kno
   }
   return {
     known,
-    async measureMiddles(model) {
+    async measureMiddles(model: ServiceModel): Promise<void> {
       const id = serviceModelId(model)
       if (known(id)) return
       const batches = batchesOf(model)
@@ -156,7 +147,6 @@ async function sampleOf(batches: Batches, prefix: string): Promise<Sample> {
   return sample
 }
 
-/** The texts that models are measured with. */
 export function sampleTitles(): string[] {
   return sampleIndustries(sample_texts)
 }
@@ -192,14 +182,8 @@ export function spreadOf(queries: Sample, documents: Sample): number {
   return Math.sqrt(squares / Math.max(1, count))
 }
 
-/**
- * Measures the length of vectors. Servers shorten vectors of models that were trained for it. Others ignore the parameter or reject it
- * (vLLM does, even for the model's own length).
- */
-async function findLength(
-  { model, dimensions }: ServiceSource,
-  ask: Ask,
-): Promise<Pick<ServiceModel, 'dimensions' | 'shortened'>> {
+/** Only models that were trained for it have shorter vectors. Servers of others ignore the parameter or reject it (vLLM, for any length). */
+async function findLength({ model, dimensions }: ServiceSource, ask: Ask) {
   const question = { model, texts: ['notice'], timeout_ms: measure_timeout_ms, dimensions, shortened_to: dimensions }
   try {
     const [vector] = await ask(question)

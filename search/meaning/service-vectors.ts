@@ -1,7 +1,7 @@
 import type { MeaningText } from '../../kernel/meaning/embedder.ts'
 import { documentText } from './batches.ts'
 import { isServiceFault } from './embedding-service.ts'
-import { type AskQuery, createQueryVectors, type QueryVector, type QueryVectors } from './query-vectors.ts'
+import { type AskQuery, createQueryVectors, type QueryVector } from './query-vectors.ts'
 import {
   centred,
   createServiceModels,
@@ -14,12 +14,7 @@ import {
 } from './service-models.ts'
 import { openVectorStore, type VectorStore } from './vector-store.ts'
 
-/** Why the service does not embed records, for operators. */
-export type EmbeddingTrouble = {
-  message: string
-  /** The pause that the service asks for. Null if it does not say. */
-  retry_after_ms: number | null
-}
+type EmbeddingTrouble = { message: string /** The pause that the service asks for. */; retry_after_ms: number | null }
 
 const query_timeout_ms_default = 1_500
 /** A server may have to load its model first, and some stop loading when the caller hangs up. */
@@ -27,20 +22,10 @@ const patient_timeout_ms = 30_000
 /** After a failure, records are stored without calling the service for this long. The background embedding calls it in the meantime. */
 const pause_ms = 30_000
 
-export type ServiceVectors = {
-  store: VectorStore
-  wanted: ServiceModels['wanted']
-  /** The stored vectors, and those that the service returns within `budget_ms`. Undefined for the rest. */
-  documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]>
-  /** Stores the configured model's vectors of these records. Returns the service's error, or null when done. */
-  keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null>
-  queries: QueryVectors
-  /** The spread of the model's cosines. Null if it is not measured. */
-  spread(id: string): number | null
-}
+export type ServiceVectors = ReturnType<typeof openServiceVectors>
 
 /** Vectors from the models of an embedding service, stored once made. */
-export function openServiceVectors(source: ServiceSource): ServiceVectors {
+export function openServiceVectors(source: ServiceSource) {
   const store = openVectorStore(source.store_path)
   const models = createServiceModels(source, store)
   const ask = createAsking(models, store)
@@ -49,9 +34,11 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
   return {
     store,
     wanted: models.wanted,
-    spread: (id) => models.known(id)?.middles.spread ?? null,
+    /** The spread of the model's cosines. Null if it is not measured. */
+    spread: (id: string) => models.known(id)?.middles.spread ?? null,
     queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
-    async documents(id, records, budget_ms, used_at) {
+    /** The stored vectors, and those that the service returns within `budget_ms`. Undefined for the rest. */
+    async documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]> {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))
       const stored = store.get(storedName(model), texts, used_at)
@@ -64,7 +51,8 @@ export function openServiceVectors(source: ServiceSource): ServiceVectors {
       const found = lacking.length > 0 ? store.get(storedName(model), texts) : stored
       return texts.map((text, i) => (text === '' ? null : found[i]))
     },
-    async keep(records) {
+    /** Stores the configured model's vectors of these records. Returns the service's error, or null when done. */
+    async keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null> {
       try {
         const model = await models.measure()
         const texts = records.map((record) => documentText(record, model.document_prefix)).filter((text) => text !== '')
@@ -114,10 +102,9 @@ function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
     const { batches, middles } = models.known(id)!
     const ends_at = performance.now() + (patient ? patient_timeout_ms : timeout_ms)
     try {
-      const { value } = (await batches([`${model.query_prefix}${text}`], { ends_at }).next()) as {
-        value: (Float32Array | null)[]
-      }
-      return centred(value[0] ?? null, middles.queries)
+      const { value } = await batches([`${model.query_prefix}${text}`], { ends_at }).next()
+      const [vector = null] = value as (Float32Array | null)[]
+      return centred(vector, middles.queries)
     } catch (error) {
       models.noticeLength(error, id)
       throw error

@@ -1,30 +1,13 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDamage, transact } from '../../kernel/files/sqlite-file.ts'
+import { roundToBytes } from '../../kernel/vectors/packing.ts'
 
-/*
- * The answers of an embedding service, in a file next to the index. A vector is requested once, whatever happens to the index. Vectors are
- * stored as one byte per dimension with one scale per vector, which is also what the embedded engine uses.
- */
+// The answers of an embedding service, in a file next to the index: one byte per dimension, and a scale for each vector.
 
-export type VectorStore = {
-  /** The vectors of texts. Undefined if never requested, null if the service rejects the text. `used_at` is given for a new index. */
-  get(model: string, texts: readonly string[], used_at?: number): (Float32Array | null | undefined)[]
-  put(model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]): void
-  /** Deletes what no index needs: all vectors of other models, and those of `used_model` that were not used since. */
-  prune(models: readonly string[], used_model: string, used_at: number): void
-  /** Records that an index holds without the vector that they should have. */
-  addMissing(ids: readonly string[]): void
-  missing(limit: number): string[]
-  countMissing(): number
-  deleteMissing(ids: readonly string[] | 'all'): void
-  /** Reads and writes small facts by name. */
-  read(name: string): string | null
-  write(name: string, value: string | null): void
-  close(): void
-}
+export type VectorStore = ReturnType<typeof openVectorStore>
 
 const schema = `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;
@@ -35,40 +18,41 @@ const schema = `
 const busy_timeout_ms = 5_000
 
 /** Opens or creates the file. A damaged file is replaced, even in use, because all of it can be requested again. */
-export function openVectorStore(path: string): VectorStore {
-  let db = openUndamaged(path)
+export function openVectorStore(path: string) {
+  mkdirSync(dirname(path), { recursive: true })
+  const replaced = (): DatabaseSync => replaceFile(path)
+  let db = unlessDamaged(() => openFile(path), replaced)
   function use<Result>(work: (db: DatabaseSync) => Result): Result {
-    try {
-      return work(db)
-    } catch (error) {
-      if (!isDamage(error)) throw error
+    const attempt = (): Result => work(db)
+    return unlessDamaged(attempt, () => {
       db.close()
-      remove(path)
-      db = openFile(path)
-      return work(db)
-    }
+      db = replaced()
+      return attempt()
+    })
   }
   return {
-    get: (model, texts, used_at) => use((db) => readVectors(db, model, texts, used_at)),
-    put: (model, texts, vectors) => use((db) => writeVectors(db, model, texts, vectors)),
-    prune: (models, used_model, used_at) =>
+    /** The vectors of texts. Undefined if never requested, null if the service rejects the text. `used_at` is given for a new index. */
+    get: (model: string, texts: readonly string[], used_at?: number) => use((db) => readVectors(db, model, texts, used_at)),
+    put: (model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]) =>
+      use((db) => writeVectors(db, model, texts, vectors)),
+    /** Deletes what no index needs: all vectors of other models, and those of `used_model` that were not used since. */
+    prune: (models: readonly string[], used_model: string, used_at: number) =>
       use((db) =>
         transact(db, 'IMMEDIATE', () => {
           db.prepare(`DELETE FROM vector WHERE model NOT IN (${models.map(() => '?').join()})`).run(...models)
           db.prepare('DELETE FROM vector WHERE model = ? AND used_at < ?').run(used_model, used_at)
         }),
       ),
-    addMissing: (ids) => use((db) => runEach(db, 'INSERT OR IGNORE INTO missing (id) VALUES (?)', ids)),
-    deleteMissing: (ids) =>
+    /** Records that an index holds without the vector that they should have. */
+    addMissing: (ids: readonly string[]) => use((db) => runEach(db, 'INSERT OR IGNORE INTO missing (id) VALUES (?)', ids)),
+    deleteMissing: (ids: readonly string[] | 'all') =>
       use((db) => (ids === 'all' ? db.exec('DELETE FROM missing') : runEach(db, 'DELETE FROM missing WHERE id = ?', ids))),
-    missing: (limit) =>
-      use((db) => (db.prepare('SELECT id FROM missing ORDER BY id LIMIT ?').all(limit) as { id: string }[]).map(({ id }) => id)),
-    countMissing: () => use((db) => (db.prepare('SELECT count(*) AS count FROM missing').get() as { count: number }).count),
-    read: (name) =>
-      use(
-        (db) => (db.prepare('SELECT value FROM fact WHERE name = ?').get(name) as { value: string } | undefined)?.value ?? null,
-      ),
-    write: (name, value) =>
+    missing: (limit: number) =>
+      use((db) => db.prepare('SELECT id FROM missing ORDER BY id LIMIT ?').all(limit)).map(({ id }) => id as string),
+    countMissing: () => use((db) => db.prepare('SELECT count(*) AS count FROM missing').get()!.count as number),
+    read: (name: string) =>
+      (use((db) => db.prepare('SELECT value FROM fact WHERE name = ?').get(name))?.value as string | undefined) ?? null,
+    write: (name: string, value: string | null) =>
       use((db) => {
         if (value === null) db.prepare('DELETE FROM fact WHERE name = ?').run(name)
         else db.prepare('INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)').run(name, value)
@@ -77,17 +61,10 @@ export function openVectorStore(path: string): VectorStore {
   }
 }
 
-function readVectors(
-  db: DatabaseSync,
-  model: string,
-  texts: readonly string[],
-  used_at: number | undefined,
-): (Float32Array | null | undefined)[] {
+function readVectors(db: DatabaseSync, model: string, texts: readonly string[], used_at: number | undefined) {
   const select = db.prepare('SELECT bytes FROM vector WHERE key = ?')
-  const find = (text: string): Uint8Array | undefined =>
-    (select.get(keyOf(model, text)) as { bytes: Uint8Array } | undefined)?.bytes
   const found = texts.map((text) => {
-    const bytes = find(text)
+    const bytes = select.get(keyOf(model, text))?.bytes as Uint8Array | undefined
     return bytes && unpack(bytes)
   })
   if (used_at === undefined) return found
@@ -98,12 +75,7 @@ function readVectors(
   return found
 }
 
-function writeVectors(
-  db: DatabaseSync,
-  model: string,
-  texts: readonly string[],
-  vectors: readonly (Float32Array | null)[],
-): void {
+function writeVectors(db: DatabaseSync, model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]) {
   const insert = db.prepare('INSERT OR REPLACE INTO vector (key, model, used_at, bytes) VALUES (?, ?, ?, ?)')
   const now = Date.now()
   transact(db, 'IMMEDIATE', () => {
@@ -118,19 +90,18 @@ function runEach(db: DatabaseSync, sql: string, ids: readonly string[]): void {
   })
 }
 
-function openUndamaged(path: string): DatabaseSync {
-  mkdirSync(dirname(path), { recursive: true })
+function unlessDamaged<Result>(work: () => Result, otherwise: () => Result): Result {
   try {
-    return openFile(path)
+    return work()
   } catch (error) {
     if (!isDamage(error)) throw error
-    remove(path)
-    return openFile(path)
+    return otherwise()
   }
 }
 
-function remove(path: string): void {
+function replaceFile(path: string): DatabaseSync {
   for (const name of [path, `${path}-wal`, `${path}-shm`]) rmSync(name, { force: true })
+  return openFile(path)
 }
 
 function openFile(path: string): DatabaseSync {
@@ -147,28 +118,21 @@ function openFile(path: string): DatabaseSync {
 const key_bytes = 16
 
 function keyOf(model: string, text: string): Uint8Array {
-  return createHash('sha256').update(`${model}\0${text}`).digest().subarray(0, key_bytes)
+  return hash('sha256', `${model}\0${text}`, 'buffer').subarray(0, key_bytes)
 }
 
-const byte_max = 127
 const scale_bytes = 4
 
-/** Packs a vector. Null becomes an empty array. */
 function pack(vector: Float32Array | null): Uint8Array {
   if (vector === null) return new Uint8Array(0)
-  const scale = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) / byte_max
   const packed = new Uint8Array(scale_bytes + vector.length)
-  new DataView(packed.buffer).setFloat32(0, scale, true)
-  const bytes = new Int8Array(packed.buffer, scale_bytes)
-  for (let i = 0; i < vector.length; i++) bytes[i] = Math.round(vector[i]! / scale)
+  new DataView(packed.buffer).setFloat32(0, roundToBytes(vector, new Int8Array(packed.buffer, scale_bytes)), true)
   return packed
 }
 
 function unpack(packed: Uint8Array): Float32Array | null {
   if (packed.length === 0) return null
   const scale = new DataView(packed.buffer, packed.byteOffset).getFloat32(0, true)
-  return Float32Array.from(
-    new Int8Array(packed.buffer, packed.byteOffset + scale_bytes, packed.length - scale_bytes),
-    (byte) => byte * scale,
-  )
+  const bytes = new Int8Array(packed.buffer, packed.byteOffset + scale_bytes, packed.length - scale_bytes)
+  return Float32Array.from(bytes, (byte) => byte * scale)
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { engineAway } from '../../kernel/faults.ts'
-import type { Backend, BackendRebuild, EmbeddedDocument, StoredRecords } from '../backend.ts'
-import type { Collection } from '../index.ts'
+import { engineAway, nullIfRebuilding } from '../../kernel/faults.ts'
+import type { Backend, BackendRebuild, EmbeddedBatch, EmbeddedDocument } from '../backend.ts'
+import type { Collection, StoredRecords } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
-import { openServer, type Server, type ServerOptions } from './connection.ts'
-import { companyField, equals, idField, noCompany, not, sinceField } from './filters.ts'
+import { numbersOneSlipAway } from '../query/number-slips.ts'
+import { openServer, type ServerOptions } from './connection.ts'
+import { and, anyRecord, idField, numbersField, numbersFilter, oneOf, sinceField, visibleTo } from './filters.ts'
 import { openListing } from './listing.ts'
-import { nearNumber } from './near-number.ts'
 import { facetsWithin, rank, survey } from './rank.ts'
 import { hiddenDocument, storedDocument } from './rebuild/documents.ts'
 import { type IndexNames, startRebuild } from './rebuild/rebuild.ts'
@@ -17,7 +17,6 @@ import {
   type Follower,
   followState,
   generationOf,
-  nothingIfUnusable,
   progressDocument,
   readState,
   type State,
@@ -25,6 +24,7 @@ import {
   spoiledDocument,
 } from './rebuild/state.ts'
 import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } from './rebuild/vocabulary.ts'
+import { askAll, type Index } from './words.ts'
 
 export type MeilisearchOptions = ServerOptions & {
   /** A missing index is created for the vectors of this model. */
@@ -33,15 +33,7 @@ export type MeilisearchOptions = ServerOptions & {
   unseen_ms_max: number
 }
 
-type Writer = {
-  server: Server
-  names: IndexNames
-  name: string
-  collection: Collection
-  model: Model
-  follower: Follower
-  words: Words
-}
+type Writer = Index & { names: IndexNames; follower: Follower; words: Words }
 
 /**
  * An index of a Meilisearch server, which any number of processes may share. The server is first contacted when needed, so a service can
@@ -58,7 +50,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   const follower = followState(server, name, options.unseen_ms_max)
   const words = followWords(server, name)
   const index = { server, name, collection }
-  const writer = { ...index, names, model: options.model, follower, words }
+  const writer = { ...index, names, follower, words }
 
   /** Throws `IndexUnusable` if there is no index to search. */
   async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -78,11 +70,11 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
       nearNumber: (number) => nearNumber(index, number, company_id),
     }),
     position: async () => (await usableState(writer))?.position ?? null,
-    model: async () => (await follower.current().catch(nothingIfUnusable))?.state.model ?? options.model,
+    model: async () => (await follower.current().catch(nullIfRebuilding))?.state.model ?? options.model,
     apply: (batch) => apply(writer, batch).finally(follower.changed),
     rebuild: (model) => rebuild(writer, model),
     count: () => searchable(() => countRecords(server, name)),
-    stored: (after) => searchable(() => storedRecords(server, name, after)),
+    stored: (after) => searchable(() => storedRecords(index, after)),
     close: async () => {},
   }
 }
@@ -95,8 +87,8 @@ function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): 
 }
 
 /** Null if the index must be rebuilt. */
-function usableState({ server, name }: Writer): Promise<State | null> {
-  return readState(server, name).catch(nothingIfUnusable)
+function usableState({ server, name }: Index): Promise<State | null> {
+  return readState(server, name).catch(nullIfRebuilding)
 }
 
 async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
@@ -118,8 +110,6 @@ async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
   }
 }
 
-type EmbeddedBatch = Parameters<Backend['apply']>[0]
-
 /** Documents, placeholders of removed ones, and the position are one task, which the server does completely or not at all. */
 async function apply(writer: Writer, { documents, removed = [], from, to, model }: EmbeddedBatch): Promise<boolean> {
   const { server, name, collection } = writer
@@ -128,7 +118,9 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
   const task_before = state && (await lastTask(writer, state))
   if (task_before === 'intruded' || (state?.position ?? null) !== from) return false
   if (state === null || task_before === null) {
-    await fill(writer, documents, to, model)
+    const first = await rebuild(writer, model)
+    await first.add(documents)
+    await first.finish(to)
     return true
   }
   if (state.model.id !== model.id) return false
@@ -151,46 +143,56 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
  * Returns the task that wrote the state, if it was the only one since the state before it. Any other task came from a writer that did not
  * know of it, so older records may have replaced newer ones. Then this marks the index as one that must be rebuilt.
  */
-async function lastTask({ server, name }: Writer, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
+async function lastTask({ server, name }: Index, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)
   if (tasks.length <= 1) return tasks[0] ?? task_before
   await server.finished(await server.upload(name, [spoiledDocument()]))
   return 'intruded'
 }
 
-/** Stores the first batch if there is no index. */
-async function fill(writer: Writer, documents: EmbeddedDocument[], to: string, model: Model): Promise<void> {
-  const first = await rebuild(writer, model)
-  await first.add(documents)
-  await first.finish(to)
-}
-
 /** The batch in which each existing record first arrived. */
-async function readSince({ server, name }: Writer, documents: EmbeddedDocument[]): Promise<Map<string, number>> {
+async function readSince(index: Index, documents: EmbeddedDocument[]): Promise<Map<string, number>> {
   const ids = documents.map(({ document }) => document.id)
-  const results = await fetchDocuments(server, name, { ids, fields: [idField, sinceField], limit: ids.length })
-  return new Map(
-    results.filter((each) => sinceField in each).map((each) => [each[idField] as string, each[sinceField] as number]),
-  )
+  const results = await fetchDocuments<number>(index, { ids, fields: [idField, sinceField], limit: ids.length })
+  return new Map(results.filter((each) => sinceField in each).map((each) => [each.id, each[sinceField]!]))
 }
 
 const stored_page = 10_000
 
-async function storedRecords(server: Server, name: string, after: string | null): Promise<StoredRecords> {
+async function storedRecords(index: Index, after: string | null): Promise<StoredRecords> {
   const offset = Number(after ?? 0)
-  const filter = not(equals(companyField, noCompany))
-  const results = await fetchDocuments(server, name, { filter, fields: [idField, hashField], limit: stored_page, offset })
-  const records = results.map((each) => ({ id: each[idField] as string, hash: each[hashField] as string }))
+  const fields = [idField, hashField]
+  const results = await fetchDocuments<string>(index, { filter: anyRecord, fields, limit: stored_page, offset })
+  const records = results.map((each) => ({ id: each.id, hash: each[hashField]! }))
   return { records, next: records.length < stored_page ? null : String(offset + stored_page) }
 }
 
+type Fetched<Value> = { id: string } & Partial<Record<typeof sinceField | typeof hashField, Value>>
+
 /** Uses the path directly, because the client would put ids into the URL. */
-async function fetchDocuments(server: Server, name: string, body: object): Promise<Record<string, unknown>[]> {
+async function fetchDocuments<Value>({ server, name }: Index, body: object): Promise<Fetched<Value>[]> {
   const path = `indexes/${name}/documents/fetch`
   const { results } = await server.write((client) =>
-    client.index(name).httpRequest.post<{ results: Record<string, unknown>[] }>({ path, body }),
+    client.index(name).httpRequest.post<{ results: Fetched<Value>[] }>({ path, body }),
   )
   return results
+}
+
+const near_numbers_max = 100
+
+async function nearNumber(index: Index, number: string, company_id: string): Promise<string | null> {
+  const near = numbersOneSlipAway(number)
+  if (near.length === 0) return null
+  const asked = [numbersFilter([number])!, oneOf(numbersField, near)].map((wanted) => ({
+    indexUid: index.name,
+    filter: and([visibleTo(company_id), wanted])!,
+    limit: near_numbers_max,
+    attributesToRetrieve: [idField, numbersField],
+  }))
+  const [held, found] = await askAll(index, asked)
+  if (held!.hits.length > 0) return null
+  const numbers = new Set(found!.hits.flatMap((hit) => hit[numbersField] as string[]))
+  return near.find((each) => numbers.has(each)) ?? null
 }
 
 async function newWords({ server, name, words }: Writer, state: State, documents: EmbeddedDocument[]): Promise<object[]> {

@@ -5,31 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Task } from 'meilisearch'
 import { busy, engineAway, unusable } from '../../kernel/faults.ts'
-import { neededActions, restrictedKeys } from './rebuild/keys.ts'
+import { isRefusal, neededActions, restrictedKeys } from './rebuild/keys.ts'
 
 export type ServerOptions = {
   url: string
   /** The master key, or a key with the actions that `keys.ts` lists. Null for a server without keys. */
   key: string | null
-  /** The prefix of the names of all our indexes. */
   index_prefix: string
-  /** How long one answer may take. */
   request_timeout_ms?: number
-  /** How long an upload of documents may take. */
   upload_timeout_ms?: number
-  /** How long a task may wait and run. */
   task_timeout_ms?: number
 }
 
-/** A Meilisearch server, first contacted when needed. All methods reject with the errors of faults.ts. */
-export type Server = {
-  read<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
-  write<Result>(work: (client: Meilisearch) => Promise<Result>): Promise<Result>
-  /** Starts to store documents, replacing those with the same id. Resolves with the number of the task. */
-  upload(index: string, documents: Iterable<object>): Promise<number>
-  /** Resolves when the task is done. Rejects if it failed. */
-  finished(task: number): Promise<void>
-}
+export type Server = ReturnType<typeof openServer>
+type Ask = <Result>(work: (client: Meilisearch) => Promise<Result>) => Promise<Result>
 
 /** The first version that can rename indexes, and supports `STARTS WITH` without an experimental feature. */
 const versionMin = [1, 18] as const
@@ -48,7 +37,8 @@ async function compress(documents: Iterable<object>): Promise<Uint8Array<ArrayBu
   return new Uint8Array(bytes)
 }
 
-export function openServer(options: ServerOptions): Server {
+/** A Meilisearch server, first contacted when needed. All methods reject with the errors of faults.ts. */
+export function openServer(options: ServerOptions) {
   const { url, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
   const { host: place, username, password } = new URL(url)
   if (username || password) throw new Error('MEILI_URL must not contain a user or password; put the key in MEILI_API_KEY')
@@ -72,16 +62,17 @@ export function openServer(options: ServerOptions): Server {
     }
   }
 
+  const read: Ask = (work) => guard(({ reader }) => work(reader))
+  const write: Ask = (work) => guard(({ writer }) => work(writer))
   return {
-    read: (work) => guard(({ reader }) => work(reader)),
-    write: (work) => guard(({ writer }) => work(writer)),
-    upload: (index, documents) => guard(({ write_key }) => upload({ url, write_key, upload_timeout_ms }, index, documents)),
-    finished: (task) => guard(({ writer }) => awaitTask(writer, task, task_timeout_ms)),
+    read,
+    write,
+    /** Starts to store documents, replacing those with the same id. Resolves with the number of the task. */
+    upload: (index: string, documents: Iterable<object>) =>
+      guard(({ write_key }) => upload({ url, write_key, upload_timeout_ms }, index, documents)),
+    /** Resolves when the task is done. Rejects if it failed. */
+    finished: (task: number) => guard(({ writer }) => awaitTask(writer, task, task_timeout_ms)),
   }
-}
-
-function isRefusal(error: unknown): boolean {
-  return error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)
 }
 
 type Connection = { reader: Meilisearch; writer: Meilisearch; write_key: string | null }
@@ -149,9 +140,12 @@ function isTooOld(version: string): boolean {
 }
 
 function taskFault({ error }: Task): Error {
-  if (error?.code === 'index_not_found') return unusable('it does not exist')
-  if (error?.code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: free up space on it')
-  return new Error(`A Meilisearch task failed: ${error?.message ?? 'the task was canceled'}`)
+  return codeFault(error?.code) ?? new Error(`A Meilisearch task failed: ${error?.message ?? 'the task was canceled'}`)
+}
+
+function codeFault(code: string | undefined, cause?: Error): Error | null {
+  if (code === 'index_not_found') return unusable('it does not exist')
+  return code === 'no_space_left_on_device' ? engineAway('The disk of Meilisearch is full: free up space on it', cause) : null
 }
 
 /** Turns an error of the server or the network into an engine error. Returns any other error unchanged. */
@@ -162,8 +156,7 @@ function asFault(error: unknown, options: ServerOptions, place: string): unknown
 }
 
 function reasonOf({ cause, message }: Error): string {
-  const inner = cause instanceof Error ? cause : null
-  return inner ? reasonOf(inner) : message
+  return cause instanceof Error ? reasonOf(cause) : message
 }
 
 function refusalOf({ message }: Error, { key, index_prefix }: ServerOptions, place: string): string {
@@ -176,10 +169,10 @@ function refusalOf({ message }: Error, { key, index_prefix }: ServerOptions, pla
 function apiFault(error: MeilisearchApiError, options: ServerOptions, place: string): Error {
   const { status } = error.response
   const code = error.cause?.code
-  if (status === 401 || status === 403) return engineAway(refusalOf(error, options, place), error)
-  if (code === 'index_not_found') return unusable('it does not exist')
+  if (isRefusal(error)) return engineAway(refusalOf(error, options, place), error)
   if (code === 'too_many_search_requests') return busy('Meilisearch has too many pending searches')
-  if (code === 'no_space_left_on_device') return engineAway('The disk of Meilisearch is full: free up space on it', error)
+  const known = codeFault(code, error)
+  if (known) return known
   const passing = status >= 500 || status === 429 || status === 408
   return passing ? engineAway(`Meilisearch at ${place} cannot answer: ${error.message}`, error) : error
 }

@@ -1,12 +1,12 @@
+import { commonest } from '../collections/facets.ts'
 import type { Collection, Facets } from '../index.ts'
 import { givenText, valueField } from './filters.ts'
 
 /** The number of records with each value, by field of the collection. */
 export type Counts = Map<string, Map<string, number>>
 
-const values_max = 100
-
 type Counted = Pick<Collection, 'facets'>
+type Distribution = Record<string, Record<string, number>>
 
 export function facetFields({ facets }: Counted): string[] {
   return facets.map(valueField)
@@ -17,23 +17,18 @@ function addCount(counts: Counts, name: string, value: string, count: number): v
   counts.set(name, values.set(value, (values.get(value) ?? 0) + count))
 }
 
-export function addDistribution(counts: Counts, { facets }: Counted, found: Record<string, Record<string, number>> = {}): void {
-  for (const name of facets) {
+export function addDistribution(counts: Counts, { facets }: Counted, found: Distribution = {}): void {
+  for (const name of facets)
     for (const [value, count] of Object.entries(found[valueField(name)] ?? {})) addCount(counts, name, value, count)
-  }
 }
 
-/** Adds the values of single records. */
-export function addRecords(counts: Counts, { facets }: Collection, records: Iterable<Record<string, unknown>>): void {
-  for (const record of records) {
-    for (const name of facets) {
-      const value = record[valueField(name)]
-      for (const each of Array.isArray(value) ? value : [value]) if (typeof each === 'string') addCount(counts, name, each, 1)
-    }
-  }
+export function addRecords(counts: Counts, { facets }: Collection, records: { fields: Record<string, unknown> }[]): void {
+  for (const { fields } of records)
+    for (const name of facets)
+      for (const each of [fields[valueField(name)]].flat()) if (typeof each === 'string') addCount(counts, name, each, 1)
 }
 
-/** Facet counts, most common first, with ties by value. Like the server, merges values that differ only in case. */
+/** Like the server, merges values that differ only in case. */
 export function facetsOf({ facets }: Collection, counts: Counts): Facets {
   return Object.fromEntries(
     facets.map((name) => {
@@ -44,8 +39,7 @@ export function facetsOf({ facets }: Collection, counts: Counts): Facets {
         if (known) known.count += count
         else merged.set(key, { value: givenText(value), count })
       }
-      const sorted = [...merged.values()].sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-      return [name, sorted.slice(0, values_max)]
+      return [name, commonest([...merged.values()])]
     }),
   )
 }

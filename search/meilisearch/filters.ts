@@ -8,7 +8,6 @@ import { reversed } from '../query/numbers.ts'
  */
 
 declare const expression: unique symbol
-/** An expression that is safe to use inside another one. */
 export type Expression = string & { [expression]: true }
 
 const made = (text: string): Expression => text as Expression
@@ -17,10 +16,7 @@ const backslash = '\\'
 /** U+29F5, which looks like a backslash and is not used anywhere. */
 const backslashStored = '\u29f5'
 
-/**
- * A text as it is stored and searched for. Expressions can contain a double quote after a backslash, but not every text with a backslash: a
- * doubled one stays two, and a single one escapes the quote that follows.
- */
+/** Expressions cannot contain every text with a backslash: a doubled one stays two, and a single one escapes the quote that follows. */
 export function storedText(text: string): string {
   return text.replaceAll(backslash, backslashStored)
 }
@@ -38,24 +34,14 @@ function valueText(value: string | number | boolean): string {
   return typeof value === 'string' ? quoteText(value) : String(value)
 }
 
-export function equals(field: string, value: string | number | boolean): Expression {
-  return made(`${quoteText(field)} = ${valueText(value)}`)
+type Operator = '=' | '>=' | '<=' | 'STARTS WITH'
+
+export function compare(field: string, operator: Operator, value: string | number | boolean): Expression {
+  return made(`${quoteText(field)} ${operator} ${valueText(value)}`)
 }
 
 export function oneOf(field: string, values: readonly string[]): Expression {
   return made(`${quoteText(field)} IN [${values.map(quoteText).join(', ')}]`)
-}
-
-export function startsWith(field: string, text: string): Expression {
-  return made(`${quoteText(field)} STARTS WITH ${quoteText(text)}`)
-}
-
-function atLeast(field: string, value: number): Expression {
-  return made(`${quoteText(field)} >= ${valueText(value)}`)
-}
-
-export function atMost(field: string, value: number): Expression {
-  return made(`${quoteText(field)} <= ${valueText(value)}`)
 }
 
 /** The value is stored as null. (`EXISTS` would be true for it.) */
@@ -74,7 +60,7 @@ export function and(parts: readonly (Expression | null)[]): Expression | null {
 }
 
 /** Without parts, no record matches. */
-export function or(parts: readonly Expression[]): Expression {
+function or(parts: readonly Expression[]): Expression {
   return parts.length === 0 ? oneOf(idField, []) : made(parts.map((part) => `(${part})`).join(' OR '))
 }
 
@@ -92,29 +78,28 @@ export function valueField(name: string): string {
   return `value_${name}`
 }
 
-/** The conditions, restricted to what the caller may see. */
 export function filterOf({ conditions, company_id }: Filter): Expression {
   return and([visibleTo(company_id), ...conditions.map(conditionOf)])!
 }
 
 export function visibleTo(company_id: string): Expression {
   if (company_id === noCompany) return or([])
-  return or([isNull(companyField), equals(companyField, company_id)])
+  return or([isNull(companyField), compare(companyField, '=', company_id)])
 }
 
 function conditionOf(condition: Condition): Expression | null {
   const field = condition.field === 'id' ? idField : valueField(condition.field)
   if ('any' in condition) return oneOf(field, condition.any)
   if ('none' in condition) return not(oneOf(field, condition.none))
-  if ('starts' in condition) return or(condition.starts.map((text) => startsWith(field, text)))
-  if ('is' in condition) return equals(field, condition.is)
+  if ('starts' in condition) return or(condition.starts.map((text) => compare(field, 'STARTS WITH', text)))
+  if ('is' in condition) return compare(field, '=', condition.is)
   return rangeOf(field, condition)
 }
 
 function rangeOf(field: string, { from, until, or_unknown = false }: Extract<Condition, { from?: number }>): Expression | null {
   const inside = and([
-    from === undefined ? null : atLeast(field, from),
-    until === undefined ? null : atMost(field, until),
+    from === undefined ? null : compare(field, '>=', from),
+    until === undefined ? null : compare(field, '<=', until),
     from === undefined && until === undefined ? not(isNull(field)) : null,
   ])!
   return or_unknown ? or([inside, isNull(field)]) : inside
@@ -122,6 +107,12 @@ function rangeOf(field: string, { from, until, or_unknown = false }: Extract<Con
 
 /** Records with a number that equals, starts with or ends with one of these. Null if there are none. */
 export function numbersFilter(numbers: readonly string[]): Expression | null {
-  if (numbers.length === 0) return null
-  return or(numbers.flatMap((number) => [startsWith(numbersField, number), startsWith(reversedField, reversed(number))]))
+  const parts = numbers.flatMap((number) => [
+    compare(numbersField, 'STARTS WITH', number),
+    compare(reversedField, 'STARTS WITH', reversed(number)),
+  ])
+  return parts.length === 0 ? null : or(parts)
 }
+
+/** All documents that are records, and not the index's own. */
+export const anyRecord = not(compare(companyField, '=', noCompany))

@@ -1,11 +1,9 @@
+import { firstPassing } from '../../kernel/binary-search.ts'
 import { indexTerms, joinedTerms } from '../../kernel/words/words.ts'
 import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
 
-/*
- * The server's own ranking distinguishes few records (51 scores over 11,506 hits). So each record stores the BM25 impact of each of its
- * terms, without the term's rarity, in a field that is only returned. Records are scored from it here.
- */
+// The server's own ranking has few scores (51 for 11,506 hits). So records store the BM25 impacts of their terms, to be scored here.
 
 const impact_max = 255
 
@@ -43,17 +41,11 @@ export function impactsOf({ texts }: Pick<Collection, 'texts'>, of: TextTerms): 
   return bytes
 }
 
-/** The impact of a term on the record, 0..1. */
 export function impactOf(bytes: Impacts, hash: number): number {
   const count = Math.floor(bytes.length / entry_bytes)
-  let low = 0
-  let high = count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (bytes.readUInt32LE(middle * hash_bytes) < hash) low = middle + 1
-    else high = middle
-  }
-  return low < count && bytes.readUInt32LE(low * hash_bytes) === hash ? bytes[count * hash_bytes + low]! / impact_max : 0
+  const hashAt = (index: number): number => bytes.readUInt32LE(index * hash_bytes)
+  const found = firstPassing(0, count, (index) => hashAt(index) >= hash)
+  return found < count && hashAt(found) === hash ? bytes[count * hash_bytes + found]! / impact_max : 0
 }
 
 /** FNV-1a hash of the UTF-16 units. In one record of 100,000, two of its 300 terms collide. */

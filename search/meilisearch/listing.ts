@@ -1,27 +1,22 @@
 import type { Filter, Listing } from '../backend.ts'
-import { and, atMost, type Expression, filterOf, idField, sinceField, valueField } from './filters.ts'
+import { and, compare, type Expression, filterOf, idField, sinceField, valueField } from './filters.ts'
 import { byTime } from './rank.ts'
 import { total_max } from './rebuild/settings.ts'
 import type { Known } from './rebuild/state.ts'
-import { askAll, type Index, searchOf } from './words.ts'
+import { askIds, type Index } from './words.ts'
 
 /** Most readers of a list see no more of it. */
 const first_ids = 200
+/** The size of a UUID string and its place in an array. */
+const id_bytes = 64
 
-type Listed = { id: string; time: number | null }
-
-/**
- * A list of the current records in the order of a sort. The first ids are read at once. When more are needed, all ids are read, except
- * those that were added since and those already shown. So a record that changes in the meantime is neither lost nor shown twice.
- */
+/** Reads the first ids at once, and all others when they are needed, except later ones. So no record is lost or shown twice. */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
-  const filter = and([filterOf(conditions), atMost(sinceField, state.batches)])!
+  const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!
   const { by, descending } = index.collection.sorts[sort]!
-  const [answer] = await askAll(index, [
-    { ...searchOf(index, { terms: null, filter, quoted: false }, first_ids, sort), attributesToRetrieve: [idField] },
-  ])
-  const first = answer!.hits.map(({ id }) => id)
-  const total = answer!.totalHits
+  const [answer] = await askIds(index, [{ terms: null, filter, quoted: false }], first_ids, sort)
+  const { hits, totalHits: total } = answer!
+  const first = hits.map(({ id }) => id)
   let all: Promise<string[]> | null = total <= first.length ? Promise.resolve(first) : null
 
   async function readAll(): Promise<string[]> {
@@ -43,11 +38,8 @@ export async function openListing(index: Index, { state }: Known, conditions: Fi
   }
 }
 
-/** The size of a UUID string and its place in an array. */
-const id_bytes = 64
-
 /** Reads without an order, because the server's sort would drop records with an unknown time. */
-async function fetchAll({ server, name }: Index, filter: Expression, time: string): Promise<Listed[]> {
+async function fetchAll({ server, name }: Index, filter: Expression, time: string) {
   const { results } = await server.read((client) =>
     client.index(name).getDocuments({ filter, fields: [idField, time], limit: total_max }),
   )

@@ -19,30 +19,17 @@ import { enoughOf, queries_max, type Terms, type Weighted, words_max } from './q
  */
 const parts_max = 40
 
-export type Plan = {
-  units: Weighted[]
-  /** The units that decide which records are found. */
-  deciding: Weighted[]
-  /** Required units that do not fit into one query: see `withFurther` in words.ts. */
-  further: Weighted[]
-  /** Together these find all records, each exactly once. */
-  parts: Terms[]
-  /** The sum over all units. */
-  worth: number
-}
+export type Plan = ReturnType<typeof planQuery>
+type CountHolding = (terms: string[]) => number
 
 /** `whole` finds records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
-export function planQuery(
-  { units, exact }: WordQuery,
-  whole: boolean,
-  holding: (terms: string[]) => number,
-  records: number,
-): Plan {
+export function planQuery({ units, exact }: WordQuery, whole: boolean, holding: CountHolding, records: number) {
   const all = units.map((unit) => withWorth(unit, exact && unit.kind === 'phrase', holding, records))
   const weighted = all.filter(({ worth, required }) => required || worth > 0)
   const share = whole ? wholeShare(all) : coverage_min
   const sorted = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const deciding = sorted.slice(0, words_max).map((each) => (whole ? withoutPieces(each) : each))
+  // Required units that do not fit into one query: see `withFurther` in words.ts.
   const further = sorted.slice(words_max).filter(({ required }) => required)
   let alternatives_max = queries_max
   let parts = partsOf(deciding, share, alternatives_max)
@@ -55,7 +42,7 @@ export function planQuery(
 }
 
 /** Adds the worth of a unit: the rarity of the words in the query, or of its other names if no record contains those words. */
-function withWorth(unit: QueryUnit, required: boolean, holding: (terms: string[]) => number, records: number): Weighted {
+function withWorth(unit: QueryUnit, required: boolean, holding: CountHolding, records: number): Weighted {
   const heldBy = (ways: readonly Alternative[]): number => ways.reduce((sum, { terms }) => sum + holding(terms), 0)
   const held = heldBy(unit.any.filter(({ weight }) => weight === 1)) || heldBy(unit.any)
   return { unit, required, worth: held === 0 ? 0 : rarity(Math.min(held, records), records) }
@@ -64,7 +51,6 @@ function withWorth(unit: QueryUnit, required: boolean, holding: (terms: string[]
 /** Tolerance, because sums in another order differ slightly. */
 const rounding = 0.9999
 
-/** The share of the worth of all units that satisfies the rule. */
 function wholeShare(all: readonly Weighted[]): number {
   if (all.length > whole_units_max) return share_min * rounding
   return all.some(({ worth }) => worth === 0) ? Infinity : rounding

@@ -1,10 +1,7 @@
 import type { Alternative } from '../query/alternatives.ts'
 import type { QueryUnit } from '../query/query.ts'
 
-/*
- * The server has no OR within a query. So alternatives become several queries, no two of which find the same record: each excludes (with
- * `-"…"`) what the earlier ones find. So totals and facet counts can be added, and no record appears twice.
- */
+// The server has no OR, so alternatives become several queries, each of which excludes (with `-"…"`) what the earlier ones find.
 
 /** The server ignores positive parts beyond this number. Excluded parts do not count if they come first. */
 export const words_max = 10
@@ -36,10 +33,7 @@ export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] 
 /** A unit with its worth: see `rarity` in ranking.ts. Records must match `required` units. */
 export type Weighted = { unit: QueryUnit; worth: number; required: boolean }
 
-/**
- * Queries that together find the records that match units worth at least `least` in total and all required units, each record once. They
- * are the leaves of a decision tree with the most valuable unit first, cut where enough matches or no longer can.
- */
+/** Queries that find the records with all required units and units worth `least`, each once: the leaves of a decision tree. */
 export function enoughOf(weighted: readonly Weighted[], least: number, most = queries_max): Terms[] {
   const units = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const left = units.map((_, i) => units.slice(i).reduce((sum, { worth }) => sum + worth, 0))

@@ -1,16 +1,16 @@
-import type { Filter, Ranking, RankRequest, Scored, Survey, SurveyRequest } from '../backend.ts'
+import type { Filter, Ranking, RankRequest, Scored, Survey, SurveyRequest, WordQuery } from '../backend.ts'
 import { withoutOwn } from '../collections/facets.ts'
 import { relaxed_below } from '../conditions/rule.ts'
 import type { Facets } from '../index.ts'
 import { near_max, nearness } from '../ranking.ts'
 import { addDistribution, addRecords, type Counts, facetFields, facetsOf } from './facets.ts'
-import { type Expression, filterOf, idField, valueField } from './filters.ts'
-import { leftOutAmong, withoutLeftOut } from './rebuild/left-out.ts'
+import { and, type Expression, filterOf, idField, not, oneOf, valueField } from './filters.ts'
 import { embedderName, roundedField } from './rebuild/settings.ts'
 import type { Known } from './rebuild/state.ts'
 import { meanCosinesOf, meaningful } from './rebuild/vectors.ts'
 import {
   askAll,
+  askIds,
   type Found,
   type FoundWords,
   findWords,
@@ -19,6 +19,7 @@ import {
   planWith,
   scoredFields,
   searchOf,
+  type Wanted,
 } from './words.ts'
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
@@ -29,14 +30,7 @@ const scored_max = 4_000
 /** The first pages need only this many records, which costs the server much less than all wanted ones. */
 const first_window_min = 250
 
-function firstWindow(window: number): number {
-  return Math.min(window, scored_max, Math.max(first_window_min, Math.ceil(window / 4)))
-}
-
-/**
- * See `rank` in backend.ts. Returns some of the best records by words, or all of them if they fit into the window, so continued paging
- * reaches every record. The searches of one call may see the index at different moments.
- */
+/** Returns the best records, or all that fit into the window, so paging reaches every record. Its searches may see different moments. */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { window, facets } = request
   const { collection } = index
@@ -52,7 +46,7 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   ])
   for (const [name, values] of own) counts.set(name, values ?? new Map())
   const { words, near, relaxed, wholes, vector, certain_max } = list
-  const behind = window > scored_max && !words.complete ? await findBehind(index, words, { window, sort }) : []
+  const behind = window > scored_max && !words.complete ? await findBehind(index, words, window, sort) : []
   const found = [...words.hits.values(), ...behind]
   const total = words.total + near.length
   const summary = { total, relaxed, facets: facets ? facetsOf(collection, counts) : null }
@@ -61,7 +55,7 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
     const order = (a: Found, b: Found): number =>
       Number(satisfies(b)) - Number(satisfies(a)) || b.words - a.words || (a.id < b.id ? -1 : 1)
     const best = found.sort(order).slice(0, window)
-    const others = near.map((each) => nearFound(each, null))
+    const others = near.map(nearFound)
     const packed = [...best, ...others].map((each) => each.packed)
     const meanCosines = vector && meanCosinesOf(packed)
     return { first: scored(best, satisfies), near: scored(others, satisfies), meanCosines, ...summary }
@@ -71,19 +65,8 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   return { first: scored(first, satisfies), near: scored([], satisfies), meanCosines: null, ...summary }
 }
 
-type List = {
-  words: FoundWords
-  near: NearRecord[]
-  relaxed: boolean
-  /** Ids of the records that satisfy the rule, only for a relaxed list. */
-  wholes: ReadonlySet<string>
-  vector: Float32Array | null
-  /** With a sort, this many hits are certainly the first. */
-  certain_max: number
-}
-
 /** Finds the records of a list. See search/ranking.ts for what it includes. Adds facets to `counts`. */
-async function findList(index: Index, known: Known, request: RankRequest, counts: Counts): Promise<List> {
+async function findList(index: Index, known: Known, request: RankRequest, counts: Counts) {
   const { query, window, facets } = request
   const filter = filterOf(request.filter)
   const given = request.vector?.model === known.state.model.id ? request.vector : null
@@ -91,12 +74,13 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const sort = request.sort === 'relevance' ? null : request.sort
   const strict = request.strict || sort !== null
   const { company_id } = request.filter
-  const asked = { query, vector, filter, company_id, window: firstWindow(window), all: false, whole: true, sort, facets }
+  const first_window = Math.min(window, scored_max, Math.max(first_window_min, Math.ceil(window / 4)))
+  const asked = { query, vector, filter, company_id, window: first_window, all: false, whole: true, sort, facets }
   const wanted = await withoutLeftOut(index, asked)
   const counted: Counts = new Map()
   const [some, nearest] = await Promise.all([
     findWords(index, known, wanted, counted),
-    vector && !query.exact && !strict ? findNearest(index, request, vector, filter, given!.scale) : [],
+    vector && !query.exact && !strict ? findNearest(index, query, vector, filter, given!.scale) : [],
   ])
   const loosely: Counts = new Map()
   const loose = !strict && some.total < relaxed_below ? await findWords(index, known, { ...wanted, whole: false }, loosely) : some
@@ -106,22 +90,20 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const rest = !listed.complete && listed.total <= Math.min(window, scored_max)
   const everything = { ...wanted, whole: !relaxed, window: listed.total, all: true, facets: false }
   const words = rest ? await findWords(index, known, everything, new Map()) : listed
-  const near = await splitNearest(index, words, nearest, null)
-  addRecords(
-    counts,
-    index.collection,
-    near.map(({ fields }) => fields),
-  )
+  const near = await splitNearest(index, words, nearest)
+  addRecords(counts, index.collection, near)
+  // With a sort, this many hits are certainly the first.
   const certain_max = words.complete || rest ? window : wanted.window
-  return { words, near, relaxed, wholes: new Set(relaxed ? some.hits.keys() : []), vector, certain_max }
+  // Only for a relaxed list.
+  const wholes = new Set(relaxed ? some.hits.keys() : [])
+  return { words, near, relaxed, wholes, vector, certain_max }
 }
 
-/** See `survey` in backend.ts. */
 export async function survey(index: Index, known: Known, { query, vector: given, filter }: SurveyRequest): Promise<Survey> {
   const vector = meaningful(given?.model === known.state.model.id && !query.exact ? given.values : null)
   const [plan, nearest] = await Promise.all([
     planWith(index, known, { query, company_id: filter.company_id, whole: true }),
-    vector && findNearest(index, { query }, vector, filterOf(filter), given!.scale),
+    vector && findNearest(index, query, vector, filterOf(filter), given!.scale),
   ])
   const worths = new Map(plan.units.map(({ unit, worth }) => [unit, worth]))
   return {
@@ -131,12 +113,7 @@ export async function survey(index: Index, known: Known, { query, vector: given,
   }
 }
 
-/** Finds records beyond those that are scored. */
-async function findBehind(
-  index: Index,
-  { parts, hits }: FoundWords,
-  { window, sort }: { window: number; sort: string | null },
-): Promise<Found[]> {
+async function findBehind(index: Index, { parts, hits }: FoundWords, window: number, sort: string | null): Promise<Found[]> {
   const time = sort === null ? null : valueField(index.collection.sorts[sort]!.by)
   const fields = time === null ? [idField] : [idField, time]
   const queries = parts.map((part) => ({ ...searchOf(index, part, window, sort), attributesToRetrieve: fields }))
@@ -154,58 +131,66 @@ async function findBehind(
     }))
 }
 
-/** The nearest records that pass, nearest first. */
-async function findNearest(
-  index: Index,
-  { query }: Pick<RankRequest, 'query'>,
-  vector: Float32Array,
-  filter: Expression,
-  scale: number,
-): Promise<NearRecord[]> {
-  const { collection, name } = index
-  const times = Object.values(collection.sorts).map(({ by }) => valueField(by))
+async function findNearest(index: Index, query: WordQuery, vector: Float32Array, filter: Expression, scale: number) {
   const [answer] = await askAll(index, [
     {
-      indexUid: name,
+      indexUid: index.name,
       hybrid: { embedder: embedderName, semanticRatio: 1 },
       vector: Array.from(vector),
       filter,
       limit: near_max,
       showRankingScore: true,
-      attributesToRetrieve: [idField, roundedField, ...scoredFields(query), ...facetFields(collection), ...times],
+      attributesToRetrieve: [idField, roundedField, ...scoredFields(query), ...facetFields(index.collection)],
     },
   ])
+  const { hits } = answer!
+  const ids = hits.map(({ id }) => id)
+  const left_out = (ids.length > 0 && (await leftOut(index, query, oneOf(idField, ids), ids.length))) || new Set()
   // The server's score by meaning is (1 + cosine) / 2, and 0 for a record without a vector.
-  const hits = answer!.hits
-  const left_out = await leftOutAmong(
-    index,
-    query,
-    hits.map(({ id }) => id),
-  )
-  const near = hits.map((fields) => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
+  const near = hits.map((fields): NearRecord => ({ id: fields.id, cosine: 2 * (fields._rankingScore as number) - 1, fields }))
   const threshold = nearness(near[0]?.cosine ?? 0, scale)
   return near.filter(({ id, cosine }) => cosine >= threshold && !left_out.has(id))
 }
 
 /** The nearest records that words do not find. Those that words find, but not among the best, are added to `words`. */
-async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord[], time: string | null): Promise<NearRecord[]> {
+async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord[]): Promise<NearRecord[]> {
   const unseen = nearest.filter(({ id }) => !words.hits.has(id))
   if (words.complete) return unseen
-  const found = await foundAmong(
-    index,
-    words.parts,
-    unseen.map(({ id }) => id),
-  )
+  const ids = unseen.map(({ id }) => id)
+  const found = await foundAmong(index, words.parts, ids)
   for (const near of unseen) {
     const phrases = found.get(near.id)
-    if (phrases) words.hits.set(near.id, { ...nearFound(near, time), words: words.score(near.fields, phrases) })
+    if (phrases) words.hits.set(near.id, { ...nearFound(near), words: words.score(near.fields, phrases) })
   }
   return unseen.filter(({ id }) => !found.has(id))
 }
 
-function nearFound({ id, cosine, fields }: NearRecord, time: string | null): Found {
-  const packed = (fields[roundedField] as string | null | undefined) ?? null
-  return { id, words: Number.NaN, cosine, packed, time: time === null ? null : (fields[time] as number | null) }
+/** Lists in the order of a time have no records that words do not find. */
+function nearFound({ id, cosine, fields }: NearRecord): Found {
+  return { id, words: Number.NaN, cosine, packed: (fields[roundedField] as string | null | undefined) ?? null, time: null }
+}
+
+/** Maximum number of ids that a filter excludes. Each of the parts repeats them. */
+const left_out_ids_max = 1_000
+
+/** The records that pass and contain in their own texts what the query excludes. Null if more than `most` contain one of the terms. */
+async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
+  const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))
+  const answers = await askIds(index, parts, most)
+  if (answers.some(({ totalHits }) => totalHits > most)) return null
+  return new Set(answers.flatMap(({ hits }) => hits.map(({ id }) => id)))
+}
+
+/**
+ * The server can exclude a word from all texts including aliases, or from none. So up to a thousand records with the word in their own texts
+ * are excluded by their ids. If there are more, records with the word only in aliases are excluded too.
+ */
+async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
+  const { query, filter } = wanted
+  const ids = query.without.length === 0 ? null : await leftOut(index, query, filter, left_out_ids_max)
+  if (ids === null) return wanted
+  const kept = ids.size === 0 ? filter : and([filter, not(oneOf(idField, [...ids]))])!
+  return { ...wanted, query: { ...query, without: [] }, filter: kept }
 }
 
 /** Compares by time, with unknown times last and ties by id. */
@@ -227,7 +212,6 @@ function scored(found: readonly Found[], satisfies: (found: Found) => boolean): 
   }
 }
 
-/** The facets of all records that pass. */
 export async function facetsWithin(index: Index, conditions: Filter): Promise<Facets> {
   const { collection } = index
   const filters: [name: string | null, filter: Filter][] = [[null, conditions], ...withoutOwn(collection, conditions)]

@@ -15,7 +15,6 @@ import { cosineWith } from './rebuild/vectors.ts'
 
 export type Index = { server: Server; name: string; collection: Collection }
 
-/** What is wanted of the records that words find. */
 export type Wanted = {
   query: WordQuery
   vector: Float32Array | null
@@ -23,7 +22,6 @@ export type Wanted = {
   company_id: string
   /** The number of best records, or with a sort, of the first. */
   window: number
-  /** Returns all records if they fit into the window. */
   all: boolean
   /** Only records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
   whole: boolean
@@ -32,32 +30,19 @@ export type Wanted = {
   facets: boolean
 }
 
-export type Found = {
-  id: string
-  words: number
-  cosine: number /** The record's vector, if requested. */
-  packed: string | null
-  time: number | null
-}
+/** `packed`: the record's vector, if requested. */
+export type Found = { id: string; words: number; cosine: number; packed: string | null; time: number | null }
 
-export type FoundWords = {
-  /** The best records, or the first by the sort. Some more than wanted. */
-  hits: Map<string, Found>
-  total: number
-  /** Together these find all records, each exactly once. */
-  parts: Part[]
-  /** Whether `hits` has all records. */
-  complete: boolean
-  /** The score of another found record, from its `scoredFields` and the phrases that found it. */
-  score(fields: Record<string, unknown>, phrases: ReadonlySet<string>): number
-}
+export type FoundWords = Awaited<ReturnType<typeof findWords>>
 
 /** Null terms find all records that pass the filter. `quoted` terms are not searched for among aliases. */
-export type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
+type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
-type StoredHit = { id: string } & Record<string, unknown>
+type Fields = Record<string, unknown>
+type StoredHit = { id: string } & Fields
 /** `counted` parts add to the total. Others only find good records among those of the counted parts. */
 type Asked = { part: Part; hits_max: number; counted: boolean }
+type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
 /** Minimum hits per part, so that few of the best are missed if there are many parts. */
 const part_hits_min = 50
@@ -66,7 +51,7 @@ const all_but_one_hits = 200
 const narrowed_max = 20_000
 
 /** Finds records by words and numbers. Adds facets to `counts`. */
-export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts): Promise<FoundWords> {
+export async function findWords(index: Index, known: Known, wanted: Wanted, counts: Counts) {
   const plan = await planWith(index, known, wanted)
   const asked = whatToAsk(plan, { ...wanted, filter: await withFurther(index, plan, wanted) })
   const answers = await askAll(
@@ -80,28 +65,25 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   const counted = answers.filter((_, i) => asked[i]!.counted)
   for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
   return {
+    /** The best records, or the first by the sort. Some more than wanted. */
     hits: scoreHits(index.collection, plan, wanted, asked, answers),
-    score: (fields, phrases) => scoreRecord(plan, wanted.query, fields, phrases),
+    /** The score of another found record, from its `scoredFields` and the phrases that found it. */
+    score: (fields: Fields, phrases: ReadonlySet<string>) => scoreRecord(plan, wanted.query, fields, phrases),
     total: counted.reduce((sum, { totalHits }) => sum + totalHits, 0),
+    /** Together these find all records, each exactly once. */
     parts: asked.filter((each) => each.counted).map(({ part }) => part),
     complete: counted.every(({ hits, totalHits }) => hits.length >= totalHits),
   }
 }
 
-/**
- * Narrows the filter to records with all required phrases, if one query cannot hold them all. Searches for ten phrases at a time, rarest
- * first, each time within the records that match the earlier ones. Throws `SearchBusy` if too many records match the first ten.
- */
+/** Narrows the filter to records with all required phrases, ten at a time, rarest first. Throws `SearchBusy` if too many are left. */
 async function withFurther(index: Index, { deciding, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
   if (further.length === 0) return filter
   const required = [...deciding, ...further].map(({ unit }) => unit)
   let narrowed = filter
   for (let at = 0; at < required.length; at += words_max) {
     const parts = allOf(required.slice(at, at + words_max)).map((terms) => ({ terms, filter: narrowed, quoted: query.exact }))
-    const answers = await askAll(
-      index,
-      parts.map((part) => ({ ...searchOf(index, part, narrowed_max, null), attributesToRetrieve: [idField] })),
-    )
+    const answers = await askIds(index, parts, narrowed_max)
     if (answers.reduce((sum, { totalHits }) => sum + totalHits, 0) > narrowed_max)
       throw busy(`More than ${narrowed_max} records contain the first ten quoted phrases: use at most ten`)
     const ids = answers.flatMap(({ hits }) => hits.map(({ id }) => id))
@@ -113,7 +95,8 @@ async function withFurther(index: Index, { deciding, further }: Plan, { query, f
 function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Wanted): Asked[] {
   const by_number = numbersFilter(query.numbers)
   const rest = by_number === null ? filter : and([filter, not(by_number)])!
-  const required = plan.deciding.filter((each) => each.required).map(({ unit }) => unit)
+  const deciding = plan.deciding.map(({ unit }) => unit)
+  const required = deciding.filter((_, i) => plan.deciding[i]!.required)
   const { exact: quoted } = query
   const left_out = query.without.map((terms) => [...terms])
   const partOf = ({ must, must_not }: Terms, within: Expression): Part => ({
@@ -123,15 +106,9 @@ function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Want
   })
   const numbered = by_number === null ? [] : allOf(required).map((terms) => partOf(terms, and([filter, by_number])!))
   const parts = plan.parts.map((terms) => partOf(terms, rest))
-  const share = sort === null && !all ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
-  const extra =
-    sort === null && !all && plan.deciding.length > 1
-      ? probes(
-          plan.deciding.map(({ unit }) => unit),
-          window,
-          whole,
-        )
-      : []
+  const only_best = sort === null && !all
+  const share = only_best ? Math.max(part_hits_min, Math.ceil(window / (parts.length || 1))) : window
+  const extra = only_best && deciding.length > 1 ? probes(deciding, window, whole) : []
   const asked_already = new Set(plan.parts.map(queryText))
   return [
     ...numbered.map((part): Asked => ({ part, hits_max: window, counted: true })),
@@ -150,7 +127,6 @@ function probes(units: QueryUnit[], window: number, whole: boolean): { terms: Te
   ]
 }
 
-/** A search with an exact total. */
 export function searchOf(
   { name, collection }: Index,
   { terms, filter, quoted }: Part,
@@ -168,7 +144,7 @@ export function searchOf(
   }
 }
 
-export function sortOf({ sorts }: Collection, sort: string): string[] {
+function sortOf({ sorts }: Collection, sort: string): string[] {
   const { by, descending } = sorts[sort]!
   return [`${valueField(by)}:${descending ? 'desc' : 'asc'}`, `${idField}:asc`]
 }
@@ -182,12 +158,9 @@ function hitFields({ sorts }: Collection, { query, vector, sort }: Wanted): stri
   ]
 }
 
-/** The fields that a record is scored by. */
 export function scoredFields({ numbers }: WordQuery): string[] {
   return numbers.length > 0 ? [impactsField, numbersField] : [impactsField]
 }
-
-export type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
 export async function askAll({ server }: Index, queries: MultiSearchQuery[]): Promise<Answer[]> {
   if (queries.length === 0) return []
@@ -195,7 +168,15 @@ export async function askAll({ server }: Index, queries: MultiSearchQuery[]): Pr
   return results as unknown as Answer[]
 }
 
-function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: Asked[], answers: Answer[]): FoundWords['hits'] {
+export function askIds(index: Index, parts: readonly Part[], hits_max: number, sort: string | null = null): Promise<Answer[]> {
+  const attributesToRetrieve = [idField]
+  return askAll(
+    index,
+    parts.map((part) => ({ ...searchOf(index, part, hits_max, sort), attributesToRetrieve })),
+  )
+}
+
+function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: Asked[], answers: Answer[]): Map<string, Found> {
   const held = new Map<string, { hit: StoredHit; phrases: Set<string> }>()
   answers.forEach(({ hits }, i) => {
     const phrases = asked[i]!.part.terms?.must.map(keyOf) ?? []
@@ -217,7 +198,7 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
   )
 }
 
-function scoreRecord(plan: Plan, query: WordQuery, fields: Record<string, unknown>, phrases: ReadonlySet<string>): number {
+function scoreRecord(plan: Plan, query: WordQuery, fields: Fields, phrases: ReadonlySet<string>): number {
   const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, fields[numbersField] as string[]) : 0
   // All found records contain these phrases too.
   const further = plan.further.flatMap(({ unit }) => unit.any.map(({ terms }) => keyOf(terms)))
@@ -257,18 +238,10 @@ export async function planWith(
 }
 
 /** The records among `ids` that the parts find, and the phrases that found them. */
-export async function foundAmong(
-  index: Index,
-  parts: readonly Part[],
-  ids: readonly string[],
-): Promise<Map<string, ReadonlySet<string>>> {
-  if (ids.length === 0) return new Map()
-  const only = oneOf(idField, ids)
-  const queries = parts.map(({ filter, ...part }) => ({
-    ...searchOf(index, { ...part, filter: and([filter, only])! }, ids.length, null),
-    attributesToRetrieve: [idField],
-  }))
-  const answers = await askAll(index, queries)
+export async function foundAmong(index: Index, parts: readonly Part[], ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, ReadonlySet<string>>()
+  const narrowed = parts.map((part) => ({ ...part, filter: and([part.filter, oneOf(idField, ids)])! }))
+  const answers = await askIds(index, narrowed, ids.length)
   return new Map(
     answers.flatMap(({ hits }, i) => {
       const phrases = new Set(parts[i]!.terms?.must.map(keyOf))

@@ -1,26 +1,13 @@
-import { termOf, wordsOf } from '../../kernel/words/words.ts'
-
 /** One way to match a unit: one or more terms side by side. `weight` is its share of a full match, 0..1. */
 export type Alternative = { terms: string[]; weight: number }
 
-const expansion_weight = 0.8
 /** The weight of another name of the same thing. The word in the query counts more. */
 export const other_name_weight = 0.7
 
-/** Acronyms as the terms that notices use: `r&d` becomes two terms. */
-export function acronymAlternatives(acronyms: string[]): Alternative[] {
-  return expansionAlternatives(acronyms.map((acronym) => wordsOf(acronym).map(termOf)))
+export function weighted(ways: readonly string[][], weight: number): Alternative[] {
+  return ways.map((terms) => ({ terms, weight }))
 }
 
-export function expansionAlternatives(ways: string[][]): Alternative[] {
-  return ways.map((terms) => ({ terms, weight: expansion_weight }))
-}
-
-export function alternatives(full: string[][], extra: Alternative[] = []): Alternative[] {
-  return distinctWays([...full.map((terms) => ({ terms, weight: 1 })), ...extra])
-}
-
-/** Removes duplicate ways, and keeps the best weight of each. */
 export function distinctWays(ways: readonly Alternative[]): Alternative[] {
   const found = new Map<string, Alternative>()
   for (const way of ways) {
@@ -48,6 +35,6 @@ export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(uni
       names.filter(({ terms }) => terms.includes(term!)).length > names.length / 2
     )
   })
-  const names = neighbors.flatMap(({ any }) => any.filter(({ weight }) => weight === 1))
-  return { ...unit, any: distinctWays([...unit.any, ...names.map(({ terms }) => ({ terms, weight: other_name_weight }))]) }
+  const names = neighbors.flatMap(({ any }) => any.filter(({ weight }) => weight === 1)).map(({ terms }) => terms)
+  return { ...unit, any: distinctWays([...unit.any, ...weighted(names, other_name_weight)]) }
 }

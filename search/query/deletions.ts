@@ -1,12 +1,6 @@
 import { enlarged, hashWithout } from '../../kernel/words/word-table.ts'
 
-/** Finds words by the hashes of their letters with some letters deleted. Results may include words with another hash. */
-export type Deletions = {
-  /** Whether there are too many words for the number of slots, so that a larger index would be faster. */
-  isFull(): boolean
-  add(hash: number, id: number): void
-  each(hash: number, visit: (id: number) => void): void
-}
+export type Deletions = ReturnType<typeof createDeletions>
 
 /** Letters are deleted only within this prefix. A longer one would give fewer candidates and a larger index. */
 const prefix_length = 7
@@ -27,8 +21,8 @@ export function eachDeletion(word: Uint8Array, deletes: number, visit: (hash: nu
   }
 }
 
-/** Linked lists in flat memory. A slot has the newest entry of its hashes. An entry has its word and the previous entry. */
-export function createDeletions(words_expected: number): Deletions {
+/** Finds words by the hashes of their letters with some deleted, and a few others. Linked lists in flat memory, newest entry first. */
+export function createDeletions(words_expected: number) {
   const entries_expected = words_expected * entries_per_word
   let places = places_min
   while (places < entries_expected / 2) places *= 2
@@ -37,8 +31,9 @@ export function createDeletions(words_expected: number): Deletions {
   let ids = new Int32Array(before.length)
   let entries = 0
   return {
+    /** Whether there are too many words for the number of slots, so that a larger index would be faster. */
     isFull: () => entries > places * entries_per_place_max,
-    add(hash, id) {
+    add(hash: number, id: number): void {
       if (entries === ids.length) {
         before = enlarged(before, Int32Array)
         ids = enlarged(ids, Int32Array)
@@ -48,7 +43,7 @@ export function createDeletions(words_expected: number): Deletions {
       before[entries] = newest[place]!
       newest[place] = entries++
     },
-    each(hash, visit) {
+    each(hash: number, visit: (id: number) => void): void {
       for (let at = newest[hash & (places - 1)]!; at >= 0; at = before[at]!) visit(ids[at]!)
     },
   }

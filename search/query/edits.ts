@@ -26,10 +26,7 @@ const first_letter_factor = 1.15
 
 const vowels = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)))
 
-/**
- * Counts insertions, deletions, replacements and swaps of neighbors (letters a to z, at most 40). Any result above `edits_max` means more
- * than it.
- */
+/** Counts insertions, deletions, replacements and swaps of neighbors. Any result above `edits_max` means more than it. */
 export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): number {
   let start = 0
   let a_end = a.length
@@ -78,12 +75,13 @@ const table = Array.from({ length: 3 }, () => new Float64Array(length_max + 2))
 export function editCost(typed: Uint8Array, meant: Uint8Array): number {
   let [before, previous, current] = table as [Float64Array, Float64Array, Float64Array]
   previous[0] = 0
-  for (let j = 1; j <= meant.length; j++) previous[j] = previous[j - 1]! + missingCost(meant, j - 1)
+  for (let j = 1; j <= meant.length; j++) previous[j] = previous[j - 1]! + letterCost(meant, j - 1, costs.missing)
   for (let i = 1; i <= typed.length; i++) {
-    current[0] = previous[0]! + extraCost(typed, i - 1)
+    const extra = letterCost(typed, i - 1, costs.extra)
+    current[0] = previous[0]! + extra
     for (let j = 1; j <= meant.length; j++) {
       const replaced = previous[j - 1]! + replacedCost(typed[i - 1]!, meant[j - 1]!, j - 1)
-      const cost = Math.min(replaced, previous[j]! + extraCost(typed, i - 1), current[j - 1]! + missingCost(meant, j - 1))
+      const cost = Math.min(replaced, previous[j]! + extra, current[j - 1]! + letterCost(meant, j - 1, costs.missing))
       const swapped = i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1]
       current[j] = swapped ? Math.min(cost, before[j - 2]! + costs.swap * atFirst(j - 2)) : cost
     }
@@ -92,12 +90,9 @@ export function editCost(typed: Uint8Array, meant: Uint8Array): number {
   return previous[meant.length]!
 }
 
-function extraCost(typed: Uint8Array, i: number): number {
-  return typed[i] === typed[i - 1] ? costs.doubled : costs.extra * atFirst(i)
-}
-
-function missingCost(meant: Uint8Array, j: number): number {
-  return meant[j] === meant[j - 1] ? costs.doubled : costs.missing * atFirst(j)
+/** The cost of an extra or missing letter. */
+function letterCost(letters: Uint8Array, at: number, cost: number): number {
+  return letters[at] === letters[at - 1] ? costs.doubled : cost * atFirst(at)
 }
 
 function replacedCost(typed: number, meant: number, at: number): number {

@@ -1,18 +1,13 @@
-import { expansionPhrases, splitPhrases } from './acronyms.ts'
+import { spelledPhrases } from './acronyms.ts'
 import { namePhrases } from './thesaurus.ts'
 
-/** Separates the terms of a phrase that an index stores as one term. No word contains it. */
-const joint = ' '
-
+/** A phrase that an index stores as one term. No word contains a space. */
 export function phraseTerm(terms: readonly string[]): string {
-  return terms.join(joint)
+  return terms.join(' ')
 }
 
-/**
- * Multi-word names as terms side by side. Queries search for them even if the user did not type them, so an index stores where they occur
- * instead of searching for neighbors each time.
- */
+/** Multi-word names as terms side by side. Queries search for them even if untyped, so an index stores where they occur. */
 export function knownPhrases(): string[][] {
-  const all = [...namePhrases(), ...expansionPhrases(), ...splitPhrases()].filter((terms) => terms.length > 1)
+  const all = [...namePhrases(), ...spelledPhrases()].filter((terms) => terms.length > 1)
   return [...new Map(all.map((terms) => [phraseTerm(terms), terms])).values()]
 }

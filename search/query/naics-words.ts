@@ -4,9 +4,8 @@ import { once } from '../../catalog/table.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * Finds the NAICS codes that words mean. Titles and definitions come from the Census Bureau, but buyers write `hvac` and `custodial`. So a
- * word indicates a code by its title, by its definition, and by how many published titles with the word have the code
- * (catalog/code_words.tsv).
+ * The Census Bureau writes titles and definitions, but buyers write `hvac` and `custodial`. So a word indicates a code by its title, by its
+ * definition, and by how many published titles with the word have the code (catalog/code_words.tsv).
  */
 
 /** A code, and how much of the text indicates it, from 0 to 1. */
@@ -23,7 +22,6 @@ const score_min = 0.22
 const usual_bonus = 0.06
 
 type WordTable = {
-  /** The evidence by code, for each stem. */
   evidence: ReadonlyMap<string, ReadonlyMap<string, number>>
   titles: ReadonlyMap<string, number>
 }

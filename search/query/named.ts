@@ -6,7 +6,6 @@ import { resolveSetAside } from '../../catalog/set-asides.ts'
 import { stopWords, wordsOf } from '../../kernel/words/words.ts'
 import { expansionsOf } from './acronyms.ts'
 
-/** A field value that a query can name. */
 export type Named = {
   field: 'set_aside' | 'state' | 'city' | 'country' | 'agency' | 'notice_type' | 'naics' | 'psc'
   /** A code, or the name of a city or an agency. */
@@ -20,7 +19,6 @@ export type NamedSpan = { length: number; names: Named[] }
 export type ReadNames = (words: readonly string[]) => NamedSpans
 export type NamedSpans = ReadonlyMap<number, NamedSpan>
 
-/** A field value that a query names, and the words that name it. */
 export type Understood = Named & { words: string }
 
 /** The term that finds records with this field value. Its digits distinguish it from words, stems, and spellings. */
@@ -36,23 +34,9 @@ export function fieldTermsIn(text: string): string[] {
   return (text.match(/(?<!\S)0[a-z]+0\S*/g) ?? []).filter(isFieldTerm)
 }
 
-/** The indexes of all words that belong to names. */
-export function namedPlaces(named: NamedSpans): Set<number> {
-  return new Set([...named].flatMap(([at, { length }]) => Array.from({ length }, (_, i) => at + i)))
-}
-
-export function understoodIn(typed: readonly string[], named: NamedSpans): Understood[] {
-  return [...named].flatMap(([at, { length, names }]) =>
-    names.map((name) => ({ ...name, words: typed.slice(at, at + length).join(' ') })),
-  )
-}
-
 const name_words_max = 8
 
-/**
- * Finds the names in a query. A name counts only if a record has the field value, which `isHeld` checks by the field's term. At each place,
- * the longest name wins.
- */
+/** Finds the names in a query. A name counts only if a record has the field value (`isHeld`). At each place, the longest name wins. */
 export function namesIn(words: readonly string[], isHeld: (term: string) => boolean): NamedSpans {
   const found = new Map<number, NamedSpan>()
   for (let at = 0; at < words.length; ) {
@@ -95,9 +79,8 @@ function namesOf(written: readonly string[], before: string | undefined, after: 
   if (coded) return [coded]
   const program = setAsidesOf(text, after)
   if (program.length > 0) return program
-  // `constructor` is a word in queries, and a property of every object.
-  const types = Object.hasOwn(noticeTypes, text) ? noticeTypes[text]! : []
-  if (types.length > 0) return types.map((value) => ({ field: 'notice_type', value }))
+  const types = noticeTypes.get(text)
+  if (types) return types.map((value) => ({ field: 'notice_type', value }))
   // An air force base is a place where any agency may work.
   return [...placesOf(written, before, after, count), ...(after === 'base' || after === 'bases' ? [] : agencyOf(written))]
 }
@@ -143,31 +126,21 @@ function setAsidesOf(text: string, after: string | undefined): Named[] {
   return [code, soleSource[code] ?? []].flat().map((value) => ({ field: 'set_aside', value }))
 }
 
-const proposals = ['solicitation', 'combined']
-const noticeTypes: Readonly<Record<string, readonly string[]>> = {
-  'sources sought': ['sources-sought'],
-  'sources sought notice': ['sources-sought'],
-  rfi: ['sources-sought'],
-  'request for information': ['sources-sought'],
-  presolicitation: ['presolicitation'],
-  'pre solicitation': ['presolicitation'],
-  'presolicitation notice': ['presolicitation'],
-  'special notice': ['special-notice'],
-  'award notice': ['award-notice'],
-  'combined synopsis': ['combined'],
-  'combined synopsis solicitation': ['combined'],
-  rfp: proposals,
-  'request for proposal': proposals,
-  'request for proposals': proposals,
-  rfq: proposals,
-  'request for quotation': proposals,
-  'request for quotations': proposals,
-  'request for quote': proposals,
-  'request for quotes': proposals,
-  'sole source justification': ['justification'],
-  'surplus property': ['sale-of-surplus'],
-  'sale of surplus property': ['sale-of-surplus'],
-}
+/** Notice types, and the words that name them. */
+const noticeNames: readonly (readonly [types: string, names: string])[] = [
+  ['sources-sought', 'sources sought, sources sought notice, rfi, request for information'],
+  ['presolicitation', 'presolicitation, pre solicitation, presolicitation notice'],
+  ['special-notice', 'special notice'],
+  ['award-notice', 'award notice'],
+  ['combined', 'combined synopsis, combined synopsis solicitation'],
+  ['solicitation, combined', 'rfp, request for proposal, request for proposals, rfq, request for quotation'],
+  ['solicitation, combined', 'request for quotations, request for quote, request for quotes'],
+  ['justification', 'sole source justification'],
+  ['sale-of-surplus', 'surplus property, sale of surplus property'],
+]
+const noticeTypes = new Map(
+  noticeNames.flatMap(([types, names]) => names.split(', ').map((name) => [name, types.split(', ')] as const)),
+)
 
 /** Words that precede the name of a place. */
 const inPlace = new Set(['in', 'at', 'near', 'around'])

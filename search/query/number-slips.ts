@@ -17,10 +17,7 @@ const characters = '0123456789abcdefghijklmnopqrstuvwxyz'
 const slip_length_min = 8
 const slip_length_max = 20
 
-/**
- * The numbers that are one typo away from a joined number, likeliest first: a similar character, two swapped neighbors, a wrong character,
- * a missing one, an extra one. At most about 1,500. Empty for a number that is too short or too long.
- */
+/** The numbers that are one typo away, likeliest first, at most about 1,500. Empty for a number that is too short or too long. */
 export function numbersOneSlipAway(number: string): string[] {
   if (number.length < slip_length_min || number.length > slip_length_max) return []
   const places = Array.from(number, (_, at) => at)

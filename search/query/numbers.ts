@@ -26,10 +26,7 @@ export function reversed(number: string): string {
   return [...number].reverse().join('')
 }
 
-/**
- * The parts of a text that look like a solicitation or award number, or its beginning or end, joined and in lower case for comparison with
- * `recordNumbers`. Plain words, years, NAICS codes, telephone numbers and quantities are not numbers.
- */
+/** The parts of a text that look like a solicitation or award number, or its beginning or end, joined as in `recordNumbers`. */
 export function numberFragments(text: string): string[] {
   const tokens = tokensOf(text)
   return [...new Set(numberRuns(tokens).map(({ joined }) => joined))]
@@ -74,7 +71,7 @@ function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   while (end > start + 1 && !/\d/.test(tokens[end - 1]!)) end--
   if (end === start + 1) return null
   const joined = joinParts(tokens.slice(start, end).join(''))
-  return isSpacedNumber(joined) ? { start, end, joined } : null
+  return joined.length >= spaced_length_min && joined.length <= fragment_length_max ? { start, end, joined } : null
 }
 
 /** Whether the token may be a number on its own: `CH47F`, or the start of a number. */
@@ -86,10 +83,7 @@ export function beginsRun(found: string): boolean {
 const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
 const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
-/**
- * Whether a token continues a number. After a single letter for the kind, any serial is accepted, even if it could be a year or starts with
- * letters: `N00189 26 P L052`. `UH60M` after `CH47F` is a separate number.
- */
+/** Whether a token continues a number. After a single letter, any serial does: `N00189 26 P L052`. `UH60M` after `CH47F` does not. */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true
   if (/^[a-z]$/.test(before) && serial.test(found)) return true
@@ -99,10 +93,6 @@ function continuesRun(before: string, found: string): boolean {
 
 const spaced_length_min = 8
 
-function isSpacedNumber(joined: string): boolean {
-  return joined.length >= spaced_length_min && joined.length <= fragment_length_max
-}
-
 function isFragment(joined: string): boolean {
   if (joined.length < fragment_length_min || joined.length > fragment_length_max || !/\d/.test(joined)) return false
   if (/^\d+$/.test(joined)) return isSerial(joined)
@@ -111,7 +101,7 @@ function isFragment(joined: string): boolean {
 
 /** Plain digits are a number if they are not a code, a date or a phone number. */
 function isSerial(digits: string): boolean {
-  return digits.length >= 6 ? !isCode(digits) && !isDay(digits) && !isPhone(digits) : digits.startsWith('00')
+  return digits.length >= 6 ? !isCode(digits) && !day.test(digits) && !phoneDigits.test(digits) : digits.startsWith('00')
 }
 
 /** A year or a NAICS code. */
@@ -119,19 +109,11 @@ function isCode(found: string): boolean {
   return /^(?:19|20)\d\d$/.test(found) || (found.length === 6 && naicsTitle(found) !== null)
 }
 
-function isDay(digits: string): boolean {
-  return /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)$/.test(
-    digits,
-  )
-}
-
+const day = /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)$/
 /** `5/1/2026`, `3-31-27`. */
 const writtenDay = /^\d{1,2}([-/.])\d{1,2}\1(?:\d\d|\d{4})$/
-
 /** A North American phone number of ten digits, with or without a leading 1. */
-function isPhone(digits: string): boolean {
-  return /^1?[2-9]\d\d[2-9]\d{6}$/.test(digits)
-}
+const phoneDigits = /^1?[2-9]\d\d[2-9]\d{6}$/
 
 const units = `
   days? months? years? yrs? hours? hrs? minutes? mins? seconds? secs? weeks? mm cm m km in inch inches ft feet foot yds?

@@ -1,4 +1,4 @@
-import { termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
+import { indexTerms } from '../../kernel/words/words.ts'
 
 /** Twice the API's maximum. The rest is ignored. */
 const query_length_max = 2_000
@@ -45,12 +45,12 @@ function readTokens(typed: string): { words: string[]; without: string[][] } {
     if (phrase !== null) at += 1
     const left_out = phrase ?? (begins && leftOutWord.test(text) ? text : null)
     if (left_out === null) words.push(text.replace(dashes, '-'))
-    else without.push(wordsOf(writeOut(left_out)).map(termOf))
+    else without.push(indexTerms(left_out))
   }
   return { words, without }
 }
 
-/** What is wrong with the operators of a query, for the user. Null if nothing is. */
+/** Describes a fault in the operators of a query, for the user. Null if the operators are valid. */
 export function operatorFault(given: string): string | null {
   const { text, without, choices } = readOperators(given)
   const asksForNothing = without.length > 0 && text === '' && choices.length === 0

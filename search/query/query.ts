@@ -1,24 +1,18 @@
-import { fold, joinParts, stopWords, technologyWord, termOf, wordsOf, writeOut, writtenOut } from '../../kernel/words/words.ts'
+import {
+  fold,
+  indexTerms,
+  joinParts,
+  stopWords,
+  technologyWord,
+  termOf,
+  wordsOf,
+  writeOut,
+  writtenOut,
+} from '../../kernel/words/words.ts'
 import { spelledOtherwise, wholeOf } from './abbreviations.ts'
 import { acronymsOf, expansionsOf, joinedPair, phrase_words_max, splitPair } from './acronyms.ts'
-import {
-  type Alternative,
-  acronymAlternatives,
-  alsoNamed,
-  alternatives,
-  distinctWays,
-  expansionAlternatives,
-  other_name_weight,
-} from './alternatives.ts'
-import {
-  fieldTerm,
-  type NamedSpan,
-  type NamedSpans,
-  namedPlaces,
-  type ReadNames,
-  type Understood,
-  understoodIn,
-} from './named.ts'
+import { type Alternative, alsoNamed, distinctWays, other_name_weight, weighted } from './alternatives.ts'
+import { fieldTerm, type NamedSpan, type NamedSpans, type ReadNames, type Understood } from './named.ts'
 import { beginsRun, type NumberRun, numberFragments, numberRuns } from './numbers.ts'
 import { readOperators } from './operators.ts'
 import { isNameWord, name_words_max, otherNames } from './thesaurus.ts'
@@ -45,9 +39,7 @@ export type ParsedQuery = {
   understood: Understood[]
 }
 
-/**
- * Returns what a word may mean instead, likeliest first, or nothing to keep it. Called only for words of letters without a special meaning.
- */
+/** Returns what a word of letters may mean instead, likeliest first, or nothing to keep it. */
 export type Correct = (word: string) => readonly string[]
 
 /** How words are read: with corrections and as names. */
@@ -55,6 +47,7 @@ type Reader = { correct: Correct; names: ReadNames }
 const noNames: ReadNames = () => new Map()
 
 const units_max = 32
+const expansion_weight = 0.8
 /** The weight of a piece that was treated as a part of a number, but may have a meaning of its own. */
 const piece_weight = 0.5
 /** The weight of a name that occurs only in a text. Records with the field value rank first. */
@@ -91,10 +84,7 @@ export function parseQuery(given: string, correct: Correct = () => [], names = n
 }
 
 /** Creates a unit that any of the choices matches. If all choices are phrases, one of them must match exactly. */
-function choiceUnit(
-  choice: readonly string[],
-  reader: Reader,
-): Omit<ParsedQuery, 'units' | 'without' | 'numbers'> & { unit: QueryUnit | null } {
+function choiceUnit(choice: readonly string[], reader: Reader) {
   const read = choice.map((each) => parseRest(each, reader))
   const any = read.flatMap(({ units }) => units.flatMap((unit) => unit.any))
   const exact = read.every((each) => each.exact)
@@ -123,10 +113,11 @@ function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 
   const open = text.replace(quoted, ' ')
   const typed = chunksOf(open)
   const named = names(typed)
-  const isNamed = namedPlaces(named)
+  const spans = Array.from(named, ([at, span]) => ({ at, ...span }))
+  const isNamed = new Set(spans.flatMap(({ at, length }) => Array.from({ length }, (_, i) => at + i)))
   const readings = typed.map((found, at) => (!exact && !isNamed.has(at) && isPlain(found) ? correct(found) : []))
   const chunks = typed.map((found, at) => readings[at]![0] ?? found)
-  const codes = new Set([...named.values()].flatMap((span) => span.names.map(({ value }) => value.toLowerCase())))
+  const codes = new Set(spans.flatMap((span) => span.names.map(({ value }) => value.toLowerCase())))
   const numbers = new Set(numberFragments(open).filter((joined) => !codes.has(joined)))
   const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
   const open_units = unitsOf({ chunks, others: namesAt(chunks, readings), runs, named }, exact)
@@ -134,7 +125,10 @@ function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 
   const telling = withoutNumbers(chunks, runs)
   const topic = telling.filter((at) => !isNamed.has(at))
   const meant = (topic.length > 0 ? topic : telling).map((at) => chunks[at]!)
-  return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, meant), understood: understoodIn(typed, named) }
+  const understood = spans.flatMap(({ at, length, names }) =>
+    names.map((name) => ({ ...name, words: typed.slice(at, at + length).join(' ') })),
+  )
+  return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, meant), understood }
 }
 
 /** Folded words and compounds in order. `A/B` of two words is split, of single letters it is not. */
@@ -182,10 +176,11 @@ function unitsOf({ chunks, others, runs, named }: Chunks, hasPhrases: boolean): 
   for (let at = 0; at < chunks.length; ) {
     const span = named.get(at)
     const run = numbers.get(at)
-    const pair = at + 1 < chunks.length ? joinedPair(chunks[at]!, chunks[at + 1]!) : null
+    const two = chunks.slice(at, at + 2)
+    const pair = two.length === 2 ? joinedPair(two[0]!, two[1]!) : null
     if (span) units.push(namedUnit(chunks.slice(at, at + span.length), span))
     else if (run) units.push(numberUnit(chunks.slice(run.start, run.end), run.joined))
-    else if (pair) units.push(pairUnit([chunks[at]!, chunks[at + 1]!], pair, others[at]!))
+    else if (pair) units.push(unitOf('compound', two.join(' '), [two.map(termOf), [termOf(pair)]], others[at]))
     else if (!isNoise(chunks[at]!)) units.push(chunkUnit(chunks[at]!, others[at]!))
     at = span ? at + span.length : (run?.end ?? at + (pair ? 2 : 1))
   }
@@ -212,8 +207,9 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
       const words = window.flatMap((each) => each.words)
       const others = last < named ? [] : otherNames(words)
       if (others.length > 0) named = last + 1
-      const acronyms = acronymsOf(words.map(termOf).join(' '))
-      const alternatives = [...acronymAlternatives(acronyms), ...others.map((terms) => ({ terms, weight: other_name_weight }))]
+      // As notices write them: `r&d` becomes two terms.
+      const acronyms = acronymsOf(words.map(termOf).join(' ')).map(termsOf)
+      const alternatives = [...weighted(acronyms, expansion_weight), ...weighted(others, other_name_weight)]
       if (alternatives.length > 0) for (const { at } of window) found[at]!.push(...alternatives)
     }
   }
@@ -228,55 +224,44 @@ function contentOf(chunks: string[]): { words: string[]; at: number }[] {
   return content.filter(({ words }) => words.length > 0)
 }
 
-function phraseUnit(phrase: string): QueryUnit {
-  const terms = wordsOf(writeOut(phrase)).map(termOf)
-  const numbers = numberFragments(phrase).filter((joined) => joined === joinParts(phrase))
-  return { kind: 'phrase', text: fold(phrase).trim(), any: alternatives([terms, ...numbers.map((joined) => [termOf(joined)])]) }
-}
-
 function termsOf(piece: string): string[] {
   return wordsOf(piece).map(termOf)
 }
 
+/** `ways` match the unit fully. */
+function unitOf(kind: QueryUnit['kind'], text: string, ways: string[][], others: Alternative[] = []): QueryUnit {
+  return { kind, text, any: distinctWays([...weighted(ways, 1), ...others]) }
+}
+
+function phraseUnit(phrase: string): QueryUnit {
+  const numbers = numberFragments(phrase).filter((joined) => joined === joinParts(phrase))
+  return unitOf('phrase', fold(phrase).trim(), [indexTerms(phrase), ...numbers.map((joined) => [termOf(joined)])])
+}
+
 function namedUnit(words: string[], { names }: NamedSpan): QueryUnit {
   const text = words.join(' ')
-  const written = { terms: termsOf(text), weight: named_in_text_weight }
   const fields = names.map((name) => [fieldTerm(name)])
-  return { kind: 'named', text, any: alternatives(fields, [written]) }
+  return unitOf('named', text, fields, weighted([termsOf(text)], named_in_text_weight))
 }
 
 function numberUnit(pieces: string[], joined: string): QueryUnit {
-  const whole = [[joined], pieces.flatMap(termsOf)]
-  const alone =
-    pieces.length === 1 ? [] : pieces.filter(beginsRun).map((piece) => ({ terms: termsOf(piece), weight: piece_weight }))
-  return { kind: 'number', text: pieces.join(' '), any: alternatives(whole, alone) }
-}
-
-function pairUnit(words: [string, string], joined: string, names: Alternative[]): QueryUnit {
-  return { kind: 'compound', text: words.join(' '), any: alternatives([words.map(termOf), [termOf(joined)]], names) }
+  const alone = pieces.length === 1 ? [] : pieces.filter(beginsRun).map(termsOf)
+  return unitOf('number', pieces.join(' '), [[joined], pieces.flatMap(termsOf)], weighted(alone, piece_weight))
 }
 
 function chunkUnit(found: string, names: Alternative[]): QueryUnit {
-  if (found === technologyWord) {
-    return { kind: 'compound', text: 'it', any: alternatives([[termOf(found)], ['information', 'technology'].map(termOf)]) }
-  }
+  if (found === technologyWord) return unitOf('compound', 'it', [[termOf(found)], ['information', 'technology'].map(termOf)])
   const words = wordsOf(found)
   const joined = joinParts(found)
   const spellings = new Set([found, found.replaceAll('-', '/'), joined])
-  const extra = [...[...spellings].flatMap((each) => expansionAlternatives(expansionsOf(each))), ...names]
+  const others = [...weighted([...spellings].flatMap(expansionsOf), expansion_weight), ...names]
   if (words.length === 1) {
     const pair = splitPair(found)
-    return {
-      kind: pair ? 'compound' : 'word',
-      text: found,
-      any: alternatives(
-        [[termOf(found)], ...spelledOtherwise(found).map((term) => [term]), ...(pair ? [pair.map(termOf)] : [])],
-        extra,
-      ),
-    }
+    const terms = [termOf(found), ...spelledOtherwise(found)].map((term) => [term])
+    return unitOf(pair ? 'compound' : 'word', found, pair ? [...terms, pair.map(termOf)] : terms, others)
   }
   const parts = words.map(termOf)
-  return { kind: 'compound', text: found, any: alternatives(found.includes('&') ? [parts] : [parts, [termOf(joined)]], extra) }
+  return unitOf('compound', found, found.includes('&') ? [parts] : [parts, [termOf(joined)]], others)
 }
 
 /** The chunks that are not part of a number. Numbers have no meaning: a notice with `26` in its title is not related to `W912DY 26 Q`. */

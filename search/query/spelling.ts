@@ -2,35 +2,10 @@ import { createWordTable, letterMask, lettersOf, type WordTable, word_length_max
 import { createDeletions, type Deletions, eachDeletion } from './deletions.ts'
 import { editCost, editDistance } from './edits.ts'
 
-type Correction = {
-  word: string
-  edits: number /** The number of records that contain it. */
-  records: number /** A greater value is likelier. */
-  worth: number
-}
-export type Continuation = Omit<Correction, 'edits'>
-
-/** Corrects spelling with the words of the catalog, by the number of records that contain them. */
-export type Speller = {
-  /** Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a to z. */
-  add(word: string, records: number): void
-  /** The number of records that contain the word. */
-  recordsWith(word: string): number
-  /**
-   * The likeliest catalog word for an unknown word. Null for a word that a record contains, that is too short, or similar to no other. Call
-   * this only if no record contains the word's term either: `palliatives` is correct even if only `palliative` occurs.
-   */
-  correct(word: string): Correction | null
-  /**
-   * The word that a rare word is probably a typo of. Offer it to the user, but do not replace the word. Null for a word that no record
-   * contains.
-   */
-  suggest(word: string): Correction | null
-  /** Longer words that start with this word, which no record contains, most common first. Empty for fewer than four letters. */
-  continued(word: string): Continuation[]
-  /** The number of words with at least one record. */
-  size(): number
-}
+/** `records` contain the word. The greatest `worth` is the likeliest. */
+export type Continuation = { word: string; records: number; worth: number }
+type Correction = Continuation & { edits: number }
+export type Speller = ReturnType<typeof createSpeller>
 
 const word_length_min = 4
 /** Words of this length may have two edits. */
@@ -57,31 +32,28 @@ type State = {
   lookup: number
 }
 
-/**
- * Creates an empty speller. SymSpell's index of deletions finds similar words. The cost of the edits and the frequency choose among them.
- * `words_expected` avoids growing the index.
- */
-export function createSpeller(words_expected = 0): Speller {
-  const state: State = {
-    words: createWordTable(),
-    deletions: createDeletions(words_expected),
-    held: 0,
-    seen: new Uint32Array(0),
-    lookup: 0,
-  }
+/** Finds similar words with SymSpell's index of deletions. The cost of the edits and the number of records choose among them. */
+export function createSpeller(words_expected = 0) {
+  const [words, deletions] = [createWordTable(), createDeletions(words_expected)]
+  const state: State = { words, deletions, held: 0, seen: new Uint32Array(0), lookup: 0 }
   return {
-    add: (word, records) => addRecords(state, word, records),
-    recordsWith: (word) => recordsWith(state, word),
-    correct(word) {
+    /** Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a to z. */
+    add: (word: string, records: number) => addRecords(state, word, records),
+    recordsWith: (word: string) => recordsWith(state, word),
+    /** The likeliest other word. Call this only if no record contains the word or its term: `palliatives` is correct, like `palliative`. */
+    correct(word: string): Correction | null {
       const edits_max = editsAllowed(word)
       return edits_max === 0 || recordsWith(state, word) > 0 ? null : nearest(state, word, 1, edits_max)
     },
-    suggest(word) {
+    /** The word that a rare word is probably a typo of, to offer it to the user. Null for a word that no record contains. */
+    suggest(word: string): Correction | null {
       const records = recordsWith(state, word)
       if (records === 0 || records > doubtful_records_max || editsAllowed(word) === 0) return null
       return nearest(state, word, records * commoner_factor, 1)
     },
-    continued: (word) => (editsAllowed(word) === 0 || recordsWith(state, word) > 0 ? [] : continued(state, word)),
+    /** Longer words that start with this word, which no record contains, most common first. Empty for fewer than four letters. */
+    continued: (word: string) => (editsAllowed(word) === 0 || recordsWith(state, word) > 0 ? [] : continued(state, word)),
+    /** The number of words with at least one record. */
     size: () => state.held,
   }
 }
@@ -137,7 +109,7 @@ function nearest(state: State, word: string, records_min: number, edits_max: num
   const mask = letterMask(typed)
   if (state.seen.length < words.count()) state.seen = new Uint32Array(words.count() * 2)
   const lookup = ++state.lookup
-  let best: { id: number; edits: number; records: number; worth: number } | null = null
+  let best = null as { id: number; edits: number; records: number; worth: number } | null
   function compare(id: number): void {
     if (state.seen[id] === lookup) return
     state.seen[id] = lookup
@@ -150,9 +122,8 @@ function nearest(state: State, word: string, records_min: number, edits_max: num
     if (best === null || worth > best.worth) best = { id, edits, records, worth }
   }
   eachDeletion(typed, edits_max, (hash) => deletions.each(hash, compare))
-  const found = best as { id: number; edits: number; records: number; worth: number } | null
-  if (!found) return null
-  const { id, ...facts } = found
+  if (best === null) return null
+  const { id, ...facts } = best
   return { word: words.text(id), ...facts }
 }
 
@@ -163,14 +134,9 @@ function continued({ words }: State, word: string): Continuation[] {
     const records = words.records(id)
     if (records > 0 && words.length(id) > typed.length && begins(words.letters(id), typed)) found.push({ id, records })
   }
-  return found
-    .sort((a, b) => b.records - a.records || a.id - b.id)
-    .slice(0, continued_max)
-    .map(({ id, records }) => ({
-      word: words.text(id),
-      records,
-      worth: Math.log(records) - log_records_per_edit * unfinished_cost,
-    }))
+  const commonest = found.sort((a, b) => b.records - a.records || a.id - b.id).slice(0, continued_max)
+  const worthOf = (records: number): number => Math.log(records) - log_records_per_edit * unfinished_cost
+  return commonest.map(({ id, records }) => ({ word: words.text(id), records, worth: worthOf(records) }))
 }
 
 function begins(letters: Uint8Array, beginning: Uint8Array): boolean {
@@ -178,9 +144,7 @@ function begins(letters: Uint8Array, beginning: Uint8Array): boolean {
   return true
 }
 
-/**
- * Quickly rejects most words that are too different: an edit changes the length by at most one, and at most two of the letters that occur.
- */
+/** Quickly rejects most others: an edit changes the length by at most one, and at most two of the letters that occur. */
 function isNear(words: WordTable, id: number, length: number, mask: number, edits_max: number): boolean {
   return Math.abs(words.length(id) - length) <= edits_max && bitCount(words.mask(id) ^ mask) <= 2 * edits_max
 }

@@ -1,10 +1,7 @@
 import { nameGroups } from '../../catalog/thesaurus.ts'
 import { stopWords, termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
 
-/**
- * The other names of what the words name, each as terms side by side. The words are folded and in order. Usually empty. A plural names the
- * same thing, but other forms do not: `instructions` is not `instruction`.
- */
+/** The other names of what the folded words name, as terms. A plural names the same, but `instructions` is not `instruction`. */
 export function otherNames(words: readonly string[]): string[][] {
   return names.get(keyOf(words)) ?? []
 }

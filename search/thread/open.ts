@@ -1,17 +1,13 @@
-import type { Reading } from '../conditions/reading.ts'
-import type { Collection, IndexVectors, Rebuild, SearchIndex, SearchStatus, StoredRecords, VectorState } from '../index.ts'
-import type { EmbedderSource } from '../meaning/embedder-source.ts'
+import { aborted, busy } from '../../kernel/faults.ts'
+import { createFairQueue, type FairQueue, type QueueLimits } from '../../kernel/queue.ts'
+import type { Rebuild, SearchIndex } from '../index.ts'
 import { explainerOf, markedWays } from '../met.ts'
-import type { PlainPage } from '../search.ts'
 import { snippetsOf } from '../snippet.ts'
-import type { EmbeddedSource, EngineSource, MeilisearchSource } from './messages.ts'
-import { createSearchQueue, type SearchQueueLimits } from './queue.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
+import type { WorkerOptions } from './worker.ts'
 
-export type SearchOptions = {
-  collection: Collection
-  engine: GivenEngine
-  embedder: EmbedderSource
+/** Omitted fields have defaults. */
+export type SearchOptions = Pick<WorkerOptions, 'collection' | 'engine' | 'embedder'> & {
   /** Whether the thread starts only when the index is first used. */
   later?: boolean
   /** How long a result is cached for its next pages. */
@@ -23,15 +19,8 @@ export type SearchOptions = {
   queue?: Partial<SearchQueueLimits>
 }
 
-/** An engine. Omitted fields have defaults. */
-export type GivenEngine =
-  | (Pick<EmbeddedSource, 'kind' | 'path'> & Partial<EmbeddedSource>)
-  | (Omit<MeilisearchSource, 'unseen_ms_max'> & Partial<MeilisearchSource>)
-
-function engineSource(given: GivenEngine): EngineSource {
-  if (given.kind === 'meilisearch') return { unseen_ms_max: 100, ...given }
-  return { busy_timeout_ms: 30_000, unseen_ms_max: 25, ...given }
-}
+/** `deadline_ms` counts from the call to the answer. */
+export type SearchQueueLimits = Omit<QueueLimits, 'running_per_company_max'>
 
 /** The thread runs one search after another. The second is ready when the first is done. */
 const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
@@ -43,73 +32,80 @@ const adds_max = 2
 
 /** Opens a collection in an engine, which runs in its own thread. */
 export async function openSearchIndex(options: SearchOptions): Promise<SearchIndex> {
+  const { collection, engine, embedder, list_ttl_ms = 10 * 60_000, lists_max = 200, list_bytes_max = 32_000_000 } = options
   const { call, close } = await (options.later ? startThreadLater : startThread)({
-    collection: options.collection,
-    engine: engineSource(options.engine),
-    embedder: options.embedder,
-    lists: {
-      ttl_ms: options.list_ttl_ms ?? 10 * 60_000,
-      lists_max: options.lists_max ?? 200,
-      bytes_max: options.list_bytes_max ?? 32_000_000,
-    },
+    collection,
+    engine,
+    embedder,
+    lists: { ttl_ms: list_ttl_ms, lists_max, bytes_max: list_bytes_max },
     hang_ms: options.hang_ms ?? 60_000,
   })
-  const remote = options.engine.kind === 'meilisearch' || options.embedder.kind === 'openai'
+  const remote = engine.kind === 'meilisearch' || embedder.kind === 'openai'
   const running_max = remote ? running_max_remote : queueLimits.running_max
   const queue = createSearchQueue({ ...queueLimits, running_max, ...options.queue })
   let rebuilds = 0
 
   return {
-    collection: options.collection.name,
+    collection: collection.name,
     search: (request, caller) =>
       queue(caller, async () => {
-        const { company_id } = caller
-        const { units, ...page } = (await call({ method: 'search', request, company_id })) as PlainPage
+        const { units, ...page } = await call('search', request, caller.company_id)
         return { ...page, snippet: snippetsOf(markedWays(units)), explain: explainerOf(units) }
       }),
-    read: (query, conditions, caller) =>
-      queue(caller, () => call({ method: 'read', query, conditions, company_id: caller.company_id }) as Promise<Reading>),
-    prepare: () => call({ method: 'prepare' }) as Promise<void>,
-    position: () => call({ method: 'position' }) as Promise<string | null>,
-    reached: () => call({ method: 'reached' }) as Promise<string | null>,
-    apply: (batch) => call({ method: 'apply', batch }) as Promise<boolean>,
+    read: (query, conditions, caller) => queue(caller, () => call('read', query, conditions, caller.company_id)),
+    prepare: () => call('prepare'),
+    position: () => call('position'),
+    reached: () => call('reached'),
+    apply: (batch) => call('apply', batch),
     async rebuild(model) {
       const number = ++rebuilds
-      await call({ method: 'start', rebuild: number, wanted: model === 'wanted' })
+      await call('start', number, model === 'wanted')
       return rebuildWith(call, number)
     },
     vectors: {
-      state: () => call({ method: 'vectors' }) as Promise<VectorState>,
-      keep: (documents) => call({ method: 'keep', documents }) as ReturnType<IndexVectors['keep']>,
-      lacking: (limit) => call({ method: 'lacking', limit }) as Promise<string[]>,
+      state: () => call('vectors'),
+      keep: (documents) => call('keep', documents),
+      lacking: (limit) => call('lacking', limit),
     },
-    count: () => call({ method: 'count' }) as Promise<number>,
-    stored: (after) => call({ method: 'stored', after }) as Promise<StoredRecords>,
-    status: () => call({ method: 'status' }) as Promise<SearchStatus>,
+    count: () => call('count'),
+    stored: (after) => call('stored', after),
+    status: () => call('status'),
     close,
   }
 }
 
-function rebuildWith(call: CallWorker, rebuild: number): Rebuild {
-  const pending: Promise<unknown>[] = []
-  const oldest = (): Promise<unknown> | undefined => pending.shift()
+/** The queue in front of a search engine. Rejects with `SearchBusy` beyond a limit, and with `SearchAborted` when the caller has gone. */
+export function createSearchQueue(limits: SearchQueueLimits): FairQueue['run'] {
+  return createFairQueue({
+    limits: { ...limits, running_per_company_max: Infinity },
+    deadline_until: 'answer',
+    errors: {
+      full: () => busy('Too many searches are waiting'),
+      late: () => busy(`The search has taken longer than ${limits.deadline_ms / 1000} s`),
+      gone: aborted,
+    },
+  }).run
+}
+
+function rebuildWith(call: CallWorker, number: number): Rebuild {
+  const pending: Promise<void>[] = []
   async function settle(): Promise<void> {
-    while (pending.length > 0) await oldest()
+    while (pending.length > 0) await pending.shift()
   }
   return {
     async add(documents) {
-      const added = call({ method: 'add', rebuild, documents })
+      const added = call('add', number, documents)
       added.catch(() => undefined)
       pending.push(added)
-      if (pending.length >= adds_max) await oldest()
+      if (pending.length >= adds_max) await pending.shift()
     },
     async finish(position) {
       await settle()
-      await call({ method: 'end', rebuild, position })
+      await call('end', number, position)
     },
     async abandon() {
       await settle().catch(() => undefined)
-      await call({ method: 'end', rebuild, position: null })
+      await call('end', number, null)
     },
   }
 }

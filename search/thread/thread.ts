@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { engineAway } from '../../kernel/faults.ts'
-import type { Call, WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
+import type { Methods, WorkerAnswer, WorkerCall, WorkerOptions } from './worker.ts'
 
-export type CallWorker = (call: Call) => Promise<unknown>
+export type CallWorker = <Name extends keyof Methods>(
+  method: Name,
+  ...args: Parameters<Methods[Name]>
+) => Promise<Awaited<ReturnType<Methods[Name]>>>
 type SearchThread = { call: CallWorker; close(): Promise<void> }
 
 const restart_ms_min = 200
@@ -13,10 +16,7 @@ const terminate_ms_max = 2_000
 /** A thread that ran this long did start properly, so the failure count starts over. */
 const settled_ms = 60_000
 
-/**
- * Starts the engine's thread. If it dies (for example, out of memory) or hangs, its pending calls fail and it is started again, after a
- * growing pause. In the meantime, calls reject with `isEngineAway`. Rejects if the first thread cannot start.
- */
+/** Starts the engine's thread, and again when it dies or hangs, after a growing pause. Meanwhile, calls reject with `isEngineAway`. */
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
   let failures = 0
@@ -37,7 +37,7 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
       try {
         thread = await startOnce(options, onEnd)
         // Not awaited: if the thread dies in the meantime, that causes another restart.
-        if (prepared) thread.call({ method: 'prepare' }).catch(() => {})
+        if (prepared) thread.call('prepare').catch(() => {})
         return
       } catch {
         failures += 1
@@ -45,10 +45,10 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
     }
   }
   return {
-    call(sent) {
+    call(method, ...args) {
       if (closing.signal.aborted) return Promise.reject(engineAway('The search engine is closed'))
-      prepared ||= sent.method === 'prepare'
-      return thread.call(sent)
+      prepared ||= method === 'prepare'
+      return thread.call(method, ...args)
     },
     async close() {
       if (closing.signal.aborted) return
@@ -63,31 +63,25 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
 export function startThreadLater(options: WorkerOptions): SearchThread {
   let starting: Promise<SearchThread> | null = null
   let closed = false
-  function start(): Promise<SearchThread> {
-    if (starting) return starting
-    starting = startThread(options)
-    starting.catch(() => (starting = null))
-    return starting
-  }
   return {
-    async call(sent) {
-      if (closed) throw engineAway('The search engine is closed')
-      const { call } = await start()
-      return call(sent)
+    call(method, ...args) {
+      if (closed) return Promise.reject(engineAway('The search engine is closed'))
+      starting ??= startThread(options).catch((error) => {
+        starting = null
+        throw error
+      })
+      return starting.then(({ call }) => call(method, ...args))
     },
     async close() {
       closed = true
-      const started = await starting?.catch(() => null)
-      await started?.close()
+      await (await starting?.catch(() => null))?.close()
     },
   }
 }
 
-type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
-
 /** The calls that a thread has not answered. They keep the process alive. */
 function createCalls(worker: Worker) {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>>()
   return {
     areWaiting: () => waiting.size > 0,
     wait(number: number): Promise<unknown> {
@@ -137,16 +131,16 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
     if (!calls.areWaiting() && !closing) worker.unref()
   })
 
-  async function call(sent: Call): Promise<unknown> {
+  const call: CallWorker = async (method, ...args) => {
     if (ended) throw ended
     const answered = calls.wait(++numbers)
-    worker.postMessage({ ...sent, number: numbers })
-    return answered
+    worker.postMessage({ number: numbers, method, args } satisfies WorkerCall)
+    return answered as Promise<never>
   }
   async function close(): Promise<void> {
     if (ended) return
     closing = true
-    await endThread(worker, exited, call({ method: 'close' }))
+    await endThread(worker, exited, call('close'))
   }
 
   // Number 0 is the worker saying that its embedder is open.
@@ -163,18 +157,13 @@ async function endThread(worker: Worker, exited: Promise<void>, closed: Promise<
 }
 
 /** An answer to number -1 only shows that the thread still listens. A thread that waits for an embedding service does too. */
-const ping = { method: 'ping', number: -1 } satisfies WorkerCall
+const ping = { number: -1, method: 'ping', args: [] } satisfies WorkerCall
 
 /** Number of checks per `hang_ms`. Counts checks instead of reading the clock, which continues while this process is suspended. */
 const checks_max = 4
 
 /** Calls `onHang` if a thread has pending calls and has not answered even a ping for `hang_ms`. */
-function watchThread(
-  worker: Worker,
-  hang_ms: number,
-  isAsked: () => boolean,
-  onHang: () => void,
-): { heard(): void; stop(): void } {
+function watchThread(worker: Worker, hang_ms: number, isAsked: () => boolean, onHang: () => void) {
   let checks = 0
   function check(): void {
     if (checks > checks_max) {

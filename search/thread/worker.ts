@@ -1,15 +1,34 @@
 /** The thread that runs an engine. All CPU-heavy work of a search happens here. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { isEngineAway, isRebuilding } from '../../kernel/faults.ts'
+import { isEngineAway, isRebuilding, nullIfRebuilding } from '../../kernel/faults.ts'
 import { asEngineFault } from '../../kernel/files/sqlite-file.ts'
 import type { Backend } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
-import type { SearchStatus } from '../index.ts'
-import { openModels } from '../meaning/embedders.ts'
-import { openMeilisearchBackend } from '../meilisearch/backend.ts'
+import type { EmbeddedOptions } from '../embedded/storage.ts'
+import type { Collection, SearchDocument, SearchStatus } from '../index.ts'
+import type { ListLimits } from '../lists.ts'
+import { type EmbedderSource, openModels } from '../meaning/embedders.ts'
+import { type MeilisearchOptions, openMeilisearchBackend } from '../meilisearch/backend.ts'
 import { createSearch } from '../search.ts'
-import type { WorkerAnswer, WorkerCall, WorkerOptions } from './messages.ts'
 import { createWriting } from './writing.ts'
+
+/** Which engine to use. Plain data, because the engine itself lives in the thread. Omitted fields have defaults. */
+export type GivenEngine =
+  | ({ kind: 'embedded' } & Pick<EmbeddedOptions, 'path'> & Partial<Pick<EmbeddedOptions, 'busy_timeout_ms' | 'unseen_ms_max'>>)
+  | ({ kind: 'meilisearch' } & Omit<MeilisearchOptions, 'model' | 'unseen_ms_max'> &
+      Partial<Pick<MeilisearchOptions, 'unseen_ms_max'>>)
+
+export type WorkerOptions = {
+  collection: Collection
+  engine: GivenEngine
+  embedder: EmbedderSource
+  lists: ListLimits
+  /** A thread that answers nothing for this long, although it has calls, is replaced. */
+  hang_ms: number
+}
+export type Methods = typeof methods
+export type WorkerCall = { number: number; method: keyof Methods; args: unknown[] }
+export type WorkerAnswer = { number: number; value?: unknown; error?: { name: string; message: string } }
 
 const options = workerData as WorkerOptions
 const models = await openModels(options.embedder)
@@ -21,14 +40,33 @@ function openBackend(): Backend {
   const { engine, collection } = options
   const model = models.student
   return engine.kind === 'embedded'
-    ? openEmbeddedBackend({ ...engine, collection, model })
-    : openMeilisearchBackend(collection, { ...engine, model })
+    ? openEmbeddedBackend({ busy_timeout_ms: 30_000, unseen_ms_max: 25, ...engine, collection, model })
+    : openMeilisearchBackend(collection, { unseen_ms_max: 100, ...engine, model })
 }
 
-async function status(): Promise<SearchStatus> {
-  // Runs both at once, so that an unresponsive server is waited for only once.
-  const [vectors, counted] = await Promise.all([writing.state(), countedRecords()])
-  return { engine: options.engine.kind, vectors, ...counted }
+const methods = {
+  ...searching,
+  ...writing,
+  reached: backend.reached,
+  stored: backend.stored,
+  count: backend.count,
+  position: () => backend.position().catch(nullIfRebuilding),
+  keep: (documents: readonly SearchDocument[]) => models.keep(documents.map(({ meaning }) => meaning)),
+  lacking: async (limit: number) => models.lacking.first(limit),
+  prepare: async () => void (ahead = true),
+  ping: async () => null,
+  async status(): Promise<SearchStatus> {
+    // Runs both at once, so that an unresponsive server is waited for only once.
+    const [vectors, counted] = await Promise.all([writing.vectors(), countedRecords()])
+    return { engine: options.engine.kind, vectors, ...counted }
+  },
+  async close(): Promise<void> {
+    ahead = false
+    clearImmediate(preparing)
+    await writing.abandon()
+    await backend.close()
+    models.close()
+  },
 }
 
 async function countedRecords(): Promise<Pick<SearchStatus, 'records' | 'away'>> {
@@ -39,41 +77,6 @@ async function countedRecords(): Promise<Pick<SearchStatus, 'records' | 'away'>>
     if (!isEngineAway(fault)) throw error
     return { records: null, away: isRebuilding(fault) ? null : fault.message }
   }
-}
-
-async function unlessRebuilding<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch((error: unknown) => {
-    if (isRebuilding(error)) return null
-    throw error
-  })
-}
-
-async function close(): Promise<void> {
-  ahead = false
-  clearImmediate(preparing)
-  await writing.abandon()
-  await backend.close()
-  models.close()
-}
-
-async function answer(call: WorkerCall): Promise<unknown> {
-  if (call.method === 'search') return searching.search(call.request, call.company_id)
-  if (call.method === 'read') return searching.read(call.query, call.conditions, call.company_id)
-  if (call.method === 'position') return unlessRebuilding(backend.position())
-  if (call.method === 'reached') return backend.reached()
-  if (call.method === 'apply') return writing.apply(call.batch)
-  if (call.method === 'stored') return backend.stored(call.after)
-  if (call.method === 'keep') return models.keep(call.documents.map(({ meaning }) => meaning))
-  if (call.method === 'lacking') return models.lacking.first(call.limit)
-  if (call.method === 'vectors') return writing.state()
-  if (call.method === 'start') return writing.start(call.rebuild, call.wanted)
-  if (call.method === 'add') return writing.add(call.rebuild, call.documents)
-  if (call.method === 'end') return writing.end(call.rebuild, call.position)
-  if (call.method === 'prepare') return void (ahead = true)
-  if (call.method === 'count') return backend.count()
-  if (call.method === 'status') return status()
-  if (call.method === 'ping') return null
-  return close()
 }
 
 /** Whether searches are expected. */
@@ -98,17 +101,19 @@ function prepareMore(): boolean {
   }
 }
 
-parentPort!.on('message', (call: WorkerCall) => {
-  void answer(call)
-    .then((value): WorkerAnswer => ({ number: call.number, value }))
-    .catch((thrown: unknown): WorkerAnswer => {
-      const { name, message } = asEngineFault(thrown) as Error
-      return { number: call.number, error: { name, message } }
-    })
-    .then((sent) => {
-      parentPort!.postMessage(sent)
-      prepareOn()
-      if (call.method === 'close') parentPort!.close()
-    })
+async function answer({ number, method, args }: WorkerCall): Promise<WorkerAnswer> {
+  try {
+    const work = methods[method] as (...given: unknown[]) => Promise<unknown>
+    return { number, value: await work(...args) }
+  } catch (thrown) {
+    const { name, message } = asEngineFault(thrown) as Error
+    return { number, error: { name, message } }
+  }
+}
+
+parentPort!.on('message', async (call: WorkerCall) => {
+  parentPort!.postMessage(await answer(call))
+  prepareOn()
+  if (call.method === 'close') parentPort!.close()
 })
 parentPort!.postMessage({ number: 0, value: null } satisfies WorkerAnswer)

@@ -3,19 +3,8 @@ import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
 import type { Batch, SearchDocument, VectorState } from '../index.ts'
 import type { Model, Models } from '../meaning/embedders.ts'
 
-/** Writes records to an engine, with vectors of the model that its index holds. */
-export type Writing = {
-  apply(batch: Batch): Promise<boolean>
-  state(): Promise<VectorState>
-  /** Rebuilds are identified by number. */
-  start(rebuild: number, wanted: boolean): Promise<void>
-  add(rebuild: number, documents: SearchDocument[]): Promise<void>
-  end(rebuild: number, position: string | null): Promise<void>
-  /** Abandons all rebuilds. */
-  abandon(): Promise<void>
-}
-
-export function createWriting(backend: Backend, models: Models): Writing {
+/** Writes records to an engine, with vectors of the model that its index holds. Rebuilds are identified by number. */
+export function createWriting(backend: Backend, models: Models) {
   /** Null if there is no usable index. */
   async function held(): Promise<Model | null> {
     return backend.model().catch((error: unknown) => {
@@ -25,7 +14,7 @@ export function createWriting(backend: Backend, models: Models): Writing {
   }
   return {
     ...createRebuilds(backend, models, held),
-    async apply(batch) {
+    async apply(batch: Batch): Promise<boolean> {
       const model = await backend.model()
       const { embedded, lacking } = await embed(models, model, batch.documents)
       // If another model is wanted, all records will be embedded again anyway.
@@ -37,7 +26,7 @@ export function createWriting(backend: Backend, models: Models): Writing {
       if (stored) models.lacking.delete([...whole, ...(batch.removed ?? [])])
       return stored
     },
-    async state() {
+    async vectors(): Promise<VectorState> {
       const model = await held()
       const built = model && (await backend.position().catch(() => null)) !== null
       const wanted = models.wanted(model)?.id ?? null
@@ -48,25 +37,16 @@ export function createWriting(backend: Backend, models: Models): Writing {
   }
 }
 
-async function embed(
-  models: Models,
-  model: Model,
-  documents: readonly SearchDocument[],
-  used_at?: number,
-): Promise<{ embedded: EmbeddedDocument[]; lacking: string[] }> {
+async function embed(models: Models, model: Model, documents: readonly SearchDocument[], used_at?: number) {
   const meanings = documents.map(({ meaning }) => meaning)
   const { vectors, lacking } = await models.documents(model, meanings, used_at)
-  const embedded = documents.map((document, i) => ({ document, vector: vectors[i]! }))
+  const embedded = documents.map((document, i): EmbeddedDocument => ({ document, vector: vectors[i]! }))
   return { embedded, lacking: lacking.map((place) => documents[place]!.id) }
 }
 
 type StartedRebuild = { rebuild: BackendRebuild; model: Model; started_at: number; lacking: string[] }
 
-function createRebuilds(
-  backend: Backend,
-  models: Models,
-  held: () => Promise<Model | null>,
-): Pick<Writing, 'start' | 'add' | 'end' | 'abandon'> {
+function createRebuilds(backend: Backend, models: Models, held: () => Promise<Model | null>) {
   const rebuilds = new Map<number, StartedRebuild>()
 
   /** Throws for a rebuild of a thread that has died in the meantime. */
@@ -75,6 +55,7 @@ function createRebuilds(
     if (!found) throw engineAway('The new index was lost, because its thread died')
     return found
   }
+  /** Puts the new index in place, or abandons it if `position` is null. */
   async function end(number: number, position: string | null): Promise<void> {
     if (position === null && !rebuilds.has(number)) return
     const { rebuild, model, started_at, lacking } = findRebuild(number)
@@ -85,20 +66,20 @@ function createRebuilds(
     models.indexed(model, started_at)
   }
   return {
-    async start(number, wanted) {
+    end,
+    async start(number: number, wanted: boolean): Promise<void> {
       const model = await held()
       const chosen = (wanted ? models.wanted(model) : null) ?? models.atHand(model)
       const rebuild = await backend.rebuild(chosen)
       rebuilds.set(number, { rebuild, model: chosen, started_at: Date.now(), lacking: [] })
     },
-    async add(number, documents) {
+    async add(number: number, documents: readonly SearchDocument[]): Promise<void> {
       const { rebuild, model, started_at, lacking } = findRebuild(number)
       const { embedded, lacking: more } = await embed(models, model, documents, started_at)
       lacking.push(...more)
       await rebuild.add(embedded)
     },
-    end,
-    async abandon() {
+    async abandon(): Promise<void> {
       for (const number of rebuilds.keys()) await end(number, null)
     },
   }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Logger } from 'pino'
+import { formatCount } from '../../kernel/text/counted.ts'
 import { readInstant } from '../../kernel/time/instant.ts'
 import { type Ground, type MigrationPolicy, openGround } from '../ground.ts'
 import { createLog } from '../log.ts'
@@ -37,10 +37,7 @@ export function readUserConfig(): Config {
   return config
 }
 
-/**
- * Returns what a user types to run this program. In an installed package that is the path that npm created, because `npx oi`
- * runs an unrelated package if it does not find ours. In a checkout it is npm's script.
- */
+/** Returns what a user types to run this program. `npx oi` runs an unrelated package if ours is not installed. */
 export function commandPath(): string {
   const linked = join(import.meta.dirname, '../../../.bin/oi')
   if (!existsSync(linked)) return 'npm run -s oi --'
@@ -63,10 +60,7 @@ export function addCommand(parent: Command, name: string, description: string, o
 const hang_up_ms = 300
 const shut_down_ms = 10_000
 
-/**
- * Creates the action of a command that works on the database: opens it, runs the work, closes it, prints. Only `oi migrate`
- * applies migrations. A stopped command may still work for `grace_ms`.
- */
+/** Creates the action of a command that works on the database. A stopped command may still work for `grace_ms`. */
 export function onDatabase<Options>(
   work: (session: Session, options: Options, args: string[]) => Promise<Output>,
   migrations: MigrationPolicy = 'refuse',
@@ -82,15 +76,15 @@ export function onDatabase<Options>(
     if (!json) process.stderr.write(`database: ${database}\n`)
     try {
       const ground = await openUnlessStopped(openGround(config, log, `oi ${this.name()}`, migrations), signal)
-      const close = () => ground.close()
+      const close = () => untilStopped(ground.close(), signal, config.database_url === null ? shut_down_ms : hang_up_ms)
       const session = { ...ground, config, log, json, signal }
       const output = await untilStopped(work(session, options, this.processedArgs as string[]), signal, grace_ms).catch(
         async (error: unknown) => {
-          await closeUnlessStopped(close, config, signal).catch(() => {})
+          await close().catch(() => {})
           throw error
         },
       )
-      await closeUnlessStopped(close, config, signal)
+      await close()
       print({ ...output, json: { database, ...output.json } }, json)
     } catch (error) {
       throw Object.assign(error as Error, { database })
@@ -113,28 +107,18 @@ async function openUnlessStopped(opening: Promise<Ground>, signal: AbortSignal):
   }
 }
 
-async function closeUnlessStopped(close: () => Promise<void>, { database_url }: Config, signal: AbortSignal): Promise<void> {
-  await untilStopped(close(), signal, database_url === null ? shut_down_ms : hang_up_ms)
-}
-
 /** Resolves with the work, or throws the signal's reason `grace_ms` after the signal if the work has not ended by then. */
 export async function untilStopped<T>(work: Promise<T>, signal: AbortSignal, grace_ms: number): Promise<T> {
-  work.catch(() => {})
-  const ended = new AbortController()
-  async function deadline(): Promise<never> {
-    if (!signal.aborted) {
-      const either = AbortSignal.any([signal, ended.signal])
-      await new Promise((resolve) => either.addEventListener('abort', resolve, { once: true }))
-    }
-    await sleep(grace_ms, undefined, { signal: ended.signal })
-    throw signal.reason
-  }
-  const late = deadline()
-  late.catch(() => {})
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  const onAbort = () => void (timer = setTimeout(() => reject(signal.reason), grace_ms))
+  if (signal.aborted) onAbort()
+  else signal.addEventListener('abort', onAbort, { once: true })
   try {
     return await Promise.race([work, late])
   } finally {
-    ended.abort()
+    signal.removeEventListener('abort', onAbort)
+    clearTimeout(timer)
   }
 }
 
@@ -182,7 +166,6 @@ export function parseEmail(text: string): string {
   return text
 }
 
-/** Parses a name of 1 to `max` characters, trimmed. */
 export function parseName(max: number): (text: string) => string {
   return (text) => {
     const name = text.trim()
@@ -192,8 +175,32 @@ export function parseName(max: number): (text: string) => string {
   }
 }
 
-/** Formats rows as columns for people. The first row is the header. */
-export function table(rows: (string | number | null)[][]): string {
+type Cell = string | number | null
+
+/** Formats rows as columns for people, under the names of `columns`. Returns `empty` without rows. */
+export function list<Row extends object>(
+  rows: readonly Row[],
+  columns: Record<string, (keyof Row & string) | ((row: Row) => Cell)>,
+  empty = '',
+): string {
+  const cells = rows.map((row) =>
+    Object.values(columns).map((column) => (typeof column === 'function' ? column(row) : (row[column] as Cell))),
+  )
+  return rows.length === 0 ? empty : table([Object.keys(columns), ...cells])
+}
+
+export function shorten(message: string | null, characters_max: number): string | null {
+  const line = message?.replace(/\s+/g, ' ') ?? null
+  return line !== null && line.length > characters_max ? `${line.slice(0, characters_max)}…` : line
+}
+
+type RowCounts = { rows: number; new: number; amended: number; unchanged: number; rejected: number }
+
+export function formatRowCounts(counts: RowCounts): string {
+  return `${formatCount(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
+}
+
+export function table(rows: Cell[][]): string {
   const cells = rows.map((row) => row.map((cell) => String(cell ?? '-')))
   const widths = cells[0]!.map((_cell, column) => Math.max(...cells.map((row) => row[column]!.length)))
   return cells

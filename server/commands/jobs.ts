@@ -1,15 +1,8 @@
 import type { Command } from 'commander'
-import {
-  type FailedJob,
-  type QueueCounts,
-  selectFailedJobs,
-  selectLastRuns,
-  selectQueueCounts,
-  selectRunningJobs,
-} from '../../db/jobs/jobs.ts'
+import { selectFailedJobs, selectLastRuns, selectQueueCounts, selectRunningJobs } from '../../db/jobs/jobs.ts'
 import { selectLoops } from '../../db/jobs/loops.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
-import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
+import { addCommand, list, type Output, onDatabase, type Session, shorten } from './command.ts'
 
 const failures_max = 20
 const running_max = 100
@@ -44,53 +37,33 @@ async function showJobs({ db }: Session): Promise<Output> {
   }))
   const loops = found.map((loop) => ({ ...loop, alive: now.getTime() - Date.parse(loop.seen_at) < loop_silent_ms }))
   const parts = [
-    queueTable(queues),
-    table([
-      ['job', 'schedule (UTC)', 'last run', 'next run'],
-      ...schedules.map((job) => [job.name, job.schedule, job.last_run_at, job.next_run_at]),
-    ]),
-    loops.length > 0 &&
-      table([
-        ['loop', 'state', 'since', 'last seen', 'place', 'message'],
-        ...loops.map(({ name, state, alive, since, seen_at, place, message }) => [
-          name,
-          alive ? state : 'not running',
-          since,
-          seen_at,
-          place,
-          message && shorten(message),
-        ]),
-      ]),
-    running.length > 0 &&
-      table([['running', 'id', 'attempt', 'since'], ...running.map((job) => [job.name, job.id, job.attempt, job.started_at])]),
-    failures.length > 0 ? failureTable(failures) : 'No job has failed recently.',
+    list(queues, { queue: 'name', waiting: 'waiting', running: 'running', completed: 'completed', failed: 'failed' }),
+    list(schedules, { job: 'name', 'schedule (UTC)': 'schedule', 'last run': 'last_run_at', 'next run': 'next_run_at' }),
+    list(loops, {
+      loop: 'name',
+      state: ({ alive, state }) => (alive ? state : 'not running'),
+      since: 'since',
+      'last seen': 'seen_at',
+      place: 'place',
+      message,
+    }),
+    list(running, { running: 'name', id: 'id', attempt: 'attempt', since: 'started_at' }),
+    list(
+      failures,
+      {
+        failed: 'name',
+        id: 'id',
+        at: 'at',
+        attempts: 'attempts',
+        'will retry': ({ will_retry }) => (will_retry ? 'yes' : 'no'),
+        message,
+      },
+      'No job has failed recently.',
+    ),
   ]
   return { text: parts.filter(Boolean).join('\n\n'), json: { queues, schedules, loops, running, failures } }
 }
 
-function queueTable(queues: QueueCounts[]): string {
-  return table([
-    ['queue', 'waiting', 'running', 'completed', 'failed'],
-    ...queues.map(({ name, waiting, running, completed, failed }) => [name, waiting, running, completed, failed]),
-  ])
-}
-
-function failureTable(failures: FailedJob[]): string {
-  return table([
-    ['failed', 'id', 'at', 'attempts', 'will retry', 'message'],
-    ...failures.map(({ name, id, at, attempts, will_retry, message }) => [
-      name,
-      id,
-      at,
-      attempts,
-      will_retry ? 'yes' : 'no',
-      message && shorten(message),
-    ]),
-  ])
-}
-
-/** Puts the message on one line. */
-function shorten(message: string): string {
-  const line = message.replace(/\s+/g, ' ')
-  return line.length > message_characters_max ? `${line.slice(0, message_characters_max)}…` : line
+function message(row: { message: string | null }): string | null {
+  return shorten(row.message, message_characters_max)
 }

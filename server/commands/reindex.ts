@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander'
 import { checkIndex, type IndexCheck, isEqual } from '../../jobs/indexes/index-check.ts'
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import { formatCount } from '../../kernel/text/counted.ts'
+import type { SearchIndex } from '../../search/index.ts'
 import { type IndexName, indexNames, openIndex } from '../compose.ts'
 import { createIndexLock } from '../loops/index-lock.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
@@ -28,35 +29,36 @@ async function reindex(session: Session, { check = false, only }: { check?: bool
   return { text, json: Object.assign({}, ...outputs.map(({ json }) => json)), ...(failed !== undefined && { failed }) }
 }
 
-async function rebuild({ db, config, signal }: Session, name: IndexName): Promise<Output> {
+async function rebuild(session: Session, name: IndexName): Promise<Output> {
   const started = performance.now()
-  const index = await openIndex(config, name)
   const progress = startProgress(`Indexing ${name}`)
   const on_progress = (done: number, total: number) => progress.show(done, total, `${done} of ${total} records`)
-  const work = (lost: AbortSignal) => rebuildIndex(db, index, { on_progress, lost })
-  try {
-    await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
-    const records = await index.count()
-    const seconds = Math.round(performance.now() - started) / 1000
-    return { text: `The ${indexTitles[name]} holds ${formatCount(records, 'record')}. ${seconds} s`, json: { records, seconds } }
-  } finally {
-    progress.end()
-    await index.close()
-  }
+  const records = await withIndex(session, name, async (index, lost) => {
+    await rebuildIndex(session.db, index, { on_progress, lost }).finally(() => progress.end())
+    return index.count()
+  })
+  const seconds = Math.round(performance.now() - started) / 1000
+  return { text: `The ${indexTitles[name]} holds ${formatCount(records, 'record')}. ${seconds} s`, json: { records, seconds } }
+}
+
+/** Works on an index that no other process writes to. */
+async function withIndex<Result>(
+  { db, config, signal }: Session,
+  name: IndexName,
+  work: (index: SearchIndex, lost: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const index = await openIndex(config, name)
+  const lock = createIndexLock(config, db, name)
+  return lock.wait(lock_timeout_ms, (lost) => work(index, lost), signal).finally(() => index.close())
 }
 
 const indexTitles: Record<IndexName, string> = { contracts: 'search index', market: 'market index', documents: 'documents index' }
 
-async function compare({ db, config, signal }: Session, name: IndexName): Promise<Output> {
-  const index = await openIndex(config, name)
-  const work = (lost: AbortSignal) => checkIndex(db, index, AbortSignal.any([signal, lost]))
-  try {
-    const found = await createIndexLock(config, db, name).wait(lock_timeout_ms, work, signal)
-    const differing = `the ${indexTitles[name]} differs from the database; oi reindex rebuilds it`
-    return { text: describeCheck(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
-  } finally {
-    await index.close()
-  }
+async function compare(session: Session, name: IndexName): Promise<Output> {
+  const { db, signal } = session
+  const found = await withIndex(session, name, (index, lost) => checkIndex(db, index, AbortSignal.any([signal, lost])))
+  const differing = `the ${indexTitles[name]} differs from the database; oi reindex rebuilds it`
+  return { text: describeCheck(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
 }
 
 function describeCheck({ records, indexed, equal, ids, waiting, ...counts }: IndexCheck, name: IndexName): string {

@@ -52,40 +52,28 @@ async function migrateOnly({ migrated }: Session): Promise<Output> {
   }
 }
 
-async function serveOnly(this: Command): Promise<void> {
-  await runUntilStopped(this, async ({ config, log }) => {
-    const running = await (await loadServer()).serve(config, log, { migrations: 'first_start' })
-    return {
-      running,
-      output: { text: `Serving ${running.url}/api; reference at ${running.url}/api/docs`, json: { url: running.url } },
-    }
-  })
-}
+const serveOnly = untilSignal(async ({ config, log }) => {
+  const running = await (await loadServer()).serve(config, log, 'first_start')
+  const { url } = running
+  return { running, output: { text: `Serving ${url}/api; reference at ${url}/api/docs`, json: { url } } }
+})
 
-async function workOnly(this: Command): Promise<void> {
-  await runUntilStopped(this, async ({ config, log }) => ({
-    running: await (await loadServer()).work(config, log),
-    output: { text: 'Working', json: { working: true } },
-  }))
-}
+const workOnly = untilSignal(async ({ config, log }) => ({
+  running: await (await loadServer()).work(config, log),
+  output: { text: 'Working', json: { working: true } },
+}))
 
-async function start(this: Command): Promise<void> {
-  const { demoNotices } = this.opts<{ demoNotices: number }>()
-  await runUntilStopped(this, async ({ config, log, signal }) => {
-    const { serve } = await loadServer()
-    const found = { key: null as string | null }
-    const running = await serve(config, log, {
-      migrations: 'first_start',
-      async prepare(background) {
-        // Invented notices must not mix with those that people bid on.
-        if (config.production) return
-        await seed(config, background, demoNotices, signal)
-        found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
-      },
-    })
-    return { running, output: welcome(running.url, found.key) }
+const start = untilSignal(async ({ config, log, signal, options }) => {
+  const { serve } = await loadServer()
+  const found = { key: null as string | null }
+  const running = await serve(config, log, 'first_start', async (background) => {
+    // Invented notices must not mix with those that people bid on.
+    if (config.production) return
+    await seed(config, background, options.demoNotices!, signal)
+    found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
   })
-}
+  return { running, output: welcome(running.url, found.key) }
+})
 
 async function seed(
   config: Config,
@@ -134,37 +122,38 @@ function giveUp(log: Logger): void {
   process.exit(1)
 }
 
-type Start = (given: { config: Config; log: Logger; signal: AbortSignal }) => Promise<{ running: Running; output: Output }>
+type Options = { json?: boolean; demoNotices?: number }
+type Given = { config: Config; log: Logger; signal: AbortSignal; options: Options }
 
-/**
- * V8 reads this when it creates a heap, so it applies to threads that start later, which make little garbage. The main thread
- * keeps the size from the launcher (scripts/node.mjs), because V8 copies running requests each time a young generation is full.
- */
+/** V8 reads this when it creates a heap, so it applies to threads. The main thread has the size from scripts/node.mjs. */
 const threadHeaps = '--max-semi-space-size=2'
 
-/** Starts, prints the result, and stops in order at the first SIGINT or SIGTERM, even during the start. */
-async function runUntilStopped(command: Command, begin: Start): Promise<void> {
-  setFlagsFromString(threadHeaps)
-  const asJson = command.opts<{ json?: boolean }>().json === true
-  const config = readUserConfig()
-  const log = createLog({ level: config.log_level, to: asJson ? 'stderr' : 'stdout', production: config.production })
-  const database = describeDatabase(config)
-  log.info({ database, data_dir: config.data_dir }, 'starting')
-  for (const doubt of configDoubts(config, process.env)) log.warn(doubt)
-  const signal = stopSignal()
-  signal.addEventListener('abort', () => setTimeout(() => giveUp(log), stop_timeout_ms).unref())
-  const { running, output } = await untilStopped(begin({ config, log, signal }), signal, start_grace_ms).catch(
-    async (error: unknown) => {
-      if (!signal.aborted) throw Object.assign(error as Error, { database })
-      await stopUsed()
-      return { running: null, output: null }
-    },
-  )
-  if (running === null) return
-  if (!signal.aborted) {
-    print({ ...output, json: { database, ...output.json } }, asJson)
-    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+/** Creates an action that starts, prints the result, and stops in order at the first SIGINT or SIGTERM, even during the start. */
+function untilSignal(begin: (given: Given) => Promise<{ running: Running; output: Output }>) {
+  return async function action(this: Command): Promise<void> {
+    setFlagsFromString(threadHeaps)
+    const options = this.opts<Options>()
+    const asJson = options.json === true
+    const config = readUserConfig()
+    const log = createLog({ level: config.log_level, to: asJson ? 'stderr' : 'stdout', production: config.production })
+    const database = describeDatabase(config)
+    log.info({ database, data_dir: config.data_dir }, 'starting')
+    for (const doubt of configDoubts(config, process.env)) log.warn(doubt)
+    const signal = stopSignal()
+    signal.addEventListener('abort', () => setTimeout(() => giveUp(log), stop_timeout_ms).unref())
+    const { running, output } = await untilStopped(begin({ config, log, signal, options }), signal, start_grace_ms).catch(
+      async (error: unknown) => {
+        if (!signal.aborted) throw Object.assign(error as Error, { database })
+        await stopUsed()
+        return { running: null, output: null }
+      },
+    )
+    if (running === null) return
+    if (!signal.aborted) {
+      print({ ...output, json: { database, ...output.json } }, asJson)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    }
+    await running.stop()
+    log.flush()
   }
-  await running.stop()
-  log.flush()
 }

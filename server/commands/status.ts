@@ -7,11 +7,9 @@ import { formatCount } from '../../kernel/text/counted.ts'
 import type { SearchStatus, VectorState } from '../../search/index.ts'
 import { describeModel } from '../../search/meaning/service-models.ts'
 import { type IndexName, openIndex } from '../compose.ts'
-import { embeddingLoopName } from '../loops/embedding.ts'
-import { loopPlace } from '../loops/observe.ts'
+import { loopName, loopPlace } from '../loops/observe.ts'
 import type { Config } from '../settings/config.ts'
 import { describeDatabase } from '../settings/database-url.ts'
-import { describeMailServer } from '../settings/mail-config.ts'
 import { addCommand, type Output, onDatabase, type Session, table } from './command.ts'
 
 export function addStatusCommand(program: Command): void {
@@ -32,20 +30,16 @@ async function showStatus({ db, config, clock }: Session): Promise<Output> {
     statusOf(config, 'contracts'),
     statusOf(config, 'market'),
   ])
-  const name = embeddingLoopName({ collection: 'contracts' })
+  const name = loopName({ collection: 'contracts' }, 'embedding')
   const loop = loops.find((each) => each.name === name && each.place === loopPlace(config.data_dir))
   const embedding = loop && loop.state !== 'caught up' ? { state: loop.state, since: loop.since, message: loop.message } : null
   const database = describeDatabase(config)
   const engine = config.meili_url === null ? index.engine : `${index.engine}, ${config.meili_url}`
+  const kinds = Object.entries(market_counts).map(([type, count]) => `${count} ${type.replace('naics_codes', 'NAICS codes')}`)
   const text = table([
     ['database', database],
     ['catalog', formatCount(records, 'record')],
-    [
-      'market',
-      Object.entries(market_counts)
-        .map(([type, count]) => `${count} ${type.replace('naics_codes', 'NAICS codes')}`)
-        .join(', '),
-    ],
+    ['market', kinds.join(', ')],
     ['search engine', engine],
     ['embedder', describeEmbedder(config, index.vectors)],
     ['search index', describeRecords(index)],
@@ -70,11 +64,11 @@ function describeRecords({ away, records }: SearchStatus): string {
   return records === null ? 'not built yet: run oi reindex or start a server' : formatCount(records, 'record')
 }
 
-/** Describes the emails of the last days, and those that wait. */
 function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_error }: MailCounts): string {
   const counts = { waiting: queued, sent, 'given up': failed, dropped }
   const described = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
-  const place = mail === null ? 'disabled, because SMTP_URL is not set' : `by ${describeMailServer(mail)}`
+  const server = mail && new URL(mail.url)
+  const place = server ? `by ${server.protocol}//${server.host}` : 'disabled, because SMTP_URL is not set'
   const last = last_error === null ? [] : [`last error: ${last_error}`]
   return [place, described.length > 0 ? `in ${mails_counted_days} days ${described.join(', ')}` : null, ...last]
     .filter(Boolean)
@@ -86,7 +80,6 @@ function describeEmbedder({ embedding }: Config, { wanted }: VectorState): strin
   return `${wanted === null ? embedding.model : describeModel(wanted)}, at ${embedding.base_url}`
 }
 
-/** Returns nothing if the index has all its vectors. */
 function describeVectors({ held, wanted, lacking }: VectorState): string[] {
   if (held === null) return []
   if (held !== wanted) return [`of ${describeModel(held)}: in use until a running server has replaced them`]

@@ -13,7 +13,6 @@ import { addIngestCommands } from './sources/ingest.ts'
 import { addSourceCommands } from './sources/sources.ts'
 import { addStatusCommand } from './status.ts'
 
-/** All commands except those of server/commands/serve.ts. */
 export async function addUpkeepCommands(program: Command): Promise<void> {
   addIngestCommands(program)
   addContractorCommands(program)

@@ -4,10 +4,9 @@ import { refreshMarketFigures } from '../../services/market/figures.ts'
 import { openIndex } from '../compose.ts'
 import { type Feed, startFeed } from '../loops/feed.ts'
 import { createIndexLock, type IndexLock } from '../loops/index-lock.ts'
-import type { Session } from './command.ts'
+import { type Session, untilStopped } from './command.ts'
 
 type Indexed = { index_seconds: number; indexed: number; market_indexed: number }
-/** An index during a load. `feed` follows the load. */
 type Following = { search: SearchIndex; lock: IndexLock; feed: Feed | undefined }
 
 /** Loads while the search indexes follow, recalculates the market figures, and returns when the indexes contain everything. */
@@ -24,7 +23,7 @@ export async function withIndexes<Report extends object>(
     // Loaded data stays. The rest is done another time.
     await withReport(async () => {
       await refreshMarketFigures(db, clock.now(), signal)
-      await stoppable(Promise.all(search.map((feed) => feed.caughtUp())), signal)
+      await untilStopped(Promise.all(search.map((feed) => feed.caughtUp())), signal, 0)
     }, report)
     const [contracts, market] = await Promise.all(following.map((each) => each.search.count()))
     const index_seconds = Math.round(performance.now() - loaded) / 1000
@@ -57,20 +56,19 @@ function follow({ db, config, log }: Session, { search, lock }: Following): Feed
   return startFeed({ db, search, log, lock, data_dir: config.data_dir, poll_ms: 100 })
 }
 
-/**
- * Whether the index has no content yet. An unreachable server may have an index, so the feed follows it as soon as the server
- * is back.
- */
+/** Whether the index has no content yet. An unreachable server may have an index, so it counts as not empty. */
 async function isEmpty(search: SearchIndex): Promise<boolean> {
-  try {
-    return (await search.position()) === null
-  } catch (error) {
-    if (isEngineAway(error)) return false
-    throw error
-  }
+  return search.position().then(
+    (position) => position === null,
+    (error: unknown) => {
+      if (isEngineAway(error)) return false
+      throw error
+    },
+  )
 }
 
-async function withReport(work: () => Promise<unknown>, report: object): Promise<void> {
+/** Adds the report of what was loaded to an error of later work. */
+export async function withReport(work: () => Promise<unknown>, report: object): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -81,12 +79,4 @@ async function withReport(work: () => Promise<unknown>, report: object): Promise
 async function close({ feed, search }: Following): Promise<void> {
   await feed?.stop()
   await search.close()
-}
-
-async function stoppable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted()
-  return Promise.race([
-    work,
-    new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true })),
-  ])
 }

@@ -14,7 +14,6 @@ declare const accepted: unique symbol
 /** Input that meets the contract. Only `accept` makes it. */
 export type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown; [accepted]: true }
 
-/** Maximum issues that an answer lists. */
 const issues_max = 100
 /** A body with more values reports only its first fault. Finding all of them could take the process too long. */
 const values_max = 2_000

@@ -10,7 +10,7 @@ export type Definition = {
   requestBody?: { required?: boolean; content: Record<string, Media> }
   responses: Record<string, Answer>
 }
-export type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
+type PathItem = Record<string, Definition> & { parameters?: Parameter[] }
 export type ApiDocument = {
   paths: Record<string, PathItem>
   webhooks: Record<string, PathItem>
@@ -24,17 +24,16 @@ export type StrictDocument = ApiDocument & {
 /** Keywords that may appear next to a reference: they describe the place, not the value. */
 const annotations = new Set(['description', 'summary', 'example', 'default'])
 
-/** The bundled API description, with its references. */
-export function readContract(): ApiDocument {
+function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 
-/** The API description with its references resolveReferences, for validators. Equal parts are one object, which keeps it small. */
+/** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */
 export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
   return resolveReferences(readContract(), ownFormats) as ApiDocument
 }
 
-/** The resolveReferences API description with closed replies. `check_replies` checks our own replies against it. */
+/** The resolved API description with closed replies. `check_replies` checks our own replies against it. */
 export function strictDocument(): StrictDocument {
   return resolveReferences(withClosedReplies(readContract()), new Set(Object.keys(formats))) as StrictDocument
 }
@@ -70,20 +69,14 @@ function resolveReferences(root: Schema, ownFormats: ReadonlySet<string>): unkno
   }
 }
 
-/**
- * Removes what would stop validators or give a second message: the `mapping` of a discriminator, whose branch Ajv finds itself, and the
- * `pattern` next to a format of our own, which has the better message.
- */
+/** Removes what stops Ajv (a discriminator's `mapping`) or repeats a message (the `pattern` next to a format of our own). */
 export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>): void {
   if (typeof schema.format === 'string' && ownFormats.has(schema.format)) delete schema.pattern
   if (Array.isArray(schema.oneOf) && schema.discriminator)
     schema.discriminator = { propertyName: (schema.discriminator as Schema).propertyName }
 }
 
-/**
- * Returns another object with the same parts. Only schemas may be one object in two places: sharing a list or table would turn
- * the second one into a reference.
- */
+/** Returns another object with the same parts. Sharing a list or table would turn the second one into a reference. */
 function copyParts(schema: Schema): Schema {
   return mapValues(schema, (value, name) => {
     if (Array.isArray(value)) return [...value]
@@ -91,7 +84,6 @@ function copyParts(schema: Schema): Schema {
   })
 }
 
-/** Returns the part of a document that a reference points to. */
 export function at(root: Schema, pointer: string): Schema {
   const names = pointer
     .slice(2)
@@ -102,10 +94,7 @@ export function at(root: Schema, pointer: string): Schema {
   return found as Schema
 }
 
-/**
- * Returns the bundled description with closed replies: a field it does not name is a fault. The published description leaves
- * replies open, because clients must expect additions. We check our own replies strictly.
- */
+/** Closes replies, to check our own strictly. The published description leaves them open, so clients expect additions. */
 export function withClosedReplies(bundled: ApiDocument): StrictDocument {
   const { schemas, responses } = bundled.components
   const closedOperation = (operation: Definition): Definition => ({
@@ -129,10 +118,7 @@ function closedResponses(responses: Record<string, Answer>): Record<string, Answ
   return mapValues(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapValues(answer.content, closed) }) }))
 }
 
-/**
- * Closes a schema at every level, and points references at closed schemas. A `member` of an `allOf` stays open, because the
- * whole is closed.
- */
+/** Closes a schema and its parts, and points references at closed ones. A `member` of an `allOf` stays open. */
 function close(schema: Schema, member: boolean): Schema {
   const copy = { ...schema }
   if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')

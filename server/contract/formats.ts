@@ -5,7 +5,6 @@ import { readAnyInstant } from '../../kernel/time/instant.ts'
 
 const timestamp = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}(:?\d{2})?)$/
 
-/** The API description's own formats: how to check them, and the error message. */
 export const formats: Record<string, { check: (text: string) => boolean; expected: string }> = {
   'date-or-time': {
     check: isDateOrTime,

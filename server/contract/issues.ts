@@ -17,8 +17,7 @@ export function issuesOf(errors: ErrorObject[], input: object): Issue[] {
       telling.add(instancePath.slice(0, end))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
-    // If a value may have several forms, Ajv reports why it fits none of them, form by form. We keep the most specific error: a
-    // fault of the value itself before its type, and its types before "fits none".
+    // The most specific error of a union is kept: a fault of the value itself, else its types, else "fits none".
     if (
       unions.has(error.instancePath) &&
       silent.has(error.keyword) &&
@@ -51,10 +50,7 @@ function decodes(text: string): boolean {
   }
 }
 
-/**
- * Reports numbers that the validator would read but no caller means to write: `0x10`, `1e1`, ` 5`. The validator reports all
- * other faulty texts.
- */
+/** Reports numbers that the validator would accept but no caller means to write: `0x10`, `1e1`, ` 5`. */
 export function oddNumbers({ numbers }: Operation, query: Record<string, unknown>): Issue[] {
   const issues: Issue[] = []
   for (const name of numbers) {
@@ -67,10 +63,7 @@ export function oddNumbers({ numbers }: Operation, query: Record<string, unknown
 
 type Place = { value: object; name: string | number; parent: Place | null }
 
-/**
- * Reports texts anywhere in the value that PostgreSQL cannot store, at most `issues_max`. Builds the path of a place only if it is at
- * fault, because a large body has tens of thousands of places.
- */
+/** Reports texts that PostgreSQL cannot store. Builds paths only for faults, because a large body has very many places. */
 export function brokenText(value: unknown, issues_max: number): Issue[] {
   const issues: Issue[] = []
   const root: Place = { value: { '': value }, name: '', parent: null }
@@ -95,7 +88,6 @@ export function brokenText(value: unknown, issues_max: number): Issue[] {
 
 const brokenFault = 'must not contain NUL characters or broken Unicode'
 
-/** Whether the value is a text that no database can store. */
 function isBroken(value: unknown): boolean {
   return typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())
 }
@@ -106,7 +98,6 @@ function pathOf(name: string | number, parent: Place | null): string {
   return names.reverse().slice(2).join('.')
 }
 
-/** Merges the type errors of all branches of a union into one error. */
 function withAllTypes(error: ErrorObject, errors: ErrorObject[]): ErrorObject {
   const types = errors
     .filter(({ instancePath, keyword }) => keyword === 'type' && instancePath === error.instancePath)
@@ -131,7 +122,6 @@ function placeOf(error: ErrorObject, input: object): { kind: 'field' | 'paramete
   return { kind, value, at }
 }
 
-/** The value that an error is about. */
 function valueAt({ instancePath }: ErrorObject, input: object): unknown {
   const names = instancePath.split('/').slice(1).map(unescapePointer)
   return names.reduce((value: unknown, name) => (value as Record<string, unknown>)[name], input)

@@ -3,25 +3,20 @@ import type { Express, Request, Response } from 'express'
 import proxyAddress from 'proxy-addr'
 import { isDatabaseAway } from '../../db/postgres/lost-connection.ts'
 import { invalid, Problem } from '../../kernel/problem.ts'
+import type { Setup } from '../compose.ts'
 import { apiRoot, loadOperations } from '../contract/operations.ts'
-import type { RequestLog, Setup } from './exchange.ts'
+import type { RequestLog } from './exchange.ts'
 import { inTurn } from './limits/connections.ts'
 import { createPace, type Pace } from './limits/pace.ts'
 import { addFloodHeaders } from './limits/rate-headers.ts'
-import { allowOrigin, answersPreflight } from './pages/origins.ts'
 import { createPlaces, isPlace } from './pages/places.ts'
-import { newRequestId, noOperation, problemJson, type ReplyHeaders, sendJson } from './reply.ts'
+import { newRequestId, noOperation, type ReplyHeaders, sendProblem } from './reply.ts'
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/**
- * Limits for the description, the reference and downloads. Each is up to megabytes, and the system takes as much at once as
- * fits. Sending two of that size takes one or two milliseconds. Twenty per turn of the event loop delayed other requests by
- * half a second on a busy machine.
- */
+/** The system takes as much of a large answer as fits. Twenty per turn of the event loop delayed other requests by 0.5 s. */
 const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
-/** The whole HTTP surface: the operations of the API description, and all other routes. */
 export async function createApp(setup: Setup): Promise<RequestListener> {
   const { operations } = await loadOperations()
   const match = createRouter(operations)
@@ -43,7 +38,8 @@ function handle(
   const log: RequestLog = { operation: null }
   res.on('close', () => writeLog(setup, req, res, path, headers['X-Request-Id']!, log, performance.now() - started_ms))
   if (setup.allowed_origins.size > 0) allowOrigin(req, setup.allowed_origins, headers)
-  if (!hasOneHost(req)) return refuse(res, invalid({ path: 'Host', message: 'must be sent exactly once', code: 'host' }), headers)
+  if (!hasOneHost(req))
+    return sendProblem(res, invalid({ path: 'Host', message: 'must be sent exactly once', code: 'host' }), headers)
   const found = path.startsWith(`${apiRoot}/`) ? match(req.method!, path) : undefined
   if (found?.operation) {
     log.operation = found.operation.id
@@ -51,12 +47,11 @@ function handle(
     const now = setup.clock.now()
     void runOperation(setup, { operation: found.operation, req, res, path, query_string, address, now, headers, log })
   } else if (found && !isPlace(path)) {
-    const { failures, wait_seconds } = setup.flood.remaining(proxyAddress(req, setup.isTrustedProxy))
-    if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, failures, wait_seconds)
+    const address = proxyAddress(req, setup.isTrustedProxy)
+    if (path.startsWith(`${apiRoot}/v1/`)) addFloodHeaders(headers, setup.flood, address)
     refuseUnknown(req, res, found, path, headers)
   } else {
-    // Only other routes go through Express, because it replaces the prototype of a request. Operations call what they need of
-    // Express directly.
+    // Express replaces the prototype of a request, so only other routes go through it.
     const place = (): void => {
       for (const [name, value] of Object.entries(headers)) res.setHeader(name, value)
       places(req as Request, Object.assign(res, { locals: { entry: log } }) as unknown as Response)
@@ -79,16 +74,11 @@ function hasOneHost({ httpVersionMinor, rawHeaders }: IncomingMessage): boolean 
   return hosts === 1 || (hosts === 0 && httpVersionMinor === 0)
 }
 
-function refuse(res: ServerResponse, problem: Problem, headers: ReplyHeaders): void {
-  sendJson(res, problem.status, problemJson(problem), headers)
-}
-
 function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Match, path: string, headers: ReplyHeaders): void {
-  if (allow.length === 0) return refuse(res, noOperation(path), headers)
-  const methods = [...new Set(allow)]
+  if (allow.length === 0) return sendProblem(res, noOperation(path), headers)
+  const methods = [...new Set(allow)].join(', ')
   if (answersPreflight(req, res, methods, headers)) return
-  const problem = new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods.join(', ')}`)
-  refuse(res, problem, { ...headers, Allow: methods.join(', ') })
+  sendProblem(res, new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods}`), { ...headers, Allow: methods })
 }
 
 /** Paths whose last segment is a secret: anybody who has it can use the link, so logs leave it out. */
@@ -120,4 +110,29 @@ function writeLog(
   if (entry.err) log.error(line, 'request')
   else if (entry.refusal !== undefined && res.statusCode !== not_implemented_status) log.warn(line, 'request')
   else log.info(line, 'request')
+}
+
+const preflight_kept_seconds = 600
+const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, Idempotent-Replayed, WWW-Authenticate'
+
+/** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). The browser withholds it from all others. */
+function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers: ReplyHeaders): void {
+  const { origin } = req.headers
+  if (origin === undefined || !allowed.has(origin)) return
+  headers['Access-Control-Allow-Origin'] = origin
+  headers['Access-Control-Expose-Headers'] = exposed
+  headers.Vary = 'Origin'
+}
+
+function answersPreflight(req: IncomingMessage, res: ServerResponse, methods: string, headers: ReplyHeaders): boolean {
+  if (req.method !== 'OPTIONS' || !('Access-Control-Allow-Origin' in headers)) return false
+  const asked = req.headers['access-control-request-headers']
+  res.writeHead(204, {
+    ...headers,
+    'Access-Control-Allow-Methods': methods,
+    ...(asked !== undefined && { 'Access-Control-Allow-Headers': asked }),
+    'Access-Control-Max-Age': preflight_kept_seconds,
+  })
+  res.end()
+  return true
 }

@@ -12,10 +12,7 @@ import { Problem } from '../../kernel/problem.ts'
 import { isUploading } from './limits/upload-pace.ts'
 import { newRequestId, problemJson, sendJson } from './reply.ts'
 
-/**
- * Closes a connection on which nothing moves in either direction, including one whose client does not read its answers. For
- * such a client Node restarts the timer once, so it is closed after twice this time.
- */
+/** Closes a connection on which nothing moves. Node restarts the timer once for a client that does not read its answers. */
 const silence_timeout_ms = 60_000
 
 /** Maximum time for a request to arrive, from its first byte on. Files have their own limit: see upload-pace.ts. */

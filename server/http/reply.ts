@@ -50,6 +50,10 @@ export function sendJson(
   res.end(body)
 }
 
+export function sendProblem(res: ServerResponse, problem: Problem, headers: ReplyHeaders = {}): void {
+  sendJson(res, problem.status, problemJson(problem), headers)
+}
+
 /** Answers that the caller's copy is current (RFC 9110, section 15.4.5). */
 export function sendNotModified(res: ServerResponse, headers: ReplyHeaders): void {
   res.writeHead(304, { ...headers, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
@@ -79,10 +83,7 @@ export function problemJson(problem: Problem): string {
 const unreachable =
   /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
 
-/**
- * Maps a thrown error to what the caller sees: a Problem as it is, known refusals of the database, and no details of anything
- * else.
- */
+/** Maps a thrown error to what the caller sees, with no details of anything unexpected. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }

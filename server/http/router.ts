@@ -6,16 +6,17 @@ export type Match = { operation: Operation | null; allow: string[] }
 type Methods = Map<string, Operation>
 type Template = { segments: string[]; methods: Methods }
 
-/**
- * Finds operations by method and path: exact paths in a map, templates by their number of segments. openapi-backend's own
- * router rebuilds its list of operations for every request. A test compares this router with it.
- */
+/** Finds operations by method and path. openapi-backend's router rebuilds its list for every request; a test compares them. */
 export function createRouter(operations: Operation[]): (method: string, path: string) => Match {
-  const exact = new Map<string, Methods>()
-  const templates = new Map<number, Template[]>()
-  for (const operation of operations) methodsFor(operation, exact, templates).set(operation.facts.method.toUpperCase(), operation)
+  const paths = [...Map.groupBy(operations, ({ segments }) => `/${segments.join('/')}`)].map(([path, own]) => ({
+    path,
+    segments: own[0]!.segments,
+    methods: new Map(own.map((operation) => [operation.facts.method.toUpperCase(), operation])),
+  }))
+  const exact = new Map(paths.map(({ path, methods }) => [path, methods]))
   // If two templates match, the one with a literal segment further left wins: /workflows/runs/{id} before /workflows/{id}/run.
-  for (const list of templates.values()) list.sort((a, b) => literals(b) - literals(a))
+  const templates = paths.filter(({ path }) => path.includes('{')).sort((a, b) => literals(b) - literals(a))
+  const bySize = Map.groupBy(templates, ({ segments }) => segments.length)
 
   return function match(method, path) {
     const wanted = method === 'HEAD' ? 'GET' : method
@@ -37,28 +38,11 @@ export function createRouter(operations: Operation[]): (method: string, path: st
       template.segments.every((segment, index) =>
         segment.startsWith('{') ? segments[index] !== '' : segment === segments[index],
       )
-    return (templates.get(segments.length) ?? []).filter(fits).map(({ methods }) => methods)
+    return (bySize.get(segments.length) ?? []).filter(fits).map(({ methods }) => methods)
   }
-}
-
-function methodsFor(operation: Operation, exact: Map<string, Methods>, templates: Map<number, Template[]>): Methods {
-  const { segments } = operation
-  if (operation.params.length === 0) return getOrInsert(exact, `/${segments.join('/')}`, () => new Map())
-  const list = getOrInsert(templates, segments.length, () => [])
-  const known = list.find((template) => template.segments.join('/') === segments.join('/'))
-  if (known) return known.methods
-  const methods: Methods = new Map()
-  list.push({ segments, methods })
-  return methods
 }
 
 /** Ranks a template by its literal segments. Segments further left count more. */
 function literals(template: Template): number {
   return template.segments.reduce((weight, segment) => weight * 2 + (segment.startsWith('{') ? 0 : 1), 0)
-}
-
-function getOrInsert<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  let value = map.get(key)
-  if (value === undefined) map.set(key, (value = make()))
-  return value
 }

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto'
 import { countRequest } from '../../db/requests/rate-windows.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { etagOf, matchesAny } from '../../services/etag.ts'
+import type { Setup } from '../compose.ts'
 import type { Input } from '../contract/accept.ts'
 import { checkReply } from '../contract/check-reply.ts'
 import { apiRoot } from '../contract/operations.ts'
 import { claimantOf } from '../idempotency.ts'
 import { authorize, handlerOf, invoke } from '../invoke.ts'
 import { guarded } from '../sign-in/flood.ts'
-import type { Caller, Exchange, Reply, Setup } from './exchange.ts'
+import type { Caller, Exchange, Reply } from './exchange.ts'
 import { formType, readBody } from './input/body.ts'
 import { hasUnreadParts } from './input/form.ts'
 import { readInput } from './input/input.ts'
 import { jsonBytes } from './input/json.ts'
 import { addFloodHeaders, applyRateLimit } from './limits/rate-headers.ts'
+import { hangUpSignal } from './limits/shares.ts'
 import { isTooSlow } from './limits/upload-pace.ts'
 import { problemJson, sendJson, sendNotModified, toProblem } from './reply.ts'
 
@@ -41,16 +43,14 @@ async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   return guarded(setup.flood, { address, secret: path, wrong: 404 }, () => answerCaller(setup, exchange))
 }
 
-/** Identifies the caller, reads the input and performs the operation. */
 async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, req, res, log } = exchange
   const { shares } = setup
-  // Planned operations answer 501 before sign-in, because no token works yet. Repeated calls count as failures of the address,
-  // like wrong keys.
+  // Planned operations answer 501 before sign-in. Repeated calls count as failures of the address, like wrong keys.
   if (operation.facts.planned) {
     const refused = async () => handlerOf(setup, operation.id)
     const guard = { address: exchange.address, secret: '', wrong: 501 }
-    await guarded(setup.flood, guard, refused).finally(() => addAddressHeaders(setup, exchange))
+    await guarded(setup.flood, guard, refused).finally(() => addFloodHeaders(exchange.headers, setup.flood, exchange.address))
   }
   const credential = credentialOf(exchange)
   const caller = await shares.take(shares.companyOf(credential), res, () => admit(setup, exchange))
@@ -76,7 +76,7 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
     input,
     file,
     now,
-    signal: hungUp(res),
+    signal: hangUpSignal(res),
     if_match: req.headers['if-match'] ?? null,
     ...(key !== undefined && { idempotency: { key, claimant: claimantOf({ principal, subject }, path) } }),
   })
@@ -85,18 +85,17 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
   return { ...answer, json: json ?? jsonBytes(body!) }
 }
 
-function addAddressHeaders({ flood }: Setup, { address, headers }: Exchange): void {
-  const { failures, wait_seconds } = flood.remaining(address)
-  addFloodHeaders(headers, failures, wait_seconds)
-}
-
 function credentialOf({ operation, req }: Exchange): unknown {
   return req.headers[operation.facts.security === 'apiKey' ? 'x-api-key' : 'authorization']
 }
 
-function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
-  const { log, headers, operation } = exchange
-  const problem = checkRefusal(setup, exchange, toProblem(error))
+function refuse({ check_replies }: Setup, { log, headers, operation }: Exchange, error: unknown): Reply {
+  let problem = toProblem(error)
+  try {
+    if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
+  } catch (undeclared) {
+    problem = undeclared as Problem
+  }
   // A refusal without a fault needs no stack and no alert.
   if (problem === error && problem.cause === undefined && problem.status >= 500) log.refusal = problem.message
   else if (problem.status >= 500) log.err = error
@@ -106,18 +105,7 @@ function refuse(setup: Setup, exchange: Exchange, error: unknown): Reply {
   return { status: problem.status, json: problemJson(problem) }
 }
 
-/** Checks that the contract declares the refusal. */
-function checkRefusal({ check_replies }: Setup, { operation, log }: Exchange, problem: Problem): Problem {
-  try {
-    if (check_replies) checkReply(operation, problem.status, undefined, () => problemJson(problem))
-    return problem
-  } catch (error) {
-    log.err = error
-    return error as Problem
-  }
-}
-
-/** Counts the request before scope and plan are checkRefusal, so guessing callers are slowed down too. */
+/** Counts the request before scope and plan are checked, so guessing callers are slowed down too. */
 async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const { operation, headers, log, now, address, path } = exchange
   const { security, rate_class } = operation.facts
@@ -131,7 +119,7 @@ async function admit(setup: Setup, exchange: Exchange): Promise<Caller> {
   const attempt = { headers: exchange.req.headers, address, rate_class, window_seconds, now }
   const admission = await setup.signIn(security, attempt).catch((error: unknown) => {
     if (toProblem(error).status === 401) setup.shares.forget(credentialOf(exchange))
-    addAddressHeaders(setup, exchange)
+    addFloodHeaders(exchange.headers, setup.flood, exchange.address)
     throw error
   })
   applyRateLimit(admission.window, rate_class, setup.rate_limits, now, headers)
@@ -164,12 +152,4 @@ function isKnown({ operation, req, headers }: Exchange): boolean {
   return (
     operation.facts.method === 'get' && operation.facts.etag && matchesAny(req.headers['if-none-match'], String(headers.ETag))
   )
-}
-
-function hungUp(res: Exchange['res']): AbortSignal {
-  const controller = new AbortController()
-  // The caller may have hung up while the key was looked up.
-  if (res.closed) controller.abort()
-  else res.once('close', () => res.writableFinished || controller.abort())
-  return controller.signal
 }

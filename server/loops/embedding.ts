@@ -4,7 +4,7 @@ import { type EmbeddingStep, type Exclusively, startEmbeddingSteps } from '../..
 import { startLoop } from '../../kernel/loop.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import type { IndexLock } from './index-lock.ts'
-import { startObserving } from './observe.ts'
+import { loopName, startObserving } from './observe.ts'
 
 export type EmbeddingOptions = {
   db: Db
@@ -14,14 +14,8 @@ export type EmbeddingOptions = {
   lock: IndexLock
   /** Protects the index against rebuilds and updates by others. */
   index_lock: IndexLock
-  /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
-}
-
-/** Returns the name in `background_loop` of the loop that embeds for this index. */
-export function embeddingLoopName({ collection }: Pick<SearchIndex, 'collection'>): string {
-  return collection === 'contracts' ? 'embedding' : `${collection}_embedding`
 }
 
 type FailedStep = Extract<EmbeddingStep, { state: 'failed' }>
@@ -30,10 +24,7 @@ const backoff_ms_min = 250
 const index_lock_timeout_ms = 600_000
 const log_every_ms = 30_000
 
-/**
- * Embeds in the background until stopped: changes the index to the configured model, and completes records that were stored without a
- * vector. It is separate from the feed, so no notice waits for an embedding service. `background_loop` shows its state.
- */
+/** Embeds records until stopped. Separate from the feed, so no notice waits for an embedding service. */
 export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<void> } {
   const { db, search, lock, index_lock, poll_ms = 5_000 } = options
   const reporter = createReporter(options)
@@ -78,26 +69,17 @@ export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<voi
   }
 }
 
-type Reporter = {
-  report(step: Exclude<EmbeddingStep, FailedStep>): void
-  /** Reports the failure of a service, or an error of our own. Returns how long the service wants to be left alone. */
-  fail(failure: unknown): number | undefined
-}
-
 /** Reports progress to the log and `background_loop`, and nothing while there is nothing to do. */
-function createReporter({ db, log, data_dir, search }: EmbeddingOptions): Reporter {
-  const observe = startObserving({ db, name: embeddingLoopName(search), data_dir })
+function createReporter({ db, log, data_dir, search }: EmbeddingOptions) {
+  const observe = startObserving({ db, name: loopName(search, 'embedding'), data_dir })
   let logged_at_ms = Number.NEGATIVE_INFINITY
   let busy = false
   return {
-    report(step) {
+    report(step: Exclude<EmbeddingStep, FailedStep>): void {
       if (step.state === 'postponed') return
-      if (step.state === 'nothing to do') {
-        if (busy) void observe('caught up')
-        busy = false
-        return
-      }
-      busy = true
+      if (step.state === 'nothing to do' && busy) void observe('caught up')
+      busy = step.state !== 'nothing to do'
+      if (step.state === 'nothing to do') return
       if (step.state === 'changed') {
         log.info({ model: step.model, records: step.records }, 'the search index holds vectors of another model now')
       } else if (step.state === 'completed') {
@@ -111,10 +93,11 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions): Report
         log.info({ done, total, model }, 'embedding all records with another model')
       }
     },
-    fail(failure) {
+    /** Reports the failure of a service, or an error of our own. Returns how long the service wants to be left alone. */
+    fail(failure: unknown): number | undefined {
       busy = true
-      if (isFailedStep(failure)) {
-        const { message, retry_after_ms } = failure
+      if (typeof failure === 'object' && failure !== null && 'state' in failure) {
+        const { message, retry_after_ms } = failure as FailedStep
         log.error({ message, retry_after_ms }, 'the embedding service fails: searches and new records do without it')
         void observe('failing', message)
         return retry_after_ms ?? undefined
@@ -124,8 +107,4 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions): Report
       return undefined
     },
   }
-}
-
-function isFailedStep(failure: unknown): failure is FailedStep {
-  return typeof failure === 'object' && failure !== null && 'state' in failure
 }

@@ -6,31 +6,20 @@ import { drainIndex, hasChanges } from '../../jobs/indexes/index-feed.ts'
 import { startLoop } from '../../kernel/loop.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import type { IndexLock } from './index-lock.ts'
-import { startObserving } from './observe.ts'
+import { loopName, startObserving } from './observe.ts'
 
 export type FeedOptions = {
   db: Db
   search: SearchIndex
   log: Logger
   lock: IndexLock
-  /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
   /** Maximum time between checks of an index that has caught up. Another process may have rebuilt it. */
   quiet_ms_max?: number
 }
 
-export type Feed = {
-  /** Resolves when the index contains everything committed before the call. Rejects if the feed keeps failing or makes no progress for long. */
-  caughtUp(): Promise<void>
-  /** Ends after the running batch. */
-  stop(): Promise<void>
-}
-
-/** Returns the name in `background_loop` of the loop that keeps this index up to date. */
-export function feedName({ collection }: Pick<SearchIndex, 'collection'>): string {
-  return collection === 'contracts' ? 'index_feed' : `${collection}_index_feed`
-}
+export type Feed = ReturnType<typeof startFeed>
 
 const batch_records = 500
 const lock_poll_ms = 50
@@ -41,16 +30,10 @@ const tooLong = `The search index has not caught up for ${catch_up_ms_max / 1000
 
 type Step = { state: 'behind' | 'taken' } | { state: 'caught up'; horizon: bigint }
 
-/**
- * Keeps the search index up to date with the database until stopped. Retries failures with growing pauses.
- *
- * This is a loop, not a job of a queue. The index is a file of each machine, while a queue gives a job to one worker of all machines. The
- * index itself records what is left to do, so nothing needs to be enqueued. A change is searchable within `poll_ms` without a row written
- * for it. `background_loop` shows its state, and `oi jobs` lists it next to the queues.
- */
-export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions): Feed {
+/** Keeps the search index up to date until stopped. A loop, not a job, because each machine has its own index. */
+export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }: FeedOptions) {
   const log = options.log.child({ index: options.search.collection })
-  const observe = startObserving({ ...options, name: feedName(options.search) })
+  const observe = startObserving({ ...options, name: loopName(options.search, 'index_feed') })
   const waiters = createWaiters()
   const quiet = createQuiet(options, quiet_ms_max)
   const loop = startLoop({
@@ -72,30 +55,26 @@ export function startFeed({ poll_ms = 1_000, quiet_ms_max = 5_000, ...options }:
     onRecovery: (failures) => log.info({ failures }, 'the search index follows the database again'),
   })
   return {
-    async caughtUp() {
+    /** Resolves when the index contains everything committed before the call. Rejects if the feed keeps failing or makes no progress. */
+    async caughtUp(): Promise<void> {
       const { next } = await selectFeedState(options.db)
       const caught_up = waiters.wait(BigInt(next))
       loop.wake()
       await caught_up
     },
-    async stop() {
+    async stop(): Promise<void> {
       await loop.stop()
       waiters.fail(new Error('The feed of the search index was stopped'))
     },
   }
 }
 
-type Quiet = { begin(position: FeedPosition): void; lasts(): Promise<boolean> }
-
-/**
- * Leaves an index that has caught up alone while nothing is written, which one statement finds out. Otherwise each check would take the
- * index's lock, ask the index for its position and read the database's state. The index itself is checked less often.
- */
-function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number): Quiet {
+/** Leaves an index that has caught up alone while one statement finds nothing written. The index itself is checked less often. */
+function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_ms_max: number) {
   let since: { position: FeedPosition; at_ms: number } | undefined
   return {
-    begin: (position) => void (since = { position, at_ms: performance.now() }),
-    async lasts() {
+    begin: (position: FeedPosition) => void (since = { position, at_ms: performance.now() }),
+    async lasts(): Promise<boolean> {
       const known = since
       since = undefined
       if (!known || performance.now() - known.at_ms >= quiet_ms_max || (await hasChanges(db, search, known.position)))
@@ -106,20 +85,11 @@ function createQuiet({ db, search }: Pick<FeedOptions, 'db' | 'search'>, quiet_m
   }
 }
 
-type Waiters = {
-  /** Resolves when all transactions before `next` are in the index. */
-  wait(next: bigint): Promise<void>
-  /** Resolves those that wait for transactions before `horizon`, which are all in the index now. */
-  release(horizon: bigint): void
-  /** Rejects all that wait. */
-  fail(error: unknown): void
-  isEmpty(): boolean
-}
-
-function createWaiters(): Waiters {
+function createWaiters() {
   const waiting = new Set<{ next: bigint; resolve(): void; reject(error: unknown): void }>()
   return {
-    async wait(next) {
+    /** Resolves when all transactions before `next` are in the index. */
+    async wait(next: bigint): Promise<void> {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const one = { next, resolve, reject }
       waiting.add(one)
@@ -129,13 +99,14 @@ function createWaiters(): Waiters {
         waiting.delete(one)
       })
     },
-    release(horizon) {
+    /** All transactions before `horizon` are in the index now. */
+    release(horizon: bigint): void {
       for (const one of [...waiting].filter(({ next }) => next <= horizon)) {
         waiting.delete(one)
         one.resolve()
       }
     },
-    fail(error) {
+    fail(error: unknown): void {
       for (const one of waiting) one.reject(error)
       waiting.clear()
     },
@@ -156,7 +127,7 @@ function createRebuildLog(log: Logger): (done: number, total: number) => void {
   }
 }
 
-async function takeStep({ db, search, log, lock }: FeedOptions, quiet: Quiet): Promise<Step> {
+async function takeStep({ db, search, log, lock }: FeedOptions, quiet: ReturnType<typeof createQuiet>): Promise<Step> {
   const step = await lock.try(async (lost): Promise<Step> => {
     const drained = await drainIndex(db, search, { limit: batch_records, lost, on_rebuild: createRebuildLog(log) })
     if (!drained.caught_up) return { state: 'behind' }

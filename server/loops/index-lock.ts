@@ -15,36 +15,21 @@ export type IndexLock = {
   wait<Result>(timeout_ms: number, work: (lost: AbortSignal) => Promise<Result>, signal?: AbortSignal): Promise<Result>
 }
 
-type Place = { file: string; key: number }
-const writing: Record<IndexName, Place> = {
-  contracts: { file: 'search.lock', key: lockKeys.contracts_index },
-  market: { file: 'market.lock', key: lockKeys.market_index },
-  documents: { file: 'documents.lock', key: lockKeys.documents_index },
-}
-const embedding: Record<IndexName, Place> = {
-  contracts: { file: 'embedding.lock', key: lockKeys.contracts_embedding },
-  market: { file: 'market-embedding.lock', key: lockKeys.market_embedding },
-  documents: { file: 'documents-embedding.lock', key: lockKeys.documents_embedding },
-}
 const poll_ms = 50
 
 type Shared = Pick<Config, 'meili_url' | 'data_dir'>
 
 export function createIndexLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
-  return createLock(config, db, writing[index])
+  return createLock(config, db, index === 'contracts' ? 'search' : index, lockKeys[`${index}_index`])
 }
 
-/** Locks the background embedding of an index. */
 export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
-  return createLock(config, db, embedding[index])
+  return createLock(config, db, index === 'contracts' ? 'embedding' : `${index}-embedding`, lockKeys[`${index}_embedding`])
 }
 
-/**
- * The embedded engine's index is a file of this machine, so file locks protect it. A server's index is shared by all processes
- * that share the database, so database locks do.
- */
-function createLock({ meili_url, data_dir }: Shared, db: Db, { file, key }: Place): IndexLock {
-  const path = join(data_dir, file)
+/** An embedded index is a file of this machine, so file locks protect it. A server's index needs database locks. */
+function createLock({ meili_url, data_dir }: Shared, db: Db, name: string, key: number): IndexLock {
+  const path = join(data_dir, `${name}.lock`)
   return meili_url === null
     ? waitingLock((work) => tryWithFile(path, work))
     : waitingLock((work) => tryExclusively(db, key, work))

@@ -6,10 +6,7 @@ const observe_every_ms = 15_000
 
 export type Observe = (state: Row<'background_loop'>['state'], detail?: unknown) => Promise<void>
 
-/**
- * Records a loop's state when it changes, and from time to time that the loop is alive. `detail` is an error or another
- * message. A failure to record does not stop the loop.
- */
+/** Records a loop's state when it changes, and regularly that it is alive. A failure to record does not stop the loop. */
 export function startObserving({ db, name, data_dir }: { db: Db; name: string; data_dir: string }): Observe {
   const place = loopPlace(data_dir)
   let last: { state: Row<'background_loop'>['state']; at_ms: number } | undefined
@@ -22,7 +19,10 @@ export function startObserving({ db, name, data_dir }: { db: Db; name: string; d
   }
 }
 
-/** Identifies the machine and the folder that a loop works for. */
+export function loopName({ collection }: { collection: string }, kind: 'index_feed' | 'embedding'): string {
+  return collection === 'contracts' ? kind : `${collection}_${kind}`
+}
+
 export function loopPlace(data_dir: string): string {
   return `${hostname()}:${data_dir}`
 }

@@ -12,7 +12,7 @@ import { allReactions } from '../../services/all-reactions.ts'
 import { connectReactions } from '../../services/reactions.ts'
 import { createScoring } from '../../services/recommendations/scoring/scoring.ts'
 import { createSavedSearchFollower } from '../../services/saved-searches/follow.ts'
-import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
+import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring.ts'
 
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
 /** A step writes 50,000 rows at once, and the limit for requests may be shorter. */
@@ -50,7 +50,6 @@ const steps: Record<ScoringLoop, (now: Date) => Promise<Step>> = {
   saved_searches: watch,
 }
 
-/** Takes steps until nothing is left to do. Returns false if it was aborted. */
 async function takeSteps(name: ScoringLoop, aborted: AbortSignal): Promise<boolean> {
   while (!aborted.aborted) {
     const { records, caught_up } = await steps[name](clock.now())

@@ -3,8 +3,26 @@ import type { Logger } from 'pino'
 import type { Db } from '../../db/schema.ts'
 import { startLoop } from '../../kernel/loop.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
-import { startObserving } from './observe.ts'
-import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring-messages.ts'
+import { type Observe, startObserving } from './observe.ts'
+
+/** The options of the thread that scores records and matches them with saved searches. */
+export type ScoringThreadOptions = {
+  database_url: string
+  prepare: boolean
+  statement_timeout_ms: number
+  /** Null for the machine's time. */
+  clock_start: Date | null
+  poll_ms: number
+}
+
+/** The thread's loops, by their names in `background_loop`. */
+export const scoringLoops = ['scoring', 'saved_searches'] as const
+export type ScoringLoop = (typeof scoringLoops)[number]
+
+export type ScoringMessage = { loop: ScoringLoop } & (
+  | { kind: 'behind' | 'caught up'; records: number }
+  | { kind: 'failing'; message: string; stack: string; failures: number }
+)
 
 export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepare' | 'statement_timeout_ms'> & {
   clock: Clock
@@ -12,7 +30,6 @@ export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepar
   own_clock: boolean
   db: Db
   log: Logger
-  /** Tells this loop from others on the machine. */
   data_dir: string
   poll_ms?: number
 }
@@ -22,16 +39,12 @@ const restart_ms_min = 500
 const settled_ms = 60_000
 const log_every_ms = 10_000
 
-/**
- * Scores records for companies and matches them with saved searches, until stopped. It works in its own thread, because its calculations
- * would delay requests. These are loops, not jobs of a queue: the tables record what is left to do, so nothing needs to be enqueued and
- * nothing can get lost. Only one process per database works at a time. `background_loop` shows their state. A dead thread is restarted.
- */
+/** Scores records and matches them with saved searches, in a thread that does not delay requests. */
 export function startScoring(options: ScoringOptions): { stop(): Promise<void> } {
   const { db, log, data_dir } = options
   const reporters = Object.fromEntries(
     scoringLoops.map((name) => [name, createReporter(log, name, startObserving({ db, name, data_dir }))]),
-  ) as Record<ScoringLoop, Reporter>
+  ) as Record<ScoringLoop, ReturnType<typeof createReporter>>
   let worker: Worker | undefined
   const loop = startLoop({
     backoff_ms_min: restart_ms_min,
@@ -39,7 +52,9 @@ export function startScoring(options: ScoringOptions): { stop(): Promise<void> }
       const started_ms = performance.now()
       worker = startThread(options)
       worker.on('message', (message: ScoringMessage) => reporters[message.loop].message(message))
-      const error = await endOf(worker)
+      let error = new Error('The thread exited')
+      worker.on('error', (fault: Error) => void (error = fault))
+      await new Promise((resolve) => worker!.once('exit', resolve))
       if (performance.now() - started_ms > settled_ms) progressed()
       throw error
     },
@@ -50,7 +65,6 @@ export function startScoring(options: ScoringOptions): { stop(): Promise<void> }
     },
   })
   return {
-    /** Ends after the running step. */
     async stop() {
       const stopped = loop.stop()
       worker?.postMessage('stop')
@@ -66,48 +80,33 @@ function startThread({ clock, own_clock, poll_ms = 1_000, ...options }: ScoringO
   return new Worker(new URL('./scoring-thread.ts', import.meta.url), { workerData, execArgv: [], name: 'scoring' })
 }
 
-/** Waits for the end of the thread and returns its error. */
-async function endOf(thread: Worker): Promise<Error> {
-  let fault = new Error('The thread exited')
-  thread.on('error', (error: Error) => void (fault = error))
-  await new Promise<void>((resolve) => thread.once('exit', () => resolve()))
-  return fault
+const works: Record<ScoringLoop, { doing: string; done: string }> = {
+  scoring: { doing: 'scoring', done: 'scored records for companies' },
+  saved_searches: { doing: 'matching records with saved searches', done: 'matched records with saved searches' },
 }
 
-type Reporter = {
-  message(message: ScoringMessage): void
-  /** The thread has ended. */
-  ended(error: unknown): void
-}
-
-const words: Record<ScoringLoop, { fails: string; recovered: string; done: string }> = {
-  scoring: { fails: 'scoring failed; trying again', recovered: 'scoring works again', done: 'scored records for companies' },
-  saved_searches: {
-    fails: 'matching records with saved searches failed; trying again',
-    recovered: 'matching records with saved searches works again',
-    done: 'matched records with saved searches',
-  },
-}
-
-function createReporter(log: Logger, loop: ScoringLoop, observe: ReturnType<typeof startObserving>): Reporter {
+function createReporter(log: Logger, loop: ScoringLoop, observe: Observe) {
   let logged_at_ms = Number.NEGATIVE_INFINITY
   let records = 0
   let failing = false
   return {
-    ended: (error) => void observe('failing', error),
-    message(message) {
+    ended: (error: unknown) => void observe('failing', error),
+    message(message: ScoringMessage): void {
       if (message.kind === 'failing') {
         failing = true
-        log.error({ err: { message: message.message, stack: message.stack }, failures: message.failures }, words[loop].fails)
+        log.error(
+          { err: { message: message.message, stack: message.stack }, failures: message.failures },
+          `${works[loop].doing} failed; trying again`,
+        )
         void observe('failing', message.message)
         return
       }
-      if (failing) log.info(words[loop].recovered)
+      if (failing) log.info(`${works[loop].doing} works again`)
       failing = false
       void observe(message.kind)
       records += message.records
       if (records === 0 || (message.kind === 'behind' && performance.now() - logged_at_ms < log_every_ms)) return
-      log.info({ records }, words[loop].done)
+      log.info({ records }, works[loop].done)
       logged_at_ms = performance.now()
       records = 0
     },

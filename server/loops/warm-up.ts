@@ -5,8 +5,8 @@ import { touchKey } from '../../db/people/keys.ts'
 import { admitKeys } from '../../db/requests/admission.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
-import type { Setup } from '../http/exchange.ts'
-import type { SignIn } from '../sign-in/admission.ts'
+import type { Setup } from '../compose.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
 
 /** No company has this id, so the searches see only what every company sees. */
 const nobody = '00000000-0000-7000-8000-000000000000'
@@ -14,7 +14,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 /** One word and several words, because the engine handles them differently. */
 const queries = ['services', 'repair of roofs', 'software support', 'laboratory supplies']
 
-/** The searches usually take half of this. They take longer while the index is built or the machine is busy; then the start does not wait. */
+/** The searches usually take half of this. The start does not wait longer for a busy machine. */
 const wait_ms_max = 1_000
 
 /** Searches before the first user does. A search that fails here also fails for users, who then see the reason. */
@@ -22,10 +22,7 @@ export async function warmUp(setup: Setup): Promise<void> {
   await Promise.race([warmUpSearch(setup).catch(() => {}), sleep(wait_ms_max, undefined, { ref: false })])
 }
 
-/**
- * Runs requests to `searchOpportunities` and drops the replies. Code that runs for the first time, tables that are made at first use,
- * and pages that are read for the first time would otherwise double what the first user's search takes. Returns the statuses.
- */
+/** Runs some searches, because the first run of code, tables and pages doubles a search's time. Returns the statuses. */
 export async function warmUpSearch(setup: Setup): Promise<number[]> {
   // Not loaded with this file: `loadHttp` loads them while the database starts.
   const [{ runOperation }, { loadOperations }] = await Promise.all([

@@ -72,13 +72,9 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/**
- * Creates the symbolic links that npm packages cannot contain. The package's own script does not run if install scripts are
- * disabled. Returns false if this process may not write.
- */
+/** Creates the symbolic links that npm packages cannot contain. Returns false if this process may not write. */
 function makeSymlinks(native: string): boolean {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
-  for (const { source, target } of links) {
+  for (const { source, target } of linksOf(native)) {
     const path = join(dirname(native), target)
     try {
       if (!existsSync(path)) symlinkSync(relative(dirname(target), source), path)
@@ -90,6 +86,10 @@ function makeSymlinks(native: string): boolean {
     }
   }
   return true
+}
+
+function linksOf(native: string): { source: string; target: string }[] {
+  return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
 }
 
 function allows(path: string, { uid, gid }: Account, bits: number): boolean {
@@ -113,32 +113,23 @@ function canRead(native: string, account: Account): boolean {
   )
 }
 
-/**
- * Copies to a temporary name, then renames, so a copy is complete or absent. Others on the machine may use the same place, so
- * the copy is verified each time.
- */
+/** Copies to a temporary name, then renames. Others on the machine may use the same place, so the copy is verified each time. */
 function copyOnce(native: string, target: string): string {
   if (isCopy(native, target)) return target
   const fresh = mkdtempSync(`${target}-`)
+  chmodSync(fresh, 0o755)
+  // A folder comes before what is in it.
   for (const entry of readdirSync(native, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name)
     const path = join(fresh, relative(native, source))
-    mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
-    if (entry.isFile()) {
-      copyFileSync(source, path)
-      chmodSync(path, path.startsWith(join(fresh, 'bin')) ? 0o755 : 0o644)
-    }
+    if (entry.isDirectory()) mkdirSync(path)
+    else if (entry.isFile()) copyFileSync(source, path)
+    else continue
+    chmodSync(path, entry.isDirectory() || path.startsWith(join(fresh, 'bin')) ? 0o755 : 0o644)
   }
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
-  for (const link of links) symlinkSync(relative(dirname(link.target), link.source), join(fresh, relative('native', link.target)))
-  makeFoldersSearchable(fresh)
+  for (const { source, target } of linksOf(native))
+    symlinkSync(relative(dirname(target), source), join(fresh, relative('native', target)))
   return install(native, fresh, target)
-}
-
-function makeFoldersSearchable(folder: string): void {
-  chmodSync(folder, 0o755)
-  for (const entry of readdirSync(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) makeFoldersSearchable(join(folder, entry.name))
 }
 
 function install(native: string, fresh: string, target: string): string {

@@ -27,10 +27,7 @@ export const databaseUser = 'oi'
 // Excludes PGDATA, PGPORT and LD_LIBRARY_PATH of the parent process.
 export const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/**
- * The data may lie under a home folder that the server's user cannot pass. A child that enters the folder while it is still root
- * and then becomes that user stays inside, and Linux lets it name the folder this way without walking the path.
- */
+/** The server's user may not pass the folders above the data. On Linux a child that entered it as root can name it this way. */
 export function ownName(account: Account | undefined, folder: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }

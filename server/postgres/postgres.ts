@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { once } from '../../catalog/table.ts'
 import { lock, tryLock } from '../../kernel/files/file-lock.ts'
 import { findBinaries, serverAccount } from './binaries.ts'
 import { type Cluster, createData, ownData } from './data.ts'
@@ -31,15 +32,14 @@ const turn_timeout_ms = 360_000
 
 const used = new Set<Postgres>()
 
-/** Releases everything this process uses, including what a hanging start has begun. */
+/** Releases everything that this process uses, including the parts of a hanging start. */
 export async function stopUsed(): Promise<void> {
   await Promise.all([...used].map(({ stop }) => stop()))
 }
 
 /**
- * Starts our own PostgreSQL 18 on `data_dir`. Only the user who started it (and root) can reach it, by a Unix socket. Any
- * number of processes may start it at the same time: one does, the others adopt it. If it ends, one of them restarts it at the
- * same address. Connections are lost, and new ones work.
+ * Starts our own PostgreSQL 18 on `data_dir`, reached by a Unix socket of this user only. Any number of processes may start it at
+ * the same time: one does, the others adopt it. If it ends, one of them restarts it at the same address.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { data_dir, settings = {}, log = () => {} } = options
@@ -47,8 +47,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   try {
     // As root, the server runs as another user, who must be able to enter the folder.
     mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o755 : 0o700 })
-    const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
-    try {
+    return await inTurn(folder, async () => {
       const cluster = await prepare(folder, settings, log)
       const { url, adopted } = await adoptOrLaunch(cluster)
       log(adopted ? 'PostgreSQL is already running' : 'PostgreSQL started')
@@ -58,9 +57,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       const postgres: Postgres = { url, adopted, stop: () => stop().finally(() => used.delete(postgres)) }
       used.add(postgres)
       return postgres
-    } finally {
-      turn.release()
-    }
+    })
   } catch (error) {
     throw explain(error, folder)
   }
@@ -83,23 +80,17 @@ function superviseCluster(folder: string, cluster: Cluster, { log = () => {}, on
     {
       log,
       look: () => liveness(cluster),
-      async restart() {
-        const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
-        try {
-          await adoptOrLaunch(cluster)
-        } finally {
-          turn.release()
-        }
-      },
+      restart: async () => void (await inTurn(folder, () => adoptOrLaunch(cluster))),
       onLost: (error) => onLost(explain(error, folder)),
     },
     { ...restartLimits, ...restart },
   )
 }
 
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined
-  return () => (done ??= work())
+/** One process at a time starts or stops the server. */
+async function inTurn<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
+  return work().finally(() => turn.release())
 }
 
 /** Registers this process as a user of the server, until the returned function is called or this process ends. */
@@ -107,22 +98,14 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
   const users = join(folder, 'users.lock')
   const membership = tryLock(users, 'shared')
   if (!membership) throw new Error(`${users} is locked`)
-  return async function leave() {
-    const turn = await lock(join(folder, 'start.lock'), 'exclusive', turn_timeout_ms)
-    try {
-      membership!.release()
+  return () =>
+    inTurn(folder, async () => {
+      membership.release()
       const alone = tryLock(users, 'exclusive')
       if (!alone) return log('PostgreSQL keeps running: another process uses it')
-      try {
-        await shutDown(cluster, log)
-      } finally {
-        alone.release()
-      }
+      await shutDown(cluster, log).finally(() => alone.release())
       log('PostgreSQL stopped')
-    } finally {
-      turn.release()
-    }
-  }
+    })
 }
 
 /** Explains what went wrong, and the alternative that always exists. */

@@ -4,7 +4,6 @@ import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '../../kernel/files/replace-file.ts'
 import type { Cluster } from './data.ts'
-import { isShortage } from './shortage.ts'
 
 /** A setting without meaning to PostgreSQL. The process list shows it, so it identifies the server of a data folder. */
 export const folderMark = 'oi.data'
@@ -19,11 +18,7 @@ export function postmasterPid(data: string): number | undefined {
   return /^\d{1,10}$/.test(line) ? Number(line) || undefined : undefined
 }
 
-/**
- * Whether the server runs. The supervisor calls it several times a second. It opens no file for a server that this process
- * started. A check that fails because descriptors or memory have run out, or the disk does not answer, says nothing about the
- * server.
- */
+/** Whether the server runs. Opens no file for a server of this process. A shortage of descriptors or memory says nothing. */
 export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknown' {
   if (server && !server.exited) return 'alive'
   try {
@@ -43,13 +38,9 @@ export function serverState(data: string): 'running' | 'ended' {
   return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`) ? 'running' : 'ended'
 }
 
-/**
- * Kills the server and its children. No other server could start on the data while a frozen child is left. Commits are safe in
- * the log.
- */
+/** Kills the server and its children: no server can start while a frozen child is left. Commits are safe in the log. */
 export function killAll(pid: number): void {
-  const children = childrenOf(pid)
-  for (const each of [pid, ...children]) {
+  for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
@@ -59,12 +50,9 @@ export function killAll(pid: number): void {
 }
 
 /**
- * Clears the way for a new server, under the start lock. Returns false while a process of an old server still runs on the data.
- *
- * PostgreSQL does not start while the process of an old postmaster.pid lives, whatever that process is. It accepts its own
- * parent, which is this process. It needs the other lines to find out whether orphans of the old server still use its memory.
- * It also refuses a file without a number. A kill or a power cut in the first moments of a start leaves such a file, and it
- * contains nothing to keep.
+ * Clears the way for a new server. Returns false while a process of an old one runs on the data. PostgreSQL does not start while
+ * the process of an old postmaster.pid lives, except its own parent: this process. It finds orphans by the other lines, and
+ * refuses a file without a number.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {
   const text = readOrNull(pidFile(data))
@@ -81,7 +69,7 @@ export function forgetStalePid({ data, account }: Cluster): boolean {
 
 /** Whether any server process works on the data, including one that has not written its process id yet or has lost its parent. */
 function hasProcesses(data: string): boolean {
-  if (process.platform !== 'linux') return processList().includes(`${folderMark}=${data}`)
+  if (process.platform !== 'linux') return outputOf('ps', '-axww', '-o', 'args=').includes(`${folderMark}=${data}`)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .some((name) => {
@@ -99,8 +87,8 @@ function folderOf(pid: string): string | null {
   }
 }
 
-function processList(): string {
-  return execFileSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+function outputOf(command: string, ...args: string[]): string {
+  return execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 }
 
 function childrenOf(pid: number): number[] {
@@ -108,7 +96,7 @@ function childrenOf(pid: number): number[] {
     const text =
       process.platform === 'linux'
         ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-        : execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+        : outputOf('pgrep', '-P', String(pid))
     return text.split(/\s+/).filter(Boolean).map(Number)
   } catch {
     return []
@@ -119,10 +107,7 @@ function childrenOf(pid: number): number[] {
 function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
+    return outputOf('ps', '-ww', '-o', 'args=', '-p', String(pid))
   } catch (error) {
     if (isShortage(error)) throw error
     return ''
@@ -141,4 +126,16 @@ function readOrNull(path: string): string | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+const shortageCodes: readonly unknown[] = ['EMFILE', 'ENFILE', 'ENOMEM', 'ENOBUFS', 'EAGAIN', 'EIO']
+const sqlite_cannot_open = 14
+
+/** Whether the machine is short of descriptors, memory or disk for now. SQLite reports missing descriptors as `cannot open`. */
+export function isShortage(error: unknown): boolean {
+  for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
+    const { code, errcode } = each as NodeJS.ErrnoException & { errcode?: number }
+    if (shortageCodes.includes(code) || errcode === sqlite_cannot_open) return true
+  }
+  return false
 }

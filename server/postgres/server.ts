@@ -49,9 +49,7 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
   throw new Error(`the server on ${cluster.data} has not answered for ${start_timeout_ms / 1000} s; see ${cluster.log_path}`)
 }
 
-/**
- * Fast shutdown: open transactions are rolled back. A server that does not react is killed. Resolves when the server has ended.
- */
+/** Fast shutdown: rolls back open transactions, and kills a server that does not react. Resolves when the server has ended. */
 export async function shutDown({ data, log_path }: Cluster, log: (message: string) => void): Promise<void> {
   const folder = socketFolder(data)
   const pid = postmasterPid(data)
@@ -73,10 +71,7 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
   if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * Returns undefined if another try may succeed: remains of a killed start or server were in the way and disappear within
- * moments, or this start was killed.
- */
+/** Returns undefined if another try may succeed: remains of a killed server were in the way, or this start was killed. */
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const { data, log_path } = cluster
   const former = cluster.socket_folder ?? socketFolder(data)
@@ -170,10 +165,7 @@ function socketUrl(folder: string): string {
   return `postgresql://${databaseUser}@localhost:${port}/postgres?host=${encodeURIComponent(folder)}&sslmode=disable`
 }
 
-/**
- * Uses the data folder, which other users cannot enter. If that path is too long for a socket, uses a folder with a random
- * name.
- */
+/** Uses the data folder, which other users cannot enter, or a folder with a random name if that path is too long for a socket. */
 function makeSocketFolder({ data, account }: Cluster): string {
   if (Buffer.byteLength(join(data, socketName)) <= socket_path_bytes_max) return data
   const folder = mkdtempSync(join(tmpdir(), 'oi-postgres-'))
@@ -187,10 +179,7 @@ function socketFolder(data: string): string | undefined {
   return folder === '.' ? data : folder || undefined
 }
 
-/**
- * Whether the server did not react to the signal. A server that is not frozen records its shutdown at once (line 8 of its file,
- * `LOCK_FILE_LINE_PM_STATUS` in its sources).
- */
+/** A server that is not frozen records its shutdown at once (line 8 of its file, `LOCK_FILE_LINE_PM_STATUS` in its sources). */
 function isHeedless(data: string): boolean {
   return readPidFile(data)[7]?.trim() === 'ready'
 }

@@ -1,33 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isShortage } from './shortage.ts'
+import { isShortage } from './process.ts'
 
-export type RestartLimits = {
+export type RestartLimits = typeof restartLimits
+export const restartLimits = {
   /** How often to check that the server runs. */
-  look_ms: number
-  /** The pause before the first restart, doubled with each failure. */
-  pause_ms: number
-  pause_ms_max: number
-  /** Maximum consecutive ends and failed starts. Beyond it the server counts as lost. */
-  failures_max: number
-  /** A server that has run this long resets the count. */
-  settled_ms: number
-}
-
-export const restartLimits: RestartLimits = {
   look_ms: 200,
+  /** The pause before the first restart, doubled with each failure. */
   pause_ms: 200,
   pause_ms_max: 10_000,
+  /** Maximum consecutive ends and failed starts. Beyond it the server counts as lost. */
   failures_max: 8,
+  /** A server that has run this long resets the count. */
   settled_ms: 60_000,
 }
 
 export type Supervised = {
   /** Returns `unknown` if this process could not find out, for example because it has no file descriptor left. */
   look(): 'alive' | 'ended' | 'unknown'
-  /** Starts it again, or finds that another process has. */
   restart(): Promise<void>
   log(message: string): void
-  /** Called once if the server cannot be kept running. */
   onLost(error: Error): void
 }
 

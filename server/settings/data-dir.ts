@@ -2,20 +2,13 @@ import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, s
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/**
- * Returns the default folder. A checkout keeps its data next to its code. An installed package is JavaScript in a folder that
- * belongs to npm, so it uses the user's data folder (https://specifications.freedesktop.org/basedir-spec/latest/), whatever the
- * current folder is.
- */
+/** A checkout keeps its data next to its code. An installed package uses the user's data folder (XDG base directories). */
 export function defaultDataDir(env: NodeJS.ProcessEnv): string {
   if (import.meta.filename.endsWith('.ts')) return join(import.meta.dirname, '../../.data')
   return join(env.XDG_DATA_HOME || join(homedir(), '.local/share'), 'opportunity-intelligence')
 }
 
-/**
- * Creates the folder DATA_DIR for its owner only, because it contains the embedded database's socket and the locks. Restricts a
- * folder that an older version may have created for others too. Throws an Error that names the folder and the fix.
- */
+/** Creates DATA_DIR for its owner only, because it contains the database's socket. Throws an Error that names the fix. */
 export function prepareDataDir(data_dir: string): void {
   try {
     makeFolder(data_dir)
@@ -35,10 +28,7 @@ export function prepareDataDir(data_dir: string): void {
   }
 }
 
-/**
- * Works like `mkdir -p`. Node's own `recursive` loops forever if the system reports an existing folder as missing, as /proc
- * does.
- */
+/** Works like `mkdir -p`. Node's own `recursive` loops forever if an existing folder is reported as missing, as /proc does. */
 function makeFolder(path: string): void {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   if (isFolder()) return

@@ -6,10 +6,7 @@ const wordy = /^postgres(?:ql)?:\/\//i
 const libpqHost = 'PGHOST'
 const libpqUser = 'PGUSER'
 
-/**
- * Turns a PostgreSQL address, as people write it, into one that a URL parser accepts. libpq allows an address without a host,
- * with the server in `?host=`; it gets a placeholder host. Throws an Error that names the fault and never shows the password.
- */
+/** Adds the host that libpq allows to omit but a URL parser needs. Throws an Error that never shows the password. */
 export function readDatabaseUrl(text: string, env: NodeJS.ProcessEnv): string {
   const given = text.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?#]|$)/i, '$1localhost')
   if (!wordy.test(text) || !URL.canParse(given))
@@ -30,13 +27,11 @@ export function readDatabaseUrl(text: string, env: NodeJS.ProcessEnv): string {
   return given
 }
 
-/** Names the server and the database for people, without the password. */
-export function nameOf(database_url: string): string {
+function nameOf(database_url: string): string {
   const { host, pathname, searchParams } = new URL(database_url)
   return `${searchParams.get('host') ?? host}${pathname}`
 }
 
-/** Names the database that a command uses, for people. */
 export function describeDatabase({ database_url, data_dir }: { database_url: string | null; data_dir: string }): string {
   return database_url === null ? `embedded in ${data_dir}` : nameOf(database_url)
 }
@@ -65,7 +60,7 @@ const passing =
 
 const pause_ms = 500
 
-/** Asks until the database answers, and reports the first fault. Throws a fault that does not pass, and any fault after `patience_ms`. */
+/** Asks until the database answers. Throws a fault that does not pass, and any fault after `patience_ms`. */
 export async function waitUntilReachable(
   ask: () => Promise<unknown>,
   patience_ms: number,

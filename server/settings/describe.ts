@@ -1,18 +1,19 @@
 /** The documentation of the settings, made from their table: for `oi --help`, `.env.example` and docs/settings.md. */
-import { type Setting, sections, settings } from './settings.ts'
+import { type Setting, sections } from './settings.ts'
 
 const help_columns = 120
 const example_columns = 118
 const name_columns = 28
 
-const bySection = Object.groupBy(Object.entries<Setting<unknown>>(settings), ([, { section }]) => section)
+const bySection = Object.entries<Record<string, Setting>>(sections).map(
+  ([section, each]) => [section, Object.entries(each)] as const,
+)
 
-/** The list in `oi --help`. */
 export function settingsHelp(): string {
   const indent = ' '.repeat(name_columns + 2)
-  const lines = sections.flatMap((section) => [
+  const lines = bySection.flatMap(([section, settings]) => [
     `\n${section}:`,
-    ...bySection[section]!.flatMap(([name, setting]) => {
+    ...settings.flatMap(([name, setting]) => {
       const shown = defaultOf(setting)
       const [first = '', ...rest] = wrapped(`${setting.about}${shown && ` (default ${shown})`}`, help_columns - indent.length)
       return [`  ${name.padEnd(name_columns)}${first}`, ...rest.map((line) => indent + line)]
@@ -21,11 +22,10 @@ export function settingsHelp(): string {
   return `Settings are read from the environment.\n${lines.join('\n')}`
 }
 
-/** The file `.env.example`. */
 export function settingsExample(): string {
-  const parts = sections.flatMap((section) => [
+  const parts = bySection.flatMap(([section, settings]) => [
     `# ${section}`,
-    ...bySection[section]!.map(([name, setting]) => {
+    ...settings.map(([name, setting]) => {
       const { about, example, computedDefault, doc, default: fallback = '' } = setting
       const more = [computedDefault && `Default: ${computedDefault}.`, doc && `See docs/${doc}.`].filter(Boolean)
       const comment = wrapped([about, ...more].join(' '), example_columns).map((line) => `# ${line}`)
@@ -37,10 +37,9 @@ export function settingsExample(): string {
   return `${head}\n\n${parts.join('\n\n')}\n`
 }
 
-/** The tables of docs/settings.md. */
 export function settingsTables(): string {
-  const tables = sections.map((section) => {
-    const rows = bySection[section]!.map(([name, setting]) => {
+  const tables = bySection.map(([section, settings]) => {
+    const rows = settings.map(([name, setting]) => {
       const link = setting.doc === undefined ? '' : ` See [${setting.doc.replace(/\.md.*$/, '')}](${setting.doc}).`
       return `| \`${name}\` | ${defaultOf(setting) || 'none'} | ${setting.about}${link} |`
     })
@@ -49,7 +48,7 @@ export function settingsTables(): string {
   return `${tables.join('\n\n')}\n`
 }
 
-function defaultOf({ default: fallback = '', computedDefault = fallback }: Setting<unknown>): string {
+function defaultOf({ default: fallback = '', computedDefault = fallback }: Setting): string {
   return computedDefault
 }
 

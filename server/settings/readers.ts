@@ -2,10 +2,7 @@ import { isIP } from 'node:net'
 import { type Networks, readNetwork } from '../../kernel/http/addresses.ts'
 import { readInstant } from '../../kernel/time/instant.ts'
 
-/**
- * Turns the text of a variable into a value. The text is the default if the variable is not set, and '' if it has no default. Throws an
- * Error that names the variable and the fix.
- */
+/** Reads the text of a variable: its default if it is not set, '' without a default. Throws an Error that names the fix. */
 export type Read<Value> = (text: string, name: string, env: NodeJS.ProcessEnv) => Value
 
 const list_max = 100
@@ -59,52 +56,48 @@ export const indexPrefix: Read<string> = (given, name) => {
   return given
 }
 
-/** Reads comma-separated values without blanks. */
-export function listOf<Value>(readMember: (member: string) => Value): Read<Value[]> {
+/** Reads comma-separated values. `readMember` returns null for an invalid one, for which `hintOf` may suggest another. */
+function listOf<Value>(
+  what: string,
+  readMember: (member: string) => Value | null,
+  hintOf: (member: string) => string = () => '',
+): Read<Value[]> {
   return (given, name) => {
     const members = given.split(',').flatMap((member) => member.trim() || [])
     if (members.length > list_max) throw new Error(`${name} must have at most ${list_max} entries, not ${members.length}`)
-    return [...new Set(members)].map(readMember)
+    return [...new Set(members)].map((member) => {
+      const value = readMember(member)
+      if (value !== null) return value
+      throw new Error(`${name} must be comma-separated ${what}; ${member} is not one${hintOf(member)}`)
+    })
   }
 }
 
 /** Reads an origin as a browser sends it (RFC 6454): scheme, host, and the port if it is not the default, without a path. */
-export function origin(text: string): string {
-  const made = URL.canParse(text) ? new URL(text) : null
-  if (!made || !/^https?:$/.test(made.protocol) || ![made.origin, `${made.origin}/`].includes(text.toLowerCase()))
-    throw new Error(
-      `ALLOWED_ORIGINS must be comma-separated origins, such as https://app.example.com,http://localhost:5173; ${text} is not one${made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''}`,
-    )
-  return made.origin
+function origin(text: string): string | null {
+  const { protocol = '', origin = '' } = URL.parse(text) ?? {}
+  return /^https?:$/.test(protocol) && [origin, `${origin}/`].includes(text.toLowerCase()) ? origin : null
 }
 
-/** Reads a host name or address without scheme and port. */
-export function hostName(text: string): string {
+export const origins = listOf('origins, such as https://app.example.com,http://localhost:5173', origin, (text) => {
+  const made = URL.parse(text)
+  return made && made.origin !== 'null' ? `, perhaps ${made.origin}` : ''
+})
+
+export const hostNames = listOf('host names, such as sam.gov', (text) => {
   const url = URL.parse(`https://${text}`)
-  if (url === null || url.host !== text.toLowerCase() || url.port !== '')
-    throw new Error(`ATTACHMENT_HOSTS must be comma-separated host names, such as sam.gov; ${text} is not one`)
-  return url.hostname
-}
+  return url?.host === text.toLowerCase() && url.port === '' ? url.hostname : null
+})
 
-export function privateNetwork(text: string): Networks[number] {
-  const network = readNetwork(text)
-  if (!network)
-    throw new Error(
-      `ALLOWED_NETWORKS must be comma-separated networks or addresses, such as 10.20.0.0/16 or fd12::1; ${text} is not one`,
-    )
-  return network
-}
+export const privateNetworks = listOf<Networks[number]>(
+  'networks or addresses, such as 10.20.0.0/16 or fd12::1',
+  (text) => readNetwork(text) ?? null,
+)
 
-const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
-
-export function network(text: string): string {
+export const proxies = listOf('addresses or networks, such as 10.0.0.5,192.168.0.0/16 or loopback', (text) => {
   const [address = '', bits] = text.split('/')
   const version = isIP(address)
   const width = version === 4 ? 32 : 128
   const valid = version !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= width))
-  if (!valid && !namedNetworks.includes(text))
-    throw new Error(
-      `TRUSTED_PROXIES must be comma-separated addresses or networks, such as 10.0.0.5,192.168.0.0/16 or loopback; ${text} is not one`,
-    )
-  return text
-}
+  return valid || ['loopback', 'linklocal', 'uniquelocal'].includes(text) ? text : null
+})

@@ -18,10 +18,7 @@ import { createSecrets, type Secrets } from '../../kernel/sealing.ts'
 
 const key_bytes = 32
 
-/**
- * Reads 32 bytes in base64 or hexadecimal. Returns null if the setting is empty. Throws an Error that names the fix and never
- * shows the key.
- */
+/** Reads 32 bytes in base64 or hexadecimal, null if empty. Throws an Error that names the fix and never shows the key. */
 export function readSecretsKey(env: NodeJS.ProcessEnv): Buffer | null {
   const text = env.SECRETS_KEY?.trim()
   if (!text) return null
@@ -40,10 +37,7 @@ export function secretsKeyPath(data_dir: string): string {
   return join(data_dir, 'secrets.key')
 }
 
-/**
- * Opens what seals secrets: with the configured key, or with a key file in DATA_DIR, which is created at first use and readable
- * only by its owner. The key is never in the database, so a copy of the database does not reveal the secrets.
- */
+/** Seals with the configured key, or with a key file in DATA_DIR, created at first use. The key is never in the database. */
 export function openSecrets({ secrets_key, data_dir }: { secrets_key: Buffer | null; data_dir: string }): Secrets {
   if (secrets_key !== null) {
     const key = createSecretKey(secrets_key)
@@ -70,7 +64,6 @@ function readKeyFile(path: string): KeyObject | null {
   return createSecretKey(key)
 }
 
-/** Copies the file on a disk without hard links. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

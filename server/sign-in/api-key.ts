@@ -2,12 +2,13 @@ import { hash, randomBytes } from 'node:crypto'
 import { touchKey } from '../../db/people/keys.ts'
 import { type KeyHolder, selectKeyHolder } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
+import type { Plan, SubscriptionStatus } from '../../db/values.ts'
+import { plans } from '../../generated/operations.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
-import type { Admission, Attempt } from './admission.ts'
 import type { AdmitKey } from './key-lookup.ts'
-import { hasApi } from './plan.ts'
+import type { Admission, Attempt } from './sign-in.ts'
 
 const prefix = 'oi_live_'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -42,11 +43,7 @@ function isWellFormed(key: string): boolean {
   return key.startsWith(prefix) && secret.length === secret_characters && key.endsWith(checksum(secret))
 }
 
-/**
- * Identifies the holder of an API key, and counts the request in the key's window.
- *
- * @throws Problem 401 if the key is wrong, revoked, suspended or expired.
- */
+/** Identifies the holder of an API key, and counts the request in the key's window. Throws a 401 if the key is not usable. */
 export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attempt: Attempt): Promise<Admission> {
   const { rate_class, window_seconds, now } = attempt
   const holder = isWellFormed(key) ? await admitKey({ hash: hashKey(key), rate_class, window_seconds, now }) : undefined
@@ -57,7 +54,6 @@ export async function admitByKey(db: Db, admitKey: AdmitKey, key: string, attemp
   return { window: { used: holder.used, started_ms: holder.started_ms }, principal: () => principalOf(holder, now) }
 }
 
-/** Whether a key works. Counts nothing. */
 export async function keyWorks(db: Db, key: string, now: Date): Promise<boolean> {
   const holder = await selectKeyHolder(db, hashKey(key))
   try {
@@ -99,6 +95,21 @@ function principalOf(holder: KeyHolder, now: Date): Principal {
     plan: { tier: plan, status, api_access: hasApi(plan, status, cycle_anchor_at, now) },
     cycle: billingCycle(new Date(cycle_anchor_at), now),
   }
+}
+
+const plansWithApi: ReadonlySet<Plan> = new Set(plans.api)
+
+/** Whether a company may use the API: its plan must include it, and its trial must have started. */
+function hasApi(plan: Plan, status: SubscriptionStatus, anchorAt: string, now: Date): boolean {
+  return plansWithApi.has(plan) && !(status === 'trialing' && Date.parse(anchorAt) > now.getTime())
+}
+
+export function assertApi({ tier, api_access }: Principal['plan']): void {
+  if (api_access) return
+  const reason = plansWithApi.has(tier)
+    ? 'the trial of this company has not started'
+    : `the plan ${tier} does not include the API`
+  throw new Problem('FORBIDDEN', `api_tier_insufficient: ${reason}`)
 }
 
 function unauthorized(message: string): Problem {

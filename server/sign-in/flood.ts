@@ -1,50 +1,27 @@
+import { isIPv6 } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../kernel/problem.ts'
-import { network } from './network.ts'
 
-/** Limits failed sign-ins per address, in memory, before the database is asked. */
-export type FloodLimit = {
-  /** Whether a credential worked recently. */
-  isGood(credential: string): boolean
-  /** Whether a credential from this address may be looked up. A credential that worked recently always may. */
-  admits(address: string, credential: string): boolean
-  /** How many more sign-ins of the address may fail, and the seconds until the next failure is allowed. */
-  remaining(address: string): { failures: number; wait_seconds: number }
-  remember(credential: string): void
-  failed(address: string, credential: string): void
-  /** Undoes a failure that was counted before the result was known. */
-  forgive(address: string): void
-  /** Resolves when a refusal may be sent: later if more are waiting, at once if very many are. */
-  hold(): Promise<void>
-}
+export type FloodLimit = ReturnType<typeof createFloodLimit>
 
 export const flood_failures_max = 60
 export const flood_window_seconds = 60
 /** Minimum delay of a refusal. It protects the process, because a guessing program waits for an answer before it asks again. */
 const hold_default_ms = 1_000
-/**
- * Maximum refusals sent per delay, one by one. A burst of answers, and of the guesses that follow them, would block other
- * callers.
- */
+/** Maximum refusals sent per delay, because a burst of answers, and of the guesses that follow, would block other callers. */
 const told_max = 500
 const held_max = 10_000
 const addresses_max = 10_000
 const credentials_max = 10_000
 
-type Bucket = { failures: number; at_ms: number }
-
-/**
- * Keeps a leaky bucket of failed sign-ins for each address: it holds `flood_failures_max` and empties within
- * `flood_window_seconds`. All addresses of an IPv6 network share one. Memory is bounded: the least recently used are dropped
- * first.
- */
-export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms): FloodLimit {
-  const buckets = new Map<string, Bucket>()
+/** Keeps a leaky bucket of failed sign-ins for each address or IPv6 network. Memory is bounded: drops the least recently used. */
+export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold_default_ms) {
+  const buckets = new Map<string, { failures: number; at_ms: number }>()
   let held = 0
   let told_at_ms = 0
   const good = new Set<string>()
 
-  function level(address: string): Bucket {
+  function level(address: string) {
     const bucket = buckets.get(network(address))
     if (!bucket) return { failures: 0, at_ms: now_ms() }
     const leaked = ((now_ms() - bucket.at_ms) / 1000) * (flood_failures_max / flood_window_seconds)
@@ -52,18 +29,20 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
   }
 
   return {
-    isGood: (credential) => good.has(credential),
-    admits: (address, credential) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
-    remaining(address) {
+    isGood: (credential: string) => good.has(credential),
+    /** Whether a credential from this address may be looked up. A credential that worked recently always may. */
+    admits: (address: string, credential: string) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
+    /** How many more sign-ins of the address may fail, and the seconds until the next failure is allowed. */
+    remaining(address: string) {
       const { failures } = level(address)
       const wait_seconds = ((failures + 1 - flood_failures_max) * flood_window_seconds) / flood_failures_max
       return { failures: Math.floor(flood_failures_max - failures), wait_seconds: Math.max(1, Math.ceil(wait_seconds)) }
     },
-    remember(credential) {
-      if (good.has(credential)) return
-      add(good, credential)
+    remember(credential: string): void {
+      good.add(credential)
+      if (good.size > credentials_max) good.delete(good.values().next().value!)
     },
-    failed(address, credential) {
+    failed(address: string, credential: string): void {
       good.delete(credential)
       const { failures, at_ms } = level(address)
       const key = network(address)
@@ -71,11 +50,12 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
       buckets.set(key, { failures: failures + 1, at_ms })
       if (buckets.size > addresses_max) buckets.delete(buckets.keys().next().value!)
     },
-    forgive(address) {
+    forgive(address: string): void {
       const { failures, at_ms } = level(address)
       if (failures > 0) buckets.set(network(address), { failures: Math.max(0, failures - 1), at_ms })
     },
-    async hold() {
+    /** Resolves when a refusal may be sent: later if more are waiting, at once if very many are. */
+    async hold(): Promise<void> {
       if (held >= held_max) return
       held += 1
       const now = performance.now()
@@ -86,11 +66,7 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
   }
 }
 
-/**
- * Runs work that depends on a secret from this address. The secret is wrong if `work` throws a Problem with the status `wrong`.
- * The failure is counted before the lookup, because none of a thousand simultaneous guesses would have failed yet. Throws a
- * 429.
- */
+/** Runs work whose secret is wrong if it throws a Problem with this status. Counts the failure first: guesses may be parallel. */
 export async function guarded<Result>(
   flood: FloodLimit,
   { address, secret, wrong }: { address: string; secret: string; wrong: number },
@@ -116,7 +92,12 @@ export async function guarded<Result>(
   }
 }
 
-function add(set: Set<string>, value: string): void {
-  set.add(value)
-  if (set.size > credentials_max) set.delete(set.values().next().value!)
+/** Returns the address that limits count by: for IPv6 its first 64 bits, all of which one customer owns. */
+export function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const rest = tail.split(':').filter(Boolean)
+  const all = [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return all.slice(0, 4).join(':')
 }

@@ -2,8 +2,7 @@ import { admitKeys, type KeyAdmission } from '../../db/requests/admission.ts'
 import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../kernel/problem.ts'
 
-/** A request with a key, in a rate class whose window has this length. */
-export type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
+type KeyRequest = { hash: Buffer; rate_class: string; window_seconds: number; now: Date }
 export type AdmitKey = (request: KeyRequest) => Promise<KeyAdmission | undefined>
 
 type Waiting = KeyRequest & { resolve: (admission: KeyAdmission | undefined) => void; reject: (error: unknown) => void }
@@ -14,11 +13,7 @@ const batch_requests_max = 100
 /** More than could ever be answered in time. Without it, requests would pile up while the database is slow. */
 const waiting_default_max = 10_000
 
-/**
- * Looks up keys in the database and counts their requests. Requests that arrive together share one statement: under load a
- * request costs a fraction of a round trip, and an idle server asks at once. Each request still has its own position in the
- * window of its key.
- */
+/** Looks up keys and counts their requests. Requests that arrive together share one statement, each with its own count. */
 export function createKeyLookup(db: Db, waiting_max = waiting_default_max): AdmitKey {
   let waiting: Waiting[] = []
   let statements = 0

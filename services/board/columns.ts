@@ -1,38 +1,20 @@
-import {
-  type BoardColumn,
-  deleteColumn,
-  insertColumn,
-  lockBoard,
-  lockColumn,
-  movePursuits,
-  placeColumns,
-  selectBoard,
-  selectLastChange,
-  selectPursuitsById,
-  updateColumn,
-} from '../../db/board/columns.ts'
+import * as db from '../../db/board/columns.ts'
 import type { Column } from '../../db/board/pursuits.ts'
 import type { Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound } from '../../kernel/problem.ts'
-import { requireMatch } from '../etag.ts'
+import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import { requireManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
-import { changeTime, comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
+import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
-/** Maximum columns per board. */
 const columns_max = 50
 /** Maximum pursuits that one request changes. Each writes a history row and an event with its record's text. */
 const pursuits_moved_max = 1_000
 const batch_pursuits = 100
 
 /** Adds a column at `position`, or at the right end. */
-export async function addColumn(
-  trx: Trx,
-  principal: Principal,
-  body: Body<'createPipelineColumn'>,
-  now: Date,
-): Promise<BoardColumn> {
+export async function addColumn(trx: Trx, principal: Principal, body: Body<'createPipelineColumn'>, now: Date) {
   const { company_id } = principal
   const board = await lockForChange(trx, principal)
   const title = body.title.trim()
@@ -40,9 +22,9 @@ export async function addColumn(
   if (board.length >= columns_max)
     throw limitReached(`The board already has the maximum of ${columns_max} columns; delete one first`)
   const position = Math.min(body.position ?? columns_max, board.length + 1)
-  await placeColumns(trx, company_id, insertAt(board, 'new', position), now)
-  const id = await insertColumn(trx, company_id, { title, phase: body.phase ?? null, position }, now)
-  return requireColumn(await selectBoard(trx, company_id), id)
+  await db.placeColumns(trx, company_id, insertAt(board, 'new', position), now)
+  const id = await db.insertColumn(trx, company_id, { title, phase: body.phase ?? null, position }, now)
+  return requireColumn(await db.selectBoard(trx, company_id), id)
 }
 
 /** Changes the given fields of a column. A new phase also changes every pursuit in it. */
@@ -52,7 +34,7 @@ export async function changeColumn(
   id: string,
   body: Body<'updatePipelineColumn'>,
   { now, if_match }: Edit,
-): Promise<BoardColumn> {
+): Promise<db.BoardColumn> {
   const { company_id } = principal
   const board = await lockForChange(trx, principal)
   const column = requireColumn(board, id)
@@ -65,19 +47,13 @@ export async function changeColumn(
     const inside = await lockPursuitsIn(trx, id, 'phase')
     await moveToColumn(trx, principal, now, inside, { id, title: column.title, phase })
   }
-  if (phase !== column.phase || title !== column.title) await updateColumn(trx, company_id, { id, title, phase }, now)
-  if (body.position !== undefined) await placeColumns(trx, company_id, insertAt(others, id, body.position), now)
-  return requireColumn(await selectBoard(trx, company_id), id)
+  if (phase !== column.phase || title !== column.title) await db.updateColumn(trx, company_id, { id, title, phase }, now)
+  if (body.position !== undefined) await db.placeColumns(trx, company_id, insertAt(others, id, body.position), now)
+  return requireColumn(await db.selectBoard(trx, company_id), id)
 }
 
 /** Deletes a column. `moveTo` is the id or title of the column that receives its pursuits. */
-export async function removeColumn(
-  trx: Trx,
-  principal: Principal,
-  id: string,
-  moveTo: string | undefined,
-  now: Date,
-): Promise<void> {
+export async function removeColumn(trx: Trx, principal: Principal, id: string, moveTo: string | undefined, now: Date) {
   const { company_id } = principal
   const board = await lockForChange(trx, principal)
   const column = requireColumn(board, id)
@@ -93,21 +69,21 @@ export async function removeColumn(
       code: 'required',
     })
   if (target) await moveToColumn(trx, principal, now, inside, target)
-  await deleteColumn(trx, company_id, id)
+  await db.deleteColumn(trx, company_id, id)
   const ids = others.map((each) => each.id)
-  await placeColumns(trx, company_id, ids, now)
+  await db.placeColumns(trx, company_id, ids, now)
 }
 
 /** Returns the board to an owner or admin who changes it. Concurrent changes wait for each other. */
-async function lockForChange(trx: Trx, principal: Principal): Promise<BoardColumn[]> {
+async function lockForChange(trx: Trx, principal: Principal): Promise<db.BoardColumn[]> {
   requireManager(principal, 'change its board')
-  await lockBoard(trx, principal.company_id)
-  return selectBoard(trx, principal.company_id)
+  await db.lockBoard(trx, principal.company_id)
+  return db.selectBoard(trx, principal.company_id)
 }
 
 /** Locks all pursuits in a column and returns their ids. Throws a 400 if there are too many to change in one request. */
 async function lockPursuitsIn(trx: Trx, columnId: string, path: string): Promise<string[]> {
-  const inside = await lockColumn(trx, columnId, pursuits_moved_max + 1)
+  const inside = await db.lockColumn(trx, columnId, pursuits_moved_max + 1)
   if (inside.length <= pursuits_moved_max) return inside
   const message = `would change more than ${pursuits_moved_max} pursuits at once; move some of them to another column first`
   throw invalid({ path, message, code: 'pursuits' })
@@ -116,30 +92,27 @@ async function lockPursuitsIn(trx: Trx, columnId: string, path: string): Promise
 /** Moves locked pursuits to a column, or applies the new phase of their own. Each gets its history row and its event. */
 async function moveToColumn(trx: Trx, principal: Principal, now: Date, ids: string[], column: Column): Promise<void> {
   if (ids.length === 0) return
-  const at = changeTime(now, (await selectLastChange(trx, ids))!)
-  const updated_at = at.toISOString()
-  const change = {
-    column_id: column.id,
-    column_title: column.title,
-    phase: column.phase,
-    updated_at,
-    last_activity_at: updated_at,
-  }
+  const at = nextVersionAt(now, (await db.selectLastChange(trx, ids))!)
+  const [updated_at, last_activity_at] = [at.toISOString(), at.toISOString()]
+  const change = { column_id: column.id, column_title: column.title, phase: column.phase, updated_at, last_activity_at }
   for (let start = 0; start < ids.length; start += batch_pursuits) {
-    const before = await selectPursuitsById(trx, principal.company_id, ids.slice(start, start + batch_pursuits))
-    const changed = before.map((row) => ({ row: { ...row, ...change }, changes: comparePursuits(row, { ...row, ...change }) }))
+    const before = await db.selectPursuitsById(trx, principal.company_id, ids.slice(start, start + batch_pursuits))
+    const changed = before.map((old) => {
+      const row = { ...old, ...change }
+      return { row, changes: comparePursuits(old, row) }
+    })
     await recordPursuitChanges(trx, principal, 'pursuit.updated', changed)
   }
-  await movePursuits(trx, principal.company_id, ids, column.id, at)
+  await db.movePursuits(trx, principal.company_id, ids, column.id, at)
 }
 
-export function requireColumn(board: BoardColumn[], id: string): BoardColumn {
+export function requireColumn(board: db.BoardColumn[], id: string): db.BoardColumn {
   const column = board.find((each) => each.id === id)
   if (!column) throw notFound('column', id)
   return column
 }
 
-function requireTarget(others: BoardColumn[], column: BoardColumn, given: string): BoardColumn {
+function requireTarget(others: db.BoardColumn[], column: db.BoardColumn, given: string): db.BoardColumn {
   const wanted = given.trim().toLowerCase()
   const target = others.find(({ id }) => id === given) ?? others.find(({ title }) => title.toLowerCase() === wanted)
   if (target) return target
@@ -149,12 +122,12 @@ function requireTarget(others: BoardColumn[], column: BoardColumn, given: string
   throw invalid({ path: 'move_to', message: `${fault}; the other columns are ${titles}`, code: 'column' })
 }
 
-function requireFreeTitle(others: BoardColumn[], title: string): void {
+function requireFreeTitle(others: db.BoardColumn[], title: string): void {
   if (others.some((column) => column.title.toLowerCase() === title.toLowerCase()))
     throw invalid({ path: 'title', message: `${title} is the title of another column of this board`, code: 'taken' })
 }
 
 /** The ids of these columns with one more id at a position. Position 1 is the left end; a position past the right end means the end. */
-function insertAt(columns: BoardColumn[], id: string, position: number): string[] {
+function insertAt(columns: db.BoardColumn[], id: string, position: number): string[] {
   return columns.map((column) => column.id).toSpliced(position - 1, 0, id)
 }

@@ -1,13 +1,4 @@
-import {
-  claimDueTasks,
-  claimExpiringKeys,
-  claimPursuitDeadlines,
-  type Due,
-  type DueTask,
-  type ExpiringKey,
-  type ReminderWindow,
-  selectTimeZones,
-} from '../../db/board/reminders.ts'
+import * as db from '../../db/board/reminders.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
 import { formatDue } from '../../kernel/time/in-words.ts'
@@ -21,42 +12,32 @@ const day_ms = 86_400_000
 /** Reminders are sent from this local hour on. */
 const reminder_hour = 8
 
-/**
- * Reminds users of tasks due tomorrow, pursuits due in three days, and API keys that expire soon. Each reminder is sent once, in the morning of the
- * company's time zone.
- */
-export async function sendDueReminders({
-  db,
-  clock,
-  signal,
-}: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
-  const now = clock.now()
-  const zones = (await inTransaction(db, selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)
+/** Reminds of tasks due tomorrow, pursuits due in three days, and expiring API keys, once each, in the morning of the company's time zone. */
+export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
+  const now = means.clock.now()
+  const zones = (await db.selectTimeZones(means.db)).filter((zone) => findTimeZone(zone) !== undefined)
   if (zones.length === 0) return { tasks: 0, pursuits: 0, keys: 0 }
   const windows = (days_ahead: number) => zones.map((zone) => reminderWindow(zone, now, days_ahead))
   const send = <Row>(
     claim: (trx: Trx, limit: number) => Promise<Row[]>,
     toReminder: (row: Row, now: Date) => AddressedNotification,
   ) =>
-    inBatches(signal, (limit) =>
-      inTransaction(db, async (trx) => {
+    inBatches(means.signal, (limit) =>
+      inTransaction(means.db, async (trx) => {
         const reminders = (await claim(trx, limit)).map((row) => toReminder(row, now))
         await notifyAll(trx, reminders, now)
         return reminders.length
       }),
     )
   return {
-    tasks: await send((trx, limit) => claimDueTasks(trx, windows(task_days_ahead), now, limit), taskReminder),
-    pursuits: await send((trx, limit) => claimPursuitDeadlines(trx, windows(pursuit_days_ahead), now, limit), pursuitReminder),
-    keys: await send((trx, limit) => claimExpiringKeys(trx, now, limit), keyReminder),
+    tasks: await send((trx, limit) => db.claimDueTasks(trx, windows(task_days_ahead), now, limit), taskReminder),
+    pursuits: await send((trx, limit) => db.claimPursuitDeadlines(trx, windows(pursuit_days_ahead), now, limit), pursuitReminder),
+    keys: await send((trx, limit) => db.claimExpiringKeys(trx, now, limit), keyReminder),
   }
 }
 
-/**
- * Returns the last reminder time of a time zone, and the end of the day that is `days_ahead` days later. Whatever is due before that end is to be
- * reminded of. A run at noon, or after an outage, finds the same as a run in the morning.
- */
-export function reminderWindow(time_zone: string, now: Date, days_ahead: number): ReminderWindow {
+/** Returns the last reminder time of a time zone and the end of the last due day to remind of. A late run finds the same as a run in the morning. */
+export function reminderWindow(time_zone: string, now: Date, days_ahead: number): db.ReminderWindow {
   const today = dayIn(time_zone, now)
   const morning = instantAt(time_zone, today, reminder_hour)
   const day = morning <= now ? today : laterDay(today, -1)
@@ -65,27 +46,21 @@ export function reminderWindow(time_zone: string, now: Date, days_ahead: number)
   return { time_zone, since, last_day, until: instantAt(time_zone, laterDay(last_day, 1), 0) }
 }
 
-function taskReminder(task: DueTask, now: Date): AddressedNotification {
+function taskReminder(task: db.DueTask, now: Date): AddressedNotification {
   const { id, company_id, user_ids, pursuit_title } = task
   const { title, day } = dueTexts(task, now)
   const body = `The task is due ${day}. Pursuit: ${pursuit_title}`
   return { type: 'task.due', company_id, user_ids, title, body, entity: { type: 'task', id } }
 }
 
-function pursuitReminder(pursuit: Due, now: Date): AddressedNotification {
+function pursuitReminder(pursuit: db.Due, now: Date): AddressedNotification {
   const { id, company_id, user_ids } = pursuit
   const { title, day } = dueTexts(pursuit, now)
-  return {
-    type: 'pursuit.deadline',
-    company_id,
-    user_ids,
-    title,
-    body: `The pursuit is due ${day}.`,
-    entity: { type: 'pursuit', id },
-  }
+  const body = `The pursuit is due ${day}.`
+  return { type: 'pursuit.deadline', company_id, user_ids, title, body, entity: { type: 'pursuit', id } }
 }
 
-function dueTexts({ title, due_date, time_zone }: Due, now: Date): { title: string; day: string } {
+function dueTexts({ title, due_date, time_zone }: db.Due, now: Date): { title: string; day: string } {
   const days = (Date.parse(dueDay(time_zone, due_date)) - Date.parse(dayIn(time_zone, now))) / day_ms
   return { title: `Due ${inDays(days)}: ${title}`, day: formatDue(time_zone, due_date) }
 }
@@ -95,7 +70,7 @@ function inDays(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-function keyReminder({ id, company_id, user_id, name, last4, expires_at }: ExpiringKey, now: Date): AddressedNotification {
+function keyReminder({ id, company_id, user_id, name, last4, expires_at }: db.ExpiringKey, now: Date): AddressedNotification {
   const days = Math.max(1, Math.ceil((Date.parse(expires_at) - now.getTime()) / day_ms))
   const title = `Your API key ${name} expires ${inDays(days)}`
   const time = expires_at.slice(0, 16).replace('T', ' ')

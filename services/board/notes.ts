@@ -2,22 +2,23 @@ import { countNotes, deleteNote, insertNote, type NoteRow, selectNote } from '..
 import { touchPursuit } from '../../db/board/pursuits.ts'
 import type { Trx } from '../../db/schema.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
+import type { Params } from '../operation-types.ts'
 import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
 import { requirePursuit } from './pursuits.ts'
 
-/** Maximum notes per pursuit. */
 const notes_max = 1_000
 
-type NewNote = { pursuit_id: string; text: string }
-
-/** Adds a note to a pursuit. */
-export async function addNote(trx: Trx, { company_id, user }: Principal, note: NewNote, now: Date): Promise<NoteRow> {
-  const { pursuit_id } = note
+export async function addNote(
+  trx: Trx,
+  { company_id, user }: Principal,
+  { pursuit_id, text }: { pursuit_id: string; text: string },
+  now: Date,
+): Promise<NoteRow> {
   await requirePursuit(trx, company_id, pursuit_id)
   if ((await countNotes(trx, company_id, pursuit_id)) >= notes_max)
     throw limitReached(`The pursuit already has the maximum of ${notes_max.toLocaleString('en-US')} notes; delete one first`)
-  const id = await insertNote(trx, company_id, { ...note, user_id: user.user_id }, now)
+  const id = await insertNote(trx, company_id, { pursuit_id, text, actor_id: user.user_id }, now)
   await touchPursuit(trx, company_id, pursuit_id, now)
   return (await selectNote(trx, company_id, pursuit_id, id))!
 }
@@ -26,9 +27,9 @@ export async function addNote(trx: Trx, { company_id, user }: Principal, note: N
 export async function removeNote(
   trx: Trx,
   principal: Principal,
-  { pursuit_id, note_id }: { pursuit_id: string; note_id: string },
+  { pursuit_id, note_id }: Params<'deletePursuitNote'>,
   now: Date,
-): Promise<void> {
+) {
   const { company_id, user } = principal
   await requirePursuit(trx, company_id, pursuit_id)
   const note = await selectNote(trx, company_id, pursuit_id, note_id)

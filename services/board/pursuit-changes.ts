@@ -1,13 +1,12 @@
-import { type Actor, insertPursuitChanges, type PursuitRow, type PursuitState } from '../../db/board/pursuits.ts'
+import { type Actor, insertPursuitChanges, type PursuitRow } from '../../db/board/pursuits.ts'
 import type { EventEnvelope } from '../../db/events/events.ts'
-import { selectRecords } from '../../db/opportunities/contracts.ts'
+import { type DetailRow, selectRecords } from '../../db/opportunities/contracts.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { FieldChange } from '../../db/values.ts'
+import type { components } from '../../generated/api.ts'
 import { publish } from '../events.ts'
+import { eventContract } from '../opportunities/records.ts'
 import type { Principal } from '../principal.ts'
-import { type EventData, pursuitEventData } from './event-data.ts'
-
-type ComparedState = PursuitState & { column_title: string; phase: string | null }
 
 const comparedFields = [
   'column_id',
@@ -24,11 +23,8 @@ const comparedFields = [
   'assigned_to',
 ] as const
 
-/**
- * Returns the differences between two states. `before` is undefined for a new pursuit, whose empty values are not changes. Tags appear only as
- * those added and removed, because a history of whole lists would grow with the square of the number of changes.
- */
-export function comparePursuits(before: ComparedState | undefined, after: ComparedState): FieldChange[] {
+/** Returns the differences between two states. A new pursuit has no `before`. Of the tags, only those added and removed, so the history stays small. */
+export function comparePursuits(before: PursuitRow | undefined, after: PursuitRow): FieldChange[] {
   const fields = comparedFields
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
     .filter(({ old_value, new_value }) => JSON.stringify(old_value) !== JSON.stringify(new_value))
@@ -46,17 +42,9 @@ export function comparePursuits(before: ComparedState | undefined, after: Compar
 /** When an edit is made, and the version that it requires (the header `If-Match`). */
 export type Edit = { now: Date; if_match: string | null }
 
-/** Returns a time later than the previous change. Each version needs its own ETag, and the clocks of two processes may differ. */
-export function changeTime(now: Date, previous: string): Date {
-  return new Date(Math.max(now.getTime(), Date.parse(previous) + 1))
-}
-
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
-/**
- * Writes the history row and the event of each changed pursuit. The caller has already updated the pursuits in this transaction. `row` is the
- * pursuit after the change. All changes of one call were made at the same time.
- */
+/** Writes the history row and the event of each changed pursuit, which the caller has already updated. All were changed at the same time. */
 export async function recordPursuitChanges(
   trx: Trx,
   principal: Principal,
@@ -71,8 +59,17 @@ export async function recordPursuitChanges(
   const ids = changed.map(({ row }) => row.contract_id)
   const records = new Map((await selectRecords(trx, company_id, ids)).map((record) => [record.id, record]))
   const events = changed.map(({ row, changes }) => {
-    const described = type === 'pursuit.updated' ? describeChanges(row, changes) : null
-    const data = pursuitEventData(row, records.get(row.contract_id)!, described)
+    const data = {
+      ...opportunityEventData(records.get(row.contract_id)!, row.match_reason),
+      id: row.id,
+      phase: row.phase,
+      columnId: row.column_id,
+      columnTitle: row.column_title,
+      createdAt: row.created_at,
+      pursuitCreatedAt: row.created_at,
+      pursuitTitle: row.title ?? row.record.title,
+      pursuitChanges: type === 'pursuit.updated' ? describeChanges(row, changes) : null,
+    }
     return {
       company_id,
       type,
@@ -91,7 +88,9 @@ function describeChanges(row: PursuitRow, changes: FieldChange[]): NonNullable<E
     return (change ? change.old_value : now) as string | null
   }
   const fields = (side: 'old_value' | 'new_value') =>
-    Object.fromEntries(changes.map((change) => [camelCase(change.field), change[side]]))
+    Object.fromEntries(
+      changes.map((change) => [change.field.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), change[side]]),
+    )
   return {
     description: changes.map(describeChange).filter(Boolean).join('; '),
     before: { ...fields('old_value'), status: old('phase', row.phase) ?? old('column_title', row.column_title)! },
@@ -110,6 +109,23 @@ function describeChange({ field, old_value, new_value }: FieldChange): string {
   return new_value === null ? `${name} cleared` : `${name} changed to ${new_value}`
 }
 
-function camelCase(field: string): string {
-  return field.replace(/_(.)/g, (_match, letter: string) => letter.toUpperCase())
+type EventData = components['schemas']['PursuitEventData']
+
+/** The data of an `opportunity.created` event: a record that is not on the board. */
+export function opportunityEventData(record: DetailRow, reason: string | null): EventData {
+  return {
+    id: record.id,
+    phase: null,
+    columnId: null,
+    columnTitle: null,
+    complianceScore: null,
+    complianceSummary: null,
+    matchReason: reason,
+    createdAt: record.created_at,
+    lastFetch: record.fetched_at,
+    pursuitCreatedAt: null,
+    pursuitTitle: null,
+    pursuitChanges: null,
+    contract: eventContract(record),
+  }
 }

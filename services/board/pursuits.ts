@@ -1,64 +1,48 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
 import type { PursuitFilters } from '../../db/board/board.ts'
 import { selectBoard, selectEntryColumn } from '../../db/board/columns.ts'
-import {
-  type Column,
-  insertPursuit,
-  lockPursuit,
-  lockPursuitOf,
-  type PursuitRow,
-  type PursuitState,
-  selectColumn,
-  selectPursuit,
-  selectPursuitContractId,
-  updatePursuitRow,
-} from '../../db/board/pursuits.ts'
+import * as pursuits from '../../db/board/pursuits.ts'
 import { contractExists } from '../../db/opportunities/contracts.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import type { Phase } from '../../db/values.ts'
 import { type Issue, invalid, limitReached, notFound } from '../../kernel/problem.ts'
-import { requireMatch } from '../etag.ts'
+import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body, Query } from '../operation-types.ts'
 import { resolveMembers } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { endOf, startOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
-import { changeTime, comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
-import { distinctTags, estimatedValue, updatedTags } from './pursuit-values.ts'
+import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
-/** Maximum tags per pursuit. */
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
 /** Returns the record's id. `opportunityId` is that id or the id of a pursuit of the company. Throws a 404 for any other id. */
 export async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
-  const id = opportunityId.startsWith('pur_') ? await selectPursuitContractId(db, companyId, opportunityId) : opportunityId
+  const id = opportunityId.startsWith('pur_')
+    ? await pursuits.selectPursuitContractId(db, companyId, opportunityId)
+    : opportunityId
   if (id === undefined || !(await contractExists(db, id))) throw notFound('opportunity', opportunityId)
   return id
 }
 
 /** Locks a pursuit until the transaction ends. Throws a 404 if the company has no such pursuit. */
 export async function requirePursuit(trx: Trx, companyId: string, id: string): Promise<void> {
-  if (!(await lockPursuit(trx, companyId, id))) throw notFound('pursuit', id)
+  if (!(await pursuits.lockPursuit(trx, companyId, id))) throw notFound('pursuit', id)
 }
 
 /** Adds an opportunity to the board, or adds the tags to the pursuit that exists. */
-export async function addToPipeline(
-  trx: Trx,
-  principal: Principal,
-  body: Body<'addToPipeline'>,
-  now: Date,
-): Promise<{ row: PursuitRow; created: boolean }> {
+export async function addToPipeline(trx: Trx, principal: Principal, body: Body<'addToPipeline'>, now: Date) {
   const { company_id, user } = principal
   const contract_id = await resolveContract(trx, company_id, body.opportunity_id)
   const tags = distinctTags(body.tags ?? [])
-  let pursuit = await lockPursuitOf(trx, company_id, contract_id)
+  let pursuit = await pursuits.lockPursuitOf(trx, company_id, contract_id)
   if (!pursuit) {
     const { id: column_id } = await findColumn(trx, company_id, body.column_id)
-    pursuit = await insertPursuit(trx, company_id, { contract_id, column_id, tags, owner_id: user.user_id }, now)
+    pursuit = await pursuits.insertPursuit(trx, company_id, { contract_id, column_id, tags, owner_id: user.user_id }, now)
   }
   const { id, created } = pursuit
-  const row = (await selectPursuit(trx, company_id, id))!
+  const row = (await pursuits.selectPursuit(trx, company_id, id))!
   if (created) await recordPursuitChanges(trx, principal, 'pursuit.created', [{ row, changes: comparePursuits(undefined, row) }])
   if (created || body.tag_mode === 'skip') return { row, created }
   const merged = { ...updatedState(row, {}), tags: distinctTags([...row.tags, ...tags]) }
@@ -72,30 +56,27 @@ export async function updatePursuit(
   id: string,
   body: Body<'updatePursuit'>,
   { now, if_match }: Edit,
-): Promise<PursuitRow> {
+): Promise<pursuits.PursuitRow> {
   const { company_id } = principal
   await requirePursuit(trx, company_id, id)
-  const row = (await selectPursuit(trx, company_id, id))!
+  const row = (await pursuits.selectPursuit(trx, company_id, id))!
   requireMatch(if_match, row.updated_at)
-  const column = await selectColumn(trx, company_id, body.column_id ?? row.column_id)
+  const column = await pursuits.selectColumn(trx, company_id, body.column_id ?? row.column_id)
   const assigned_to = body.assigned_to ? await resolveMembers(trx, principal, body.assigned_to, 'assignee') : row.assigned_to
   const next = updatedState({ ...row, column_id: column?.id ?? row.column_id, assigned_to }, body)
   const issues = [...(column ? [] : [await unknownColumn(trx, company_id)]), ...invertedValue(row, next, body)]
   if (issues.length > 0) throw invalid(...issues)
   const saved = await savePursuit(trx, principal, now, row, next)
-  const assigned = {
-    type: 'pursuit',
-    id,
-    title: saved.title ?? saved.contract_title,
-    due_date: saved.due_date ?? saved.contract_due_date,
-  } as const
+  const name = saved.title ?? saved.record.title
+  const due_date = saved.due_date ?? saved.record.deadline_at
+  const assigned = { type: 'pursuit', id, due_date, name, pursuit_title: null } as const
   await notifyAssignees(trx, principal, assigned, { before: row.assigned_to, assigned_to }, now)
   return saved
 }
 
-async function findColumn(db: Db, companyId: string, idOrTitle: string | undefined): Promise<Column> {
+async function findColumn(db: Db, companyId: string, idOrTitle: string | undefined): Promise<pursuits.Column> {
   if (idOrTitle === undefined) return selectEntryColumn(db, companyId)
-  const column = await selectColumn(db, companyId, idOrTitle)
+  const column = await pursuits.selectColumn(db, companyId, idOrTitle)
   if (!column) throw invalid(await unknownColumn(db, companyId))
   return column
 }
@@ -106,19 +87,19 @@ async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
 }
 
 /** Stores a new state with its history row and its event. Does nothing if nothing differs. */
-async function savePursuit(trx: Trx, principal: Principal, now: Date, row: PursuitRow, state: PursuitState): Promise<PursuitRow> {
+async function savePursuit(trx: Trx, principal: Principal, now: Date, row: pursuits.PursuitRow, state: pursuits.PursuitState) {
   requireTagRoom(row.tags, state.tags)
   const isReordered = state.tags.some((tag, index) => tag !== row.tags[index])
   if (!isReordered && comparePursuits(row, { ...row, ...state }).length === 0) return row
-  await updatePursuitRow(trx, principal.company_id, row.id, state, changeTime(now, row.updated_at))
-  const after = (await selectPursuit(trx, principal.company_id, row.id))!
+  await pursuits.updatePursuitRow(trx, principal.company_id, row.id, state, nextVersionAt(now, row.updated_at))
+  const after = (await pursuits.selectPursuit(trx, principal.company_id, row.id))!
   const changes = comparePursuits(row, after)
   // A new order of tags is stored, but it is not a change to report.
   if (changes.length > 0) await recordPursuitChanges(trx, principal, 'pursuit.updated', [{ row: after, changes }])
   return after
 }
 
-function updatedState(row: PursuitRow, body: Body<'updatePursuit'>): PursuitState {
+function updatedState(row: pursuits.PursuitRow, body: Body<'updatePursuit'>): pursuits.PursuitState {
   const given = <T>(value: T | undefined, stored: T): T => (value === undefined ? stored : value)
   return {
     column_id: row.column_id,
@@ -142,7 +123,7 @@ function requireTagRoom(before: string[], after: string[]): void {
 }
 
 /** Checks that the high value is not below the low value, whether they are given, stored or inherited. */
-function invertedValue(row: PursuitRow, next: PursuitState, body: Body<'updatePursuit'>): Issue[] {
+function invertedValue(row: pursuits.PursuitRow, next: pursuits.PursuitState, body: Body<'updatePursuit'>): Issue[] {
   if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return []
   const { estimated_value_low: low, estimated_value_high: high } = estimatedValue({ ...row, ...next })
   if (low === null || high === null || high >= low) return []
@@ -154,18 +135,44 @@ function invertedValue(row: PursuitRow, next: PursuitState, body: Body<'updatePu
 /** Translates a query into filters: resolves `me`, and finds the phase or column that `phase_id` names. */
 export async function pursuitFilters(db: Db, principal: Principal, query: Query<'searchPipeline'>): Promise<PursuitFilters> {
   const { status, due_after, due_before, assigned_to, phase_id } = query
+  const words = query.query?.split(/\s+/).filter(Boolean)
   return {
-    words: query.query?.split(/\s+/).filter(Boolean) ?? [],
-    ...(status && { status }),
-    ...(due_after && { due_after: startOf(due_after) }),
-    ...(due_before && { due_before: endOf(due_before) }),
-    ...(assigned_to && { assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to }),
+    status,
+    words: words?.length ? words : undefined,
+    due_after: due_after && startOf(due_after),
+    due_before: due_before && endOf(due_before),
+    assigned_to: assigned_to === 'me' ? principal.user.user_id : assigned_to,
     ...(phase_id && (await phaseFilter(db, principal.company_id, phase_id))),
   }
 }
 
-async function phaseFilter(db: Db, companyId: string, text: string): Promise<Pick<PursuitFilters, 'phase' | 'column_id'>> {
+async function phaseFilter(db: Db, companyId: string, text: string) {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
   // A text that names no column finds nothing, like an unknown id.
-  return { column_id: (await selectColumn(db, companyId, text))?.id ?? text }
+  return { column_id: (await pursuits.selectColumn(db, companyId, text))?.id ?? text }
+}
+
+/** Returns the company's own value, or else the record's. Each end falls back independently. */
+export function estimatedValue({ estimated_value_low, estimated_value_high, record }: pursuits.PursuitRow) {
+  const low = estimated_value_low ?? record.size_low
+  const high = estimated_value_high ?? record.size_high
+  const isOverridden = estimated_value_low !== null || estimated_value_high !== null
+  const value_source = isOverridden ? 'override' : low !== null || high !== null ? 'contract' : null
+  return { estimated_value_low: low, estimated_value_high: high, value_source } as const
+}
+
+/** Trims tags, and removes empty ones and duplicates. If spellings differ only in case, the first one stays. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const byKey = new Map<string, string>()
+  for (const tag of tags.map((text) => text.trim())) {
+    const key = tag.toLowerCase()
+    if (tag !== '' && !byKey.has(key)) byKey.set(key, tag)
+  }
+  return [...byKey.values()]
+}
+
+function updatedTags(stored: string[], given: string[], mode: 'replace' | 'merge' | 'remove'): string[] {
+  if (mode !== 'remove') return distinctTags(mode === 'merge' ? [...stored, ...given] : given)
+  const removed = new Set(given.map((tag) => tag.trim().toLowerCase()))
+  return stored.filter((tag) => !removed.has(tag.toLowerCase()))
 }

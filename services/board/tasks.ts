@@ -1,27 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { touchPursuit } from '../../db/board/pursuits.ts'
-import {
-  deleteTaskRow,
-  insertTask,
-  lockTask,
-  selectTask,
-  type TaskRow,
-  type TaskState,
-  updateTaskRow,
-} from '../../db/board/tasks.ts'
+import * as tasks from '../../db/board/tasks.ts'
 import type { Trx } from '../../db/schema.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { requireMatch } from '../etag.ts'
+import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import { resolveMembers } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { endOf } from '../times.ts'
 import { notifyAssignees } from './assignments.ts'
-import { changeTime, type Edit } from './pursuit-changes.ts'
+import type { Edit } from './pursuit-changes.ts'
 import { requirePursuit } from './pursuits.ts'
 
 /** Adds a task to a pursuit and notifies its assignees. */
-export async function addTask(trx: Trx, principal: Principal, body: Body<'createTask'>, now: Date): Promise<TaskRow> {
+export async function addTask(trx: Trx, principal: Principal, body: Body<'createTask'>, now: Date): Promise<tasks.TaskRow> {
   const { company_id, user, workflow } = principal
   const { pursuit_id } = body
   await requirePursuit(trx, company_id, pursuit_id)
@@ -34,27 +26,21 @@ export async function addTask(trx: Trx, principal: Principal, body: Body<'create
     created_by: user.user_id,
     created_by_workflow_id: workflow?.id ?? null,
   }
-  const id = await insertTask(trx, company_id, task, now)
+  const id = await tasks.insertTask(trx, company_id, task, now)
   await touchPursuit(trx, company_id, pursuit_id, now)
-  const row = (await selectTask(trx, company_id, id))!
+  const row = (await tasks.selectTask(trx, company_id, id))!
   await notifyAssignees(trx, principal, { ...row, type: 'task' }, { before: [], ...task }, now)
   return row
 }
 
 /** Changes the given fields of a task and notifies its new assignees. */
-export async function updateTask(
-  trx: Trx,
-  principal: Principal,
-  id: string,
-  body: Body<'updateTask'>,
-  { now, if_match }: Edit,
-): Promise<TaskRow> {
+export async function updateTask(trx: Trx, principal: Principal, id: string, body: Body<'updateTask'>, { now, if_match }: Edit) {
   const { company_id, user } = principal
-  const task = await lockTask(trx, company_id, id)
+  const task = await tasks.lockTask(trx, company_id, id)
   if (!task || task.pursuit_id !== body.pursuit_id) throw notFound('task', id)
   requireMatch(if_match, task.updated_at)
   const status = body.status === 'completed' ? 'complete' : body.status
-  const next: TaskState = {
+  const next: tasks.TaskState = {
     name: body.name?.trim() ?? task.name,
     description: body.description === undefined ? task.description : body.description,
     due_date: body.due_date === undefined ? task.due_date : body.due_date && endOf(body.due_date),
@@ -63,22 +49,18 @@ export async function updateTask(
     status: status ?? task.status,
   }
   if (!isDeepStrictEqual({ ...task, ...next }, task)) {
-    const completion =
-      status === 'complete'
-        ? { completed_at: now.toISOString(), completed_by: user.user_id }
-        : { completed_at: null, completed_by: null }
-    const change = { ...next, ...(next.status !== task.status && completion) }
-    await updateTaskRow(trx, company_id, id, change, changeTime(now, task.updated_at))
+    const [completed_at, completed_by] = status === 'complete' ? [now.toISOString(), user.user_id] : [null, null]
+    const change = { ...next, ...(next.status !== task.status && { completed_at, completed_by }) }
+    await tasks.updateTaskRow(trx, company_id, id, change, nextVersionAt(now, task.updated_at))
     await touchPursuit(trx, company_id, task.pursuit_id, now)
   }
-  const row = (await selectTask(trx, company_id, id))!
+  const row = (await tasks.selectTask(trx, company_id, id))!
   await notifyAssignees(trx, principal, { ...row, type: 'task' }, { before: task.assigned_to, ...next }, now)
   return row
 }
 
-/** Deletes a task for good. */
 export async function deleteTask(trx: Trx, { company_id }: Principal, id: string, now: Date): Promise<void> {
-  const deleted = await deleteTaskRow(trx, company_id, id)
-  if (!deleted) throw notFound('task', id)
-  await touchPursuit(trx, company_id, deleted.pursuit_id, now)
+  const pursuit_id = await tasks.deleteTaskRow(trx, company_id, id)
+  if (!pursuit_id) throw notFound('task', id)
+  await touchPursuit(trx, company_id, pursuit_id, now)
 }

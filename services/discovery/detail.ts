@@ -30,11 +30,7 @@ export async function getDetail(
 }
 
 /** Makes the parts that `include` names. By default makes all parts, but regulation sections without their texts. */
-async function makeParts(
-  means: DetailMeans,
-  row: DetailRow,
-  include: readonly Schemas['OpportunityPart'][] | undefined,
-): Promise<Partial<Parts>> {
+async function makeParts(means: DetailMeans, row: DetailRow, include: readonly Schemas['OpportunityPart'][] | undefined) {
   const parts = (Object.keys(makers) as Part[]).filter((part) => include === undefined || include.includes(part))
   const made = parts.map(async (part) => [part, await makers[part](means, row, include !== undefined)] as const)
   return Object.fromEntries(await Promise.all(made))

@@ -1,19 +1,25 @@
+import { naicsTitle } from '../../catalog/naics.ts'
+import { noticeTypeNames } from '../../catalog/notice-types.ts'
+import { stateName } from '../../catalog/places.ts'
+import { setAsideName } from '../../catalog/set-asides.ts'
 import { selectListedWithScoring } from '../../db/discovery/listed-with-scoring.ts'
+import { selectUnreadArrival } from '../../db/opportunities/arrivals.ts'
 import { type FoundRow, type RecordRow, selectFoundRecords } from '../../db/opportunities/contracts.ts'
+import { selectProgress } from '../../db/opportunities/notices.ts'
+import { type FeedPosition, readPosition } from '../../db/postgres/feed-position.ts'
 import { type ScoringProgress, selectScoringProgress } from '../../db/recommendations/scoring-progress.ts'
 import type { Db } from '../../db/schema.ts'
 import { contractConditions } from '../../search/collections/contracts.ts'
-import type { SearchHit, SearchPage } from '../../search/index.ts'
-import { ask, selectFound } from '../asking.ts'
+import type { Facets, SearchHit, SearchPage } from '../../search/index.ts'
+import { ask, mapSearchErrors, selectFound } from '../asking.ts'
 import type { Query, QuotaCounter, Result } from '../operation-types.ts'
 import { presentContract, presentOpportunity } from '../opportunities/records.ts'
 import type { PageRequest } from '../page.ts'
 import type { Principal } from '../principal.ts'
 import { searchByScore } from '../recommendations/score-search.ts'
 import type { Resources } from '../resources.ts'
+import { startOf } from '../times.ts'
 import { biddableAt, opportunityFilters } from './discovery-filters.ts'
-import { addLabels } from './facet-labels.ts'
-import { nextSince } from './next-since.ts'
 
 type Search = Pick<Resources, 'db' | 'search' | 'public_url'> & {
   principal: Principal
@@ -22,9 +28,9 @@ type Search = Pick<Resources, 'db' | 'search' | 'public_url'> & {
   signal: AbortSignal
 }
 
-export async function findOpportunities(
-  given: Search & { query: Query<'searchOpportunities'> },
-): Promise<Result<'searchOpportunities'>> {
+type OpportunitySearch = Search & { query: Query<'searchOpportunities'> }
+
+export async function findOpportunities(given: OpportunitySearch): Promise<Result<'searchOpportunities'>> {
   const { db, principal, query, page, now, search, signal, public_url } = given
   const text = query.query?.trim() || null
   const requested = query.sort_by ?? 'relevance'
@@ -32,7 +38,7 @@ export async function findOpportunities(
   const sort = requested === 'relevance' && text === null ? 'posted_date' : requested
   const { moment, after, since_next } = openPage(page, now)
   const { company_id } = principal
-  const next_since = query.since && (since_next ?? (await nextSince({ db, search }, company_id, query)))
+  const next_since = query.since && (since_next ?? (await nextSince(given)))
   const request = {
     query: text,
     conditions: contractConditions(opportunityFilters(query, moment)),
@@ -52,11 +58,31 @@ export async function findOpportunities(
     ...presentPage(found),
     scoring,
     ...(next_since && { next_since }),
-    ...(found.facets && { facets: addLabels(found.facets) as OpportunityFacets }),
+    ...(found.facets && { facets: addLabels(found.facets) as NonNullable<Result<'searchOpportunities'>['facets']> }),
   }
 }
 
-/** The records on a page of results, and the progress of scoring. */
+/** Returns the `since` of the next poll, or that of this one while it is unknown. A search that starts later finds every record that arrived before it. */
+async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
+  const since = startOf(query.since!)
+  const positions = [readPosition(await mapSearchErrors(search.reached()))]
+  // A search with `min_score` leaves out records that have no score yet.
+  if (query.min_score !== undefined) positions.push(await selectScoredPosition(db, principal.company_id))
+  let next: string | null = null
+  for (const position of positions) {
+    if (position === null) return since
+    const unread = await selectUnreadArrival(db, position)
+    if (unread !== null && (next === null || unread < next)) next = unread
+  }
+  return next ?? since
+}
+
+/** Returns the feed position up to which records are scored. Null while older records still wait for their score. */
+async function selectScoredPosition(db: Db, company_id: string): Promise<(FeedPosition & { identity: string }) | null> {
+  if (await selectScoringProgress(db, company_id)) return null
+  return selectProgress(db, 'scoring', 'feed')
+}
+
 type PageRows = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
 
 /** Reads no texts, because a search without words has no passages to show. */
@@ -74,11 +100,7 @@ async function selectWithTexts(db: Db, company_id: string, found: SearchPage): P
   return { rows, scoring }
 }
 
-type OpportunityFacets = NonNullable<Result<'searchOpportunities'>['facets']>
-
-export async function findContracts(
-  given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter },
-): Promise<Result<'searchContracts'>> {
+export async function findContracts(given: Search & { query: Query<'searchContracts'>; quota: QuotaCounter }) {
   const { db, principal, query, page, now, quota, search, signal, public_url } = given
   const { company_id } = principal
   const { moment, after } = openPage(page, now)
@@ -112,4 +134,20 @@ function openPage(page: PageRequest, now: Date): { moment: Date; after: string |
   if (page.after === undefined) return { moment: now, after: null }
   const [time, after, since_next] = page.after as [number, string, string?]
   return { moment: new Date(time), after, since_next }
+}
+
+const labels: Readonly<Record<string, (code: string) => string | null | undefined>> = {
+  naics: naicsTitle,
+  set_aside: setAsideName,
+  state: stateName,
+  notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
+}
+
+/** Adds the names of codes, so clients need no code tables of their own. */
+function addLabels(facets: Facets): Record<string, { value: string; label: string; count: number }[]> {
+  const entries = Object.entries(facets).map(([name, values]) => [
+    name,
+    values.map((each) => ({ ...each, label: labels[name]?.(each.value) ?? each.value })),
+  ])
+  return Object.fromEntries(entries)
 }

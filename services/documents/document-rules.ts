@@ -1,18 +1,11 @@
-import { lockPursuit, selectPursuitContractId } from '../../db/board/pursuits.ts'
-import {
-  type DocumentRow,
-  documentLimits,
-  selectFolderDepth,
-  selectFoldersFrom,
-  selectHeight,
-  selectHubSize,
-} from '../../db/documents/documents.ts'
+import { lockPursuit } from '../../db/board/pursuits.ts'
+import * as documents from '../../db/documents/documents.ts'
 import { selectListedRecords } from '../../db/opportunities/records.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound, type Problem } from '../../kernel/problem.ts'
 
 const name_length_max = 255
-const { items_max, bytes_max, depth_max } = documentLimits
+const { items_max, bytes_max, depth_max } = documents.documentLimits
 
 /** Direction marks could hide the ending of a name: `\u202egpj.exe` is shown as `exe.jpg`. */
 const forbidden = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
@@ -35,20 +28,10 @@ export function nameTaken(field: string, name: string): Problem {
   return invalid({ path: field, message: `${name} already exists in this folder`, code: 'taken' })
 }
 
-/** Returns the tags trimmed and without repetitions. Of tags that differ only in case, the first is kept. */
-export function distinctTags(tags: readonly string[]): string[] {
-  const known = new Map<string, string>()
-  for (const tag of tags.map((each) => each.trim())) {
-    const key = tag.toLowerCase()
-    if (tag !== '' && !known.has(key)) known.set(key, tag)
-  }
-  return [...known.values()]
-}
-
 /** Throws a 404 if the folder does not exist, and a 400 if `levels` more would be too deep. */
 export async function checkDepth(db: Db, companyId: string, folder_id: string | null, levels: number): Promise<void> {
   if (folder_id === null) return
-  const depth = await selectFolderDepth(db, companyId, folder_id)
+  const depth = await documents.selectFolderDepth(db, companyId, folder_id)
   if (depth === undefined) throw notFound('folder', folder_id)
   if (depth + levels > depth_max) throw invalid({ path: 'parent_id', message: tooDeep, code: 'depth' })
 }
@@ -57,7 +40,7 @@ const tooDeep = `would be deeper than the limit of ${depth_max} folders; choose 
 
 /** Throws a 409 if the company has no room for one more item of this size. */
 export async function checkRoom(db: Db, companyId: string, more_bytes: number): Promise<void> {
-  const { items, bytes } = await selectHubSize(db, companyId)
+  const { items, bytes } = await documents.selectHubSize(db, companyId)
   if (items >= items_max)
     throw limitReached(`The company has ${items_max.toLocaleString('en-US')} files and folders; delete some first`)
   if (bytes + more_bytes > bytes_max)
@@ -68,33 +51,29 @@ export async function checkRoom(db: Db, companyId: string, more_bytes: number): 
 export async function checkMove(
   db: Db,
   companyId: string,
-  item: Pick<DocumentRow, 'id' | 'type'>,
+  item: Pick<documents.DocumentRow, 'id' | 'type'>,
   parent_id: string | null,
-): Promise<void> {
+) {
   if (parent_id === null) return
   const fault = (message: string): Problem => invalid({ path: 'parent_id', message, code: 'parent' })
-  const depth = await selectFolderDepth(db, companyId, parent_id)
+  const depth = await documents.selectFolderDepth(db, companyId, parent_id)
   if (depth === undefined) throw fault('is not a folder of this company')
   if (item.type === 'file') return
-  if ((await selectFoldersFrom(db, companyId, item.id)).includes(parent_id))
+  if ((await documents.selectFoldersFrom(db, companyId, item.id)).includes(parent_id))
     throw fault('must not be the folder itself or a folder in it')
-  if (depth + (await selectHeight(db, item.id)) > depth_max) throw fault(tooDeep)
+  if (depth + (await documents.selectHeight(db, item.id)) > depth_max) throw fault(tooDeep)
 }
 
-/**
- * Returns the pursuit and opportunity of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 if either does not exist, and a
- * 400 if the opportunity is not that of the pursuit.
- */
+/** Returns the owners of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 or 400 if they do not exist or match. */
 export async function findOwners(
   db: Trx,
   companyId: string,
   { pursuit_id, opportunity_id }: { pursuit_id?: string; opportunity_id?: string },
-): Promise<{ pursuit_id: string | null; contract_id: string | null }> {
+) {
   if (opportunity_id !== undefined && (await selectListedRecords(db, companyId, [opportunity_id])).length === 0)
     throw notFound('opportunity', opportunity_id)
   if (pursuit_id === undefined) return { pursuit_id: null, contract_id: opportunity_id ?? null }
-  const known = await lockPursuit(db, companyId, pursuit_id)
-  const contract_id = known ? await selectPursuitContractId(db, companyId, pursuit_id) : undefined
+  const contract_id = await lockPursuit(db, companyId, pursuit_id)
   if (contract_id === undefined) throw notFound('pursuit', pursuit_id)
   if (opportunity_id !== undefined && opportunity_id !== contract_id)
     throw invalid({

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { selectDocuments, selectFoldersFrom, selectLocations } from '../../db/documents/documents.ts'
 import { selectParts } from '../../db/documents/documents-feed.ts'
 import type { Db } from '../../db/schema.ts'
@@ -9,37 +8,30 @@ import { ask } from '../asking.ts'
 import type { Query } from '../operation-types.ts'
 import type { PageRequest } from '../page.ts'
 import type { Principal } from '../principal.ts'
-import { presentDocument } from './document-view.ts'
+import { type DocumentContext, presentDocument } from './documents.ts'
 
 type Match = components['schemas']['DocumentMatch']
-type Found = components['schemas']['DocumentMatchList']
 
 /** Only the best records decide which files are found. The API description names this limit. */
 const records_max = 2_000
 const passages_max = 5
 
-/**
- * The position of a cursor: `first` is the first record of the ranked list, the engine keeps the rest under `next`, and `told` files were already
- * returned.
- */
+/** `first` is the first record of the ranked list, the engine keeps the rest under `next`, and `told` files were already returned. */
 type Position = { first: Hit; next: string | null; told: number }
 type Hit = { id: string; score: number }
 type Group = { id: string; score: number; parts: string[] }
 
-type DocumentSearch = {
+type DocumentSearch = DocumentContext & {
   db: Db
   documents: SearchIndex
-  download_key: KeyObject
   principal: Principal
   query: Query<'searchDocuments'>
   page: PageRequest
-  now: Date
   signal: AbortSignal
-  public_url: string
 }
 
 /** Finds files by their best records. A record is a passage of the text, or the name and tags of a file. */
-export async function searchFiles(context: DocumentSearch): Promise<Found> {
+export async function searchFiles(context: DocumentSearch): Promise<components['schemas']['DocumentMatchList']> {
   const { db, principal, query, page } = context
   const nothing = { results: [], cursor: null, has_more: false, total_count: 0 }
   const folders = query.folder_id === undefined ? null : await selectFoldersFrom(db, principal.company_id, query.folder_id)
@@ -65,14 +57,8 @@ export async function searchFiles(context: DocumentSearch): Promise<Found> {
   }
 }
 
-type Records = { hits: Hit[]; snippet: SearchPage['snippet']; list: Omit<Position, 'told'> }
-
-/** Returns the best records, or null if there are none. */
-async function findRecords(
-  { documents, principal, query, signal }: DocumentSearch,
-  conditions: readonly Condition[],
-  position: Position | undefined,
-): Promise<Records | null> {
+async function findRecords(context: DocumentSearch, conditions: readonly Condition[], position: Position | undefined) {
+  const { documents, principal, query, signal } = context
   const caller = { company_id: principal.company_id, signal }
   const asked = { query: query.query.trim(), conditions, sort: 'relevance', facets: false } as const
   const request: SearchRequest = { ...asked, after: null, limit: 1 }
@@ -106,14 +92,8 @@ function groupsOf(hits: readonly Hit[]): Group[] {
   return [...groups.values()]
 }
 
-type Ranked = Group & { rank: number }
-
 /** Drops files that were deleted, or moved out of the requested folder or pursuit: the index may be seconds behind. */
-async function selectExisting(
-  { db, principal, query }: DocumentSearch,
-  groups: readonly Group[],
-  folders: readonly string[] | null,
-): Promise<Ranked[]> {
+async function selectExisting({ db, principal, query }: DocumentSearch, groups: readonly Group[], folders: string[] | null) {
   const ids = groups.map(({ id }) => id)
   const known = new Map((await selectLocations(db, principal.company_id, ids)).map((row) => [row.id, row]))
   return groups.flatMap((group, rank) => {
@@ -125,23 +105,16 @@ async function selectExisting(
   })
 }
 
-async function presentGroups(
-  context: DocumentSearch,
-  groups: readonly Ranked[],
-  snippet: SearchPage['snippet'],
-): Promise<Match[]> {
+async function presentGroups(context: DocumentSearch, groups: Group[], snippet: SearchPage['snippet']): Promise<Match[]> {
   const { db, principal } = context
-  const [fileIds, partIds] = [groups.map(({ id }) => id), groups.flatMap(({ parts }) => parts)]
-  const [rows, parts] = await Promise.all([
-    selectDocuments(db, principal.company_id, fileIds),
-    selectParts(db, principal.company_id, partIds),
-  ])
-  const rowById = new Map(rows.map((row) => [row.id, row]))
-  const partById = new Map(parts.map((part) => [part.id, part]))
+  const fileIds = groups.map(({ id }) => id)
+  const partIds = groups.flatMap(({ parts }) => parts)
+  const rows = new Map((await selectDocuments(db, principal.company_id, fileIds)).map((row) => [row.id, row]))
+  const parts = new Map((await selectParts(db, principal.company_id, partIds)).map((part) => [part.id, part]))
   return groups.flatMap(({ id, score, parts: ids }) => {
-    const row = rowById.get(id)
+    const row = rows.get(id)
     const matches = ids.flatMap((each): Match['matches'] => {
-      const part = partById.get(each)
+      const part = parts.get(each)
       const passage = part ? snippet(part.text) : null
       return part && passage !== null ? [{ page: part.page, snippet: passage }] : []
     })

@@ -1,40 +1,67 @@
-import { holdBlob } from '../../db/documents/document-blobs.ts'
+import type { KeyObject } from 'node:crypto'
+import { holdBlob, insertBlob } from '../../db/documents/document-blobs.ts'
 import { enqueueReading } from '../../db/documents/document-text.ts'
-import {
-  type DocumentRow,
-  deleteItem,
-  insertItem,
-  isNameTaken,
-  lockHub,
-  selectDocument,
-  updateItem,
-} from '../../db/documents/documents.ts'
+import * as documents from '../../db/documents/documents.ts'
+import { selectInstallationId } from '../../db/installation.ts'
 import { enqueue } from '../../db/jobs/jobs.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { kindOf } from '../../files/kinds.ts'
+import type { components } from '../../generated/api.ts'
 import { invalid, notFound, unavailable } from '../../kernel/problem.ts'
+import type { Spooled } from '../../storage/spool.ts'
+import type { FileStorage } from '../../storage/storage.ts'
+import { mustNotBeForeign } from '../../storage/storage.ts'
+import { distinctTags } from '../board/pursuits.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
+import { downloadUrl } from '../opportunities/downloads.ts'
 import type { Principal } from '../principal.ts'
-import { checkDepth, checkMove, checkRoom, distinctTags, nameTaken, readName } from './document-rules.ts'
-import { checkUpload, type Upload } from './document-upload.ts'
+import { checkDepth, checkMove, checkRoom, findOwners, nameTaken, readName } from './document-rules.ts'
 
 /** Throws a 404 if the company has no such file or folder. */
-export async function findDocument(db: Db, companyId: string, id: string): Promise<DocumentRow> {
-  const row = await selectDocument(db, companyId, id)
+export async function findDocument(db: Db, companyId: string, id: string): Promise<documents.DocumentRow> {
+  const row = await documents.selectDocument(db, companyId, id)
   if (!row) throw notFound('document', id)
   return row
 }
 
-/** Creates a folder and returns its id. */
 export async function createFolder(trx: Trx, principal: Principal, body: Body<'createFolder'>, now: Date): Promise<string> {
   const { company_id, user } = principal
   const [name, parent_id] = [readName(body.name, 'name'), body.parent_id ?? null]
-  await lockHub(trx, company_id)
+  await documents.lockHub(trx, company_id)
   await checkDepth(trx, company_id, parent_id, 1)
   await checkRoom(trx, company_id, 0)
-  if (await isNameTaken(trx, company_id, { parent_id, name })) throw nameTaken('name', name)
-  return insertItem(trx, { company_id, user_id: user.user_id, type: 'folder', parent_id, name, status: 'ready' }, now)
+  if (await documents.isNameTaken(trx, company_id, { parent_id, name })) throw nameTaken('name', name)
+  return documents.insertItem(trx, { company_id, user_id: user.user_id, type: 'folder', parent_id, name, status: 'ready' }, now)
+}
+
+type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
+
+/** Runs outside of a transaction, because it may take minutes. Registers the content first, so `sweepFiles` finds it if no file uses it in the end. */
+export async function storeUpload(context: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
+  const { db, files, now, ...upload } = context
+  const { sha256, path, size_bytes } = upload.file
+  const key = { company_id: upload.principal.company_id, sha256 }
+  await inTransaction(db, async (trx) => {
+    await checkUpload(trx, upload)
+    await insertBlob(trx, key, size_bytes, now)
+  })
+  await mustNotBeForeign(files, await selectInstallationId(db))
+  await files.keep(key, path, size_bytes)
+}
+
+/** Returns the name, folder and owners of a new file, which stay valid in this transaction. Throws a Problem if the upload is not allowed. */
+async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: Upload) {
+  const [name, parent_id] = [readName(file.name, 'file'), body.folder_id ?? null]
+  if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'must not be empty', code: 'empty' })
+  const owners = await findOwners(trx, company_id, body)
+  await documents.lockHub(trx, company_id)
+  // Only folders count as levels.
+  await checkDepth(trx, company_id, parent_id, 0)
+  await checkRoom(trx, company_id, file.size_bytes)
+  if (await documents.isNameTaken(trx, company_id, { parent_id, name })) throw nameTaken('file', name)
+  return { name, parent_id, ...owners }
 }
 
 /** Adds a file whose content `storeUpload` has stored, and returns its id. */
@@ -47,7 +74,7 @@ export async function addFile(trx: Trx, upload: Upload, now: Date): Promise<stri
   // The sweep removed the content, because this upload paused for longer than the sweep waits.
   if (!(await holdBlob(trx, { company_id, sha256 }))) throw unavailable('content of this file')
   const content = { mime_type, sha256, size_bytes, status, status_reason: reason, tags: distinctTags(body.tags ?? []) }
-  const id = await insertItem(trx, { company_id, user_id: user.user_id, type: 'file', ...location, ...content }, now)
+  const id = await documents.insertItem(trx, { company_id, user_id: user.user_id, type: 'file', ...location, ...content }, now)
   if (status === 'processing') await enqueueReading(trx, [{ id, company_id }])
   return id
 }
@@ -60,7 +87,7 @@ export async function updateDocument(
   body: Body<'updateDocument'>,
   { if_match, now }: { if_match: string | null; now: Date },
 ): Promise<void> {
-  await lockHub(trx, company_id)
+  await documents.lockHub(trx, company_id)
   const item = await findDocument(trx, company_id, id)
   requireMatch(if_match, item.updated_at)
   const next = {
@@ -70,19 +97,33 @@ export async function updateDocument(
   }
   const moved = next.parent_id !== item.parent_id
   if (moved) await checkMove(trx, company_id, item, next.parent_id)
-  if (await isNameTaken(trx, company_id, { ...next, id })) throw nameTaken(moved ? 'parent_id' : 'name', next.name)
+  if (await documents.isNameTaken(trx, company_id, { ...next, id })) throw nameTaken(moved ? 'parent_id' : 'name', next.name)
   if (moved || next.name !== item.name || next.tags.join() !== item.tags.join())
-    await updateItem(trx, company_id, id, next, nextVersionAt(now, item.updated_at))
+    await documents.updateItem(trx, company_id, id, next, nextVersionAt(now, item.updated_at))
 }
 
 /** Deletes a file, or a folder with everything in it if `recursive` is true. A job removes the contents from the storage. */
 export async function deleteDocument(trx: Trx, { company_id }: Principal, id: string, recursive: boolean): Promise<void> {
-  await lockHub(trx, company_id)
+  await documents.lockHub(trx, company_id)
   const item = await findDocument(trx, company_id, id)
   if ((item.child_count ?? 0) > 0 && !recursive) {
     const message = `must be true to delete a folder that is not empty: this one holds ${item.child_count} items`
     throw invalid({ path: 'recursive', message, code: 'not_empty' })
   }
-  await deleteItem(trx, company_id, id)
+  await documents.deleteItem(trx, company_id, id)
   await enqueue(trx, 'sweep_files', {}, { key: 'sweep' })
+}
+
+export type DocumentContext = { public_url: string; download_key: KeyObject; now: Date }
+
+export function presentDocument(
+  context: DocumentContext,
+  { contract_id, actor_type, actor_id, actor_name, ...row }: documents.DocumentRow,
+): components['schemas']['Document'] {
+  return {
+    ...row,
+    opportunity_id: contract_id,
+    download_url: row.type === 'file' ? downloadUrl(context, row.id, context.now) : null,
+    created_by: { type: actor_type, id: actor_id, name: actor_name },
+  }
 }

@@ -1,4 +1,4 @@
-import { type CompanyRow, lockCompany } from '../../db/people/companies.ts'
+import { lockCompany } from '../../db/people/companies.ts'
 import { countProposals, decideProposal, insertProposal, type ProposalRow, selectProposal } from '../../db/people/proposals.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
@@ -22,12 +22,7 @@ export async function findProposal(db: Db, companyId: string, id: string): Promi
 }
 
 /** Compares a source with the profile and stores the differences as a proposal. Returns its id. */
-export async function createProposal(
-  trx: Trx,
-  { company_id, user }: Principal,
-  body: Body<'createProfileProposal'>,
-  now: Date,
-): Promise<string> {
+export async function createProposal(trx: Trx, { company_id, user }: Principal, body: Body<'createProfileProposal'>, now: Date) {
   // The lock keeps two requests from passing the limit together, and the profile from changing during the comparison.
   const company = await lockCompany(trx, company_id)
   if ((await countProposals(trx, company_id, { status: 'open' })) >= open_max)
@@ -39,21 +34,19 @@ export async function createProposal(
 }
 
 /** Writes the accepted changes to the profile. Accepting the same fields again changes nothing. */
-export async function acceptProposal(
-  trx: Trx,
-  principal: Principal,
-  id: string,
-  body: Body<'acceptProfileProposal'>,
-  now: Date,
-): Promise<void> {
+export async function acceptProposal(trx: Trx, principal: Principal, id: string, body: Body<'acceptProfileProposal'>, now: Date) {
   requireManager(principal, 'change its profile')
   const company = await lockCompany(trx, principal.company_id)
   const proposal = await findProposal(trx, principal.company_id, id)
   const proposed = proposal.changes.map(({ field }) => field)
   const accepted_fields = [...new Set(body.fields ?? proposed)]
-  if (proposal.status === 'accepted' && isSameSet(accepted_fields, proposal.accepted_fields)) return
+  const isSame = accepted_fields.toSorted().join() === proposal.accepted_fields.toSorted().join()
+  if (proposal.status === 'accepted' && isSame) return
   requireOpen(proposal)
-  requireSameProfile(proposal, company)
+  if (proposal.profile_version !== company.profile_version) {
+    const compared = `The proposal was compared with version ${proposal.profile_version} of the profile`
+    throw new Problem('CONFLICT', `${compared}, which is now at version ${company.profile_version}; create a new proposal`)
+  }
   const unknown = accepted_fields.filter((field) => !proposed.includes(field))
   if (unknown.length > 0) {
     const message = `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} not among the changes of this proposal`
@@ -76,16 +69,6 @@ export async function rejectProposal(trx: Trx, principal: Principal, id: string,
   await decideProposal(trx, principal.company_id, id, { status: 'rejected', accepted_fields: [], decided_by }, now)
 }
 
-function isSameSet(distinct: readonly string[], others: readonly string[]): boolean {
-  return distinct.length === others.length && others.every((field) => distinct.includes(field))
-}
-
 function requireOpen({ status }: ProposalRow): void {
   if (status !== 'open') throw new Problem('CONFLICT', `The proposal was ${status} already`)
-}
-
-function requireSameProfile({ profile_version }: ProposalRow, company: CompanyRow): void {
-  if (profile_version === company.profile_version) return
-  const message = `The proposal was compared with version ${profile_version} of the profile, which is now at version ${company.profile_version}; create a new proposal`
-  throw new Problem('CONFLICT', message)
 }

@@ -11,10 +11,7 @@ type Change = Schemas['ProposedChange']
 /** Maximum items per list of a profile. */
 const items_max = 100
 
-/**
- * Returns the changes that would add the findings to a profile. A text is replaced, and a list is extended. A finding that the profile already has, in
- * any spelling, is no change.
- */
+/** Returns the changes that would add the findings to a profile. A finding that the profile already has, in any spelling, is no change. */
 export function proposedChanges({ name, uei, cage_code, website, profile }: CompanyRow, found: CompanyFindings): Change[] {
   const changes = [
     text('name', name, found.name, foldName),

@@ -1,13 +1,4 @@
-import {
-  countAttempt,
-  enqueueReading,
-  type FileToRead,
-  type ReadText,
-  selectFileToRead,
-  selectWaitingFiles,
-  storeText,
-  uncountAttempt,
-} from '../../db/documents/document-text.ts'
+import * as texts from '../../db/documents/document-text.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import { type ExtractLimits, extractLimits, extractText, readParts } from '../../files/extract.ts'
 import { kindOf } from '../../files/kinds.ts'
@@ -22,7 +13,7 @@ type Context = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 's
  * the machine was too busy to read the file in time. Then the job is retried, and later `sweepDocuments` enqueues it again.
  */
 export async function readDocument(context: Context, { document_id }: { document_id: string }): Promise<object> {
-  const file = await selectFileToRead(context.db, document_id)
+  const file = await texts.selectFileToRead(context.db, document_id)
   if (!file) return { skipped: 'already read, or deleted' }
   if (file.read_attempts >= attempts_max) return store(context, file, withoutText(lostReason))
   const { files, spool } = storageOf(context)
@@ -31,11 +22,11 @@ export async function readDocument(context: Context, { document_id }: { document
   const { path } = await spool.receive(content, file_bytes_max)
   const into = `${path}.text`
   try {
-    await countAttempt(context.db, file.id)
+    await texts.countAttempt(context.db, file.id)
     return await store(context, file, await readFile(context, file, { path, into }))
   } catch (error) {
     // A shutdown is not the fault of the file.
-    if (context.signal.aborted) await uncountAttempt(context.db, file.id)
+    if (context.signal.aborted) await texts.uncountAttempt(context.db, file.id)
     throw error
   } finally {
     await spool.discard(path)
@@ -45,15 +36,15 @@ export async function readDocument(context: Context, { document_id }: { document
 
 const lostReason = `Reading it did not finish in ${attempts_max} attempts.`
 
-function withoutText(reason: string, status: ReadText['status'] = 'failed'): ReadText {
+function withoutText(reason: string, status: texts.ReadText['status'] = 'failed'): texts.ReadText {
   return { status, reason, page_count: null, parts: () => [] }
 }
 
 async function readFile(
   { log, signal, limits = extractLimits }: Context,
-  file: FileToRead,
+  file: texts.FileToRead,
   { path, into }: { path: string; into: string },
-): Promise<ReadText> {
+): Promise<texts.ReadText> {
   const { kind, status, reason } = await kindOf(path, file.name)
   if (kind === null) return withoutText(reason, status)
   const { fault, ...read } = await extractText({ path, kind, into }, signal, limits)
@@ -61,9 +52,9 @@ async function readFile(
   return { ...read, parts: () => (read.status === 'ready' ? readParts(into) : []) }
 }
 
-async function store({ db, clock, signal }: Context, { id }: FileToRead, read: ReadText): Promise<object> {
+async function store({ db, clock, signal }: Context, { id }: texts.FileToRead, read: texts.ReadText): Promise<object> {
   signal.throwIfAborted()
-  const stored = await inTransaction(db, (trx) => storeText(trx, id, read, clock.now()))
+  const stored = await inTransaction(db, (trx) => texts.storeText(trx, id, read, clock.now()))
   return { status: read.status, reason: read.reason, ...stored }
 }
 
@@ -73,6 +64,6 @@ const swept_max = 1_000
 
 /** Enqueues files whose job failed for good or ended with its process. A file with a waiting or running job gets no second one. */
 export async function sweepDocuments({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ enqueued: number }> {
-  const files = await selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
-  return { enqueued: await enqueueReading(db, files) }
+  const files = await texts.selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
+  return { enqueued: await texts.enqueueReading(db, files) }
 }

@@ -1,9 +1,8 @@
-import { deleteUnusedBlob, lockUnknownBlob, selectKnownBlobs, selectUnusedBlobs } from '../../db/documents/document-blobs.ts'
+import { deleteUnusedBlob, lockUnknownBlob, selectUnknownBlobs, selectUnusedBlobs } from '../../db/documents/document-blobs.ts'
 import { selectInstallationId } from '../../db/installation.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
-import { mustOwn } from '../../storage/owner.ts'
-import type { FileKey, FileStorage } from '../../storage/storage.ts'
+import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 import { type Background, storageOf } from '../background.ts'
 
 const batch_blobs = 500
@@ -54,7 +53,7 @@ async function sweepOrphans({ db, files, signal, before, now }: Sweep & { now: D
     signal.throwIfAborted()
     const listed = await files.list(null, after)
     const old = listed.files.filter(({ modified_at }) => modified_at < before)
-    for (const key of await unknownOf(db, old)) {
+    for (const key of await selectUnknownBlobs(db, old)) {
       await inTransaction(db, async (trx) => {
         if (!(await lockUnknownBlob(trx, key, before))) return
         await files.remove(key)
@@ -66,15 +65,4 @@ async function sweepOrphans({ db, files, signal, before, now }: Sweep & { now: D
     if (after === null) break
   }
   return removed
-}
-
-async function unknownOf(db: Db, keys: readonly FileKey[]): Promise<FileKey[]> {
-  const unknown: FileKey[] = []
-  for (const company_id of new Set(keys.map((key) => key.company_id))) {
-    const own = keys.filter((key) => key.company_id === company_id)
-    const hashes = own.map(({ sha256 }) => sha256)
-    const known = await selectKnownBlobs(db, company_id, hashes)
-    unknown.push(...own.filter(({ sha256 }) => !known.has(sha256)))
-  }
-  return unknown
 }

@@ -10,18 +10,16 @@ import {
 import type { AgencyPlace, NamedAgency } from '../../db/market/market-figures.ts'
 import type { Row } from '../../db/schema.ts'
 
-/** An agency as it appears in one path. */
 type Level = { level: Row<'agency'>['level']; name: string; code: string | null; official: OfficialAgency | null }
-/** How often each text occurs. */
 type Tally = Map<string, number>
 type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAgency | null; names: Tally; parents: Tally }
 
 const names_max = 20
 
 /**
- * Identifies the agencies in paths. `ids` are the agencies of each path, department first. Two agencies are the same if they have the same
- * code. Departments are identified by their official name, because SAM.gov gives the military services and independent commissions codes
- * that are not their department's. An agency without a code is the one coded agency with its name and parent, if there is exactly one.
+ * Identifies the agencies in paths. `ids` are the agencies of each path, department first. Agencies are the same if they have the same
+ * code, but departments go by their official name, because SAM.gov gives the military services and independent commissions codes that are
+ * not their department's. An agency without a code is the only coded one with its name and parent.
  */
 export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: NamedAgency[]; ids: string[][] } {
   const paths = places.map(levelsOf)
@@ -88,7 +86,6 @@ function idOf(level: Level, parent: string, coded: ReadonlyMap<string, ReadonlyS
   return `agy_${hash('sha256', keyOf(level, parent)).slice(0, 26)}`
 }
 
-/** Returns the ids of agencies with a code, by level, parent, and name. */
 function codedNames(paths: readonly Level[][]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const levels of paths)

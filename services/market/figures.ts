@@ -1,23 +1,21 @@
 import { naicsCodes } from '../../catalog/naics.ts'
 import {
-  lockFigures,
   type Refreshed,
   refreshAgencies,
   refreshNaicsFigures,
   refreshPeople,
   selectAgencyPlaces,
 } from '../../db/market/market-figures.ts'
+import { lockForLoad } from '../../db/postgres/lock-keys.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import type { Background } from '../background.ts'
 import { identifyAgencies } from './agencies.ts'
 
 export type MarketFigures = { agencies: Refreshed; people: Refreshed; naics: Refreshed }
 
 /**
- * Recalculates agencies, people, and NAICS figures from records and awards as of `now`. Writes only rows that differ and deletes those that
- * no longer exist, so a second call changes nothing. Concurrent calls run one after the other. Each of the three commits separately: an
- * abort keeps those that are done.
+ * Recalculates agencies, people, and NAICS figures as of `now`. Writes only rows that differ, so a second call changes nothing. Concurrent
+ * calls run one after the other. Each of the three commits separately.
  */
 export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSignal): Promise<MarketFigures> {
   const agencies = await inTurn(db, async (trx) => {
@@ -35,12 +33,7 @@ export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSign
 /** `work` should write at its end only, because search indexes receive no later changes while a transaction that has written is open. */
 async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
-    await lockFigures(trx)
+    await lockForLoad(trx, 'market_figures')
     return work(trx)
   })
-}
-
-/** Runs on a schedule because records pass their deadline, which changes figures even if nothing is loaded. */
-export async function refreshMarket({ db, clock, signal }: Background): Promise<MarketFigures> {
-  return refreshMarketFigures(db, clock.now(), signal)
 }

@@ -1,4 +1,4 @@
-import { selectMarketAgencies, selectMarketAwards } from '../../db/market/market.ts'
+import { type MarketAwardRow, selectMarketAgencies, selectMarketAwards } from '../../db/market/market.ts'
 import { type AwardPosition, selectBreakdown } from '../../db/market/market-breakdown.ts'
 import { type AwardFilters, type AwardPlace, selectAwardPlaces } from '../../db/market/market-rankings.ts'
 import type { Db } from '../../db/schema.ts'
@@ -6,20 +6,13 @@ import type { components } from '../../generated/api.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Query, Result } from '../operation-types.ts'
 import { type PageRequest, pageOf } from '../page.ts'
-import { presentMarketAward, wholeDollars } from './awards.ts'
-import { presentAgency, presentContractor, selectContractors } from './market-present.ts'
+import { presentAgency, presentContractor, presentMarketAward, selectContractors, wholeDollars } from './market-present.ts'
 import { agencyOf, awardPeriod, isNamed, namesOf, officeOf, presentRanks, presentTotal } from './market-ranks.ts'
 
 type Schemas = components['schemas']
 type DetailQuery = Query<'getMarketContractor' | 'getMarketAgency'>
 
-export async function getContractor(
-  db: Db,
-  id: string,
-  query: DetailQuery,
-  page: PageRequest,
-  now: Date,
-): Promise<Result<'getMarketContractor'>> {
+export async function getContractor(db: Db, id: string, query: DetailQuery, page: PageRequest, now: Date) {
   const [contractor] = await selectContractors(db, [id], now)
   if (!contractor) throw notFound('contractor', id)
   const filters = { ...awardPeriod(query), contractor_id: contractor.id }
@@ -34,7 +27,6 @@ export async function getAgency(db: Db, id: string, query: DetailQuery, page: Pa
   return { ...presentAgency(agency), ...(await figuresOf(db, awardPeriod(query), isAgency, query, page)) }
 }
 
-/** Returns the figures of the awards that match the filters and were made at the chosen places. */
 async function figuresOf(
   db: Db,
   filters: AwardFilters,
@@ -49,12 +41,9 @@ async function figuresOf(
   const after = page.after as AwardPosition | undefined
   const { total, ranked, page: ids } = await selectBreakdown(db, { filters, places: keyed }, { after, limit: limit + 1 })
   const awards = new Map((await selectMarketAwards(db, ids)).map((award) => [award.id, award]))
-  const { rows, ...rest } = pageOf(
-    page,
-    ids.flatMap((id) => awards.get(id) ?? []),
-    limit,
-    ({ award_date, id }): AwardPosition => ({ day: award_date ?? '-infinity', id }),
-  )
+  const read = ids.flatMap((id) => awards.get(id) ?? [])
+  const position = ({ award_date, id }: MarketAwardRow): AwardPosition => ({ day: award_date ?? '-infinity', id })
+  const { rows, ...rest } = pageOf(page, read, limit, position)
   const top = (kind: Schemas['MarketRankingSubject']) => {
     const rows = ranked.filter((row) => row.kind === kind)
     return presentRanks(db, kind, rows, kind === 'offices' ? offices : agencies, total.value)
@@ -63,12 +52,10 @@ async function figuresOf(
     total: presentTotal(total),
     years: ranked
       .filter(({ kind }) => kind === 'years')
-      .map(({ key, award_count, obligations, value }) => ({
-        fiscal_year: Number(key),
-        award_count,
-        obligations_total: wholeDollars(obligations),
-        value_total: wholeDollars(value),
-      }))
+      .map(({ key, award_count, obligations, value }) => {
+        const sums = { obligations_total: wholeDollars(obligations), value_total: wholeDollars(value) }
+        return { fiscal_year: Number(key), award_count, ...sums }
+      })
       .sort((a, b) => b.fiscal_year - a.fiscal_year),
     top: {
       // A contractor's detail ranks no contractors, because all awards are its own.

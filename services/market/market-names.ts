@@ -2,8 +2,8 @@ import { wordsOf } from '../../kernel/words/words.ts'
 import { initialsOf } from '../../search/collections/market.ts'
 
 /**
- * Scores by how the name matches the query: it equals it, begins with it, contains it, or contains it if the last word may be incomplete.
- * `found`: the name does not match, but the search found it by its words and ranked it above all names that contain the query.
+ * Scores by how the name matches the query. `incomplete`: it contains it if the last word may be incomplete. `found`: it does not match,
+ * but the search ranked it by its words above all names that contain the query.
  */
 const scores = { equal: 1, begins: 0.95, found: 0.9, contains: 0.9, incomplete: 0.85, other: 0.8 } as const
 type NameMatch = keyof typeof scores
@@ -17,8 +17,8 @@ const ignoredWords = new Set(['the', 'and'])
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
 /**
- * Puts results whose name matches the query first, larger ones before smaller ones. All others keep their order and get lower scores. A
- * name that only contains the query stays behind better results that were found by words: `national forests` means the Forest Service.
+ * Puts results whose name matches the query first, larger ones before smaller ones. A name that only contains the query stays behind better
+ * results that were found by words: `national forests` means the Forest Service.
  */
 export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)
@@ -40,7 +40,6 @@ function bySize({ size: a }: Named, { size: b }: Named): number {
   return differs < 0 ? 0 : b[differs]! - a[differs]!
 }
 
-/** Returns the best match among all names of a result. */
 function bestMatch({ name, names = [] }: Named, asked: readonly string[]): NameMatch {
   const found = new Set([name, ...names].map((each) => matchName(each, asked)))
   return order.find((match) => found.has(match))!

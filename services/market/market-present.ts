@@ -1,17 +1,81 @@
+import { agencyCode, canonicalAgency, currentCode, officialAgency } from '../../catalog/agencies.ts'
 import { type ExclusionFacts, selectAwardTotals, selectExclusions } from '../../db/market/contractor-facts.ts'
-import { type MarketAgencyRow, type MarketContractorRow, selectMarketContractors } from '../../db/market/market.ts'
+import {
+  type MarketAgencyRow,
+  type MarketAwardRow,
+  type MarketContractorRow,
+  selectMarketContractors,
+} from '../../db/market/market.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
-import { wholeDollars } from './awards.ts'
 
 type Schemas = components['schemas']
-type ContractorRow = MarketContractorRow & {
+
+export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFields'] {
+  const { id, name, description, naics, psc, set_aside, extent_competed, number_of_offers, source_url } = row
+  return {
+    id,
+    contract_number: row.piid,
+    parent_contract_number: row.parent_piid,
+    opportunity_id: row.contract_id,
+    name,
+    description,
+    awardee: { id: row.contractor_id, name: row.awardee_name, uei: row.awardee_uei },
+    awarding_agency: row.awarding_agency ?? row.awarding_department,
+    awarding_agency_id: awardingAgencyId(row),
+    funding_agency: row.funding_agency ?? row.funding_department,
+    award_date: startOfDay(row.award_date),
+    start_date: startOfDay(row.start_date),
+    completion_date: startOfDay(row.completion_date),
+    potential_end_date: startOfDay(row.potential_end_date),
+    dollars_obligated: wholeDollars(row.dollars_obligated),
+    ceiling_value: wholeDollars(row.ceiling_value),
+    annual_value: annualValue(row),
+    naics,
+    psc,
+    set_aside,
+    extent_competed,
+    number_of_offers,
+    source_url,
+  }
+}
+
+const year_ms = 365.25 * 86_400_000
+
+/** Returns the yearly cost with all options if known, or else the yearly amount obligated until the end of the current contract. */
+function annualValue(row: MarketAwardRow): number | null {
+  const { start_date, completion_date, potential_end_date, dollars_obligated, ceiling_value } = row
+  return yearly(ceiling_value, start_date, potential_end_date) ?? yearly(dollars_obligated, start_date, completion_date)
+}
+
+function yearly(dollars: number | null, start: string | null, end: string | null): number | null {
+  if (dollars === null || dollars <= 0 || start === null || end === null || end < start) return null
+  return Math.round(dollars / Math.max(1, (Date.parse(end) - Date.parse(start)) / year_ms))
+}
+
+function awardingAgencyId({ awarding_department, awarding_agency, awarding_agency_code }: MarketAwardRow): string | null {
+  const department = awarding_department ?? awarding_agency
+  if (department === null) return null
+  const within = awarding_agency !== null && canonicalAgency(awarding_agency) !== canonicalAgency(department)
+  const code = within ? agencyCode(awarding_agency, awarding_agency_code) : currentCode(officialAgency(department), 'department')
+  return code && `agy_${code.toUpperCase()}`
+}
+
+export function startOfDay(day: string | null): string | null {
+  return day && `${day}T00:00:00.000Z`
+}
+
+/** Some awards have cents in their source. */
+export function wholeDollars(amount: number | null): number | null {
+  return amount === null ? null : Math.round(amount)
+}
+
+export type ContractorRow = MarketContractorRow & {
   award_count: number
   obligations_total: number | null
   exclusion: Omit<ExclusionFacts, 'contractor_id'> | null
 }
 
-/** Reads contractors with their award totals and their exclusion today. */
 export async function selectContractors(db: Db, ids: string[], now: Date): Promise<ContractorRow[]> {
   const today = now.toISOString().slice(0, 10)
   const [rows, totals, exclusions] = await Promise.all([

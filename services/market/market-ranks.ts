@@ -1,18 +1,56 @@
 import { agencyCode, canonicalAgency, currentCode, findOfficialAgency, officialAgency } from '../../catalog/agencies.ts'
 import { naicsTitle } from '../../catalog/naics.ts'
 import { pscName } from '../../catalog/psc.ts'
-import { setAsideName } from '../../catalog/set-asides.ts'
+import { resolveSetAside, setAsideName } from '../../catalog/set-asides.ts'
 import { selectMarketContractors } from '../../db/market/market.ts'
-import type { AwardFilters, AwardPlace, RankedRow, RankedTotal } from '../../db/market/market-rankings.ts'
+import {
+  type AwardFilters,
+  type AwardPlace,
+  type RankedBy,
+  type RankedRow,
+  type RankedTotal,
+  selectAwardPlaces,
+  selectRanking,
+} from '../../db/market/market-rankings.ts'
 import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
+import type { Query, Result } from '../operation-types.ts'
 import { endOf, startOf } from '../times.ts'
-import { startOfDay, wholeDollars } from './awards.ts'
+import { startOfDay, wholeDollars } from './market-present.ts'
 
 type Schemas = components['schemas']
 type Name = Pick<Schemas['MarketRank'], 'id' | 'code' | 'name'>
 /** An agency or office, and the key under which its awards are counted. Both are null if the place names neither. */
 type Buyer = { key: string | null; name: Name | null }
+
+const columns: Record<Schemas['MarketRankingSubject'], RankedBy> = {
+  contractors: 'contractor_id',
+  agencies: 'place',
+  offices: 'place',
+  naics: 'naics',
+  psc: 'psc',
+  set_asides: 'set_aside',
+}
+
+export async function rankAwards(db: Db, query: Query<'rankMarket'>): Promise<Result<'rankMarket'>> {
+  const { by, limit, agencies } = query
+  const filters = {
+    ...(query.naics_codes && { naics: query.naics_codes }),
+    ...(query.psc_codes && { psc: query.psc_codes.map((code) => code.toUpperCase()) }),
+    ...(query.set_asides && { set_asides: query.set_asides.map((text) => resolveSetAside(text)!.code) }),
+    ...(query.states && { states: query.states.map((code) => code.toUpperCase()) }),
+    ...awardPeriod(query),
+  }
+  const needsPlaces = columns[by] === 'place' || agencies !== undefined
+  const wanted = agencies?.map(namesOf)
+  const places = needsPlaces ? await selectAwardPlaces(db, filters) : null
+  const buyers = places
+    ?.filter((place) => !wanted || wanted.some((names) => isNamed(place, names)))
+    .map((place) => ({ place: place.place, ...(by === 'offices' ? officeOf(place) : agencyOf(place)) }))
+  const ranking = { filters, places: buyers?.map(({ place, key }) => ({ place, key })) ?? null, by: columns[by], limit }
+  const { total, ranked } = await selectRanking(db, ranking)
+  return { by, total: presentTotal(total), ranks: await presentRanks(db, by, ranked, buyers ?? [], total.value) }
+}
 
 export function awardPeriod(query: { awarded_since?: string; awarded_before?: string }): Pick<AwardFilters, 'since' | 'before'> {
   return {
@@ -28,7 +66,6 @@ export function namesOf(text: string): ReadonlySet<string> {
   return new Set([canonicalAgency(plain), ...(official ? [official.name, ...official.codes].map(canonicalAgency) : [])])
 }
 
-/** Whether an agency or office of the place has one of these names or codes. */
 export function isNamed({ place: _place, ...names }: AwardPlace, wanted: ReadonlySet<string>): boolean {
   return Object.values(names).some((name) => name !== null && wanted.has(canonicalAgency(name)))
 }
@@ -79,26 +116,19 @@ async function readNames(
   ranked: readonly RankedRow[],
   buyers: readonly Buyer[],
 ): Promise<(key: string) => Name> {
-  const coded = (name: string | null | undefined, code: string): Name => ({ id: null, code, name: name ?? code })
-  switch (by) {
-    case 'contractors': {
-      const ids = ranked.map(({ key }) => key)
-      const rows = new Map((await selectMarketContractors(db, ids)).map((row) => [row.id, row]))
-      return (id) => ({ id, code: rows.get(id)?.uei ?? null, name: rows.get(id)?.name ?? id })
-    }
-    case 'agencies':
-    case 'offices': {
-      const names = new Map(buyers.map(({ key, name }) => [key, name]))
-      return (key) => names.get(key)!
-    }
-    case 'naics':
-      return (code) => coded(naicsTitle(code), code)
-    case 'psc':
-      return (code) => coded(pscName(code), code)
-    case 'set_asides':
-      return (code) => coded(setAsideName(code), code)
+  if (by === 'contractors') {
+    const ids = ranked.map(({ key }) => key)
+    const rows = new Map((await selectMarketContractors(db, ids)).map((row) => [row.id, row]))
+    return (id) => ({ id, code: rows.get(id)?.uei ?? null, name: rows.get(id)?.name ?? id })
   }
+  if (by === 'agencies' || by === 'offices') {
+    const names = new Map(buyers.map(({ key, name }) => [key, name]))
+    return (key) => names.get(key)!
+  }
+  return (code) => ({ id: null, code, name: codeNames[by](code) ?? code })
 }
+
+const codeNames = { naics: naicsTitle, psc: pscName, set_asides: setAsideName }
 
 export function presentTotal(total: RankedTotal): Schemas['MarketRankingTotal'] {
   const { award_count, contractor_count, quartiles, offers_average } = total

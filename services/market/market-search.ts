@@ -1,6 +1,7 @@
 import { findOfficialAgency } from '../../catalog/agencies.ts'
 import { naicsDescription, naicsTitle } from '../../catalog/naics.ts'
 import {
+  type MarketAgencyRow,
   type MarketNaicsRow,
   selectMarketAgencies,
   selectMarketAwards,
@@ -11,13 +12,19 @@ import type { Db } from '../../db/schema.ts'
 import type { components } from '../../generated/api.ts'
 import { type MarketKind, ofKind } from '../../search/collections/market.ts'
 import type { SearchCaller, SearchHit, SearchPage } from '../../search/index.ts'
+import { coversWords, likelyNaics } from '../../search/query/naics-words.ts'
 import { ask, selectFound } from '../asking.ts'
 import type { Query, Result } from '../operation-types.ts'
 import type { Resources } from '../resources.ts'
-import { presentMarketAward, wholeDollars } from './awards.ts'
-import { rankNaics } from './market-naics.ts'
 import { type Named, rankByName } from './market-names.ts'
-import { presentAgency, presentContractor, selectContractors } from './market-present.ts'
+import {
+  type ContractorRow,
+  presentAgency,
+  presentContractor,
+  presentMarketAward,
+  selectContractors,
+  wholeDollars,
+} from './market-present.ts'
 
 type Schemas = components['schemas']
 type MarketType = Schemas['MarketType']
@@ -35,7 +42,6 @@ const allTypes = Object.keys(kinds) as MarketType[]
 const rerankedTypes: ReadonlySet<MarketType> = new Set(['agencies', 'contractors', 'naics'])
 const reranked_max = 100
 
-/** Returns the best results of each requested type. */
 export async function findInMarket(
   { db, market }: Pick<Resources, 'db' | 'market'>,
   caller: SearchCaller,
@@ -64,6 +70,26 @@ export async function findInMarket(
   }
 }
 
+/** Maximum codes to compare. A word such as `manufacturing` is in the titles of hundreds of codes. */
+const codes_max = 500
+const naicsPrefix = 'naics_'
+/** Score of a code whose title or definition contains all words, although buyers use these words for other codes. */
+const covered_score = 0.3
+
+/** Returns the codes that the words mean, most likely first. Other hits of the engine share only one word with the query and are dropped. */
+function rankNaics(text: string, { suggestion, corrected, ...page }: SearchPage): SearchPage {
+  if (/^\d{2,6}$/.test(text)) return { suggestion, corrected, ...page }
+  const asked = (corrected && suggestion) || text
+  const toHit = (id: string, score: number): SearchHit => ({ id, relevance: { score, matched_by: ['keyword'] } })
+  const likely = likelyNaics(asked, codes_max).map(({ code, score }) => toHit(`${naicsPrefix}${code}`, score))
+  const known = new Set(likely.map(({ id }) => id))
+  const covered = page.hits
+    .filter(({ id }) => !known.has(id) && coversWords(id.slice(naicsPrefix.length), asked))
+    .map(({ id }) => toHit(id, covered_score))
+  const hits = [...likely, ...covered].toSorted((a, b) => b.relevance!.score - a.relevance!.score)
+  return { ...page, suggestion, corrected, hits, total: hits.length }
+}
+
 /** Factors for the scores of results that were found by a corrected spelling, or by meaning because no words matched. */
 const inexactFactors = { corrected: 0.5, meaning: 0.4 }
 
@@ -90,7 +116,7 @@ const present: { [Type in MarketType]: (db: Db, page: SearchPage, asked: Asked) 
   awards: (db, page) => presentAll(page, (ids) => selectMarketAwards(db, ids), presentMarketAward),
   agencies(db, page, { text }) {
     const exact = agencyIdsNamed(text)
-    const describe = ({ id, names, obligations_total }: { id: string; names: string[]; obligations_total: number | null }) => ({
+    const describe = ({ id, names, obligations_total }: MarketAgencyRow) => ({
       names: exact.has(id) ? [...names, text] : names,
       size: [Number(exact.has(id)), obligations_total ?? 0],
     })
@@ -98,20 +124,13 @@ const present: { [Type in MarketType]: (db: Db, page: SearchPage, asked: Asked) 
   },
   contractors(db, page, { text, now }) {
     const select = (ids: string[]) => selectContractors(db, ids, now)
-    return presentByName(
-      page,
-      text,
-      select,
-      (row) => ({ size: [row.award_count, row.obligations_total ?? 0] }),
-      presentContractor,
-    )
+    const describe = (row: ContractorRow) => ({ size: [row.award_count, row.obligations_total ?? 0] })
+    return presentByName(page, text, select, describe, presentContractor)
   },
-  people: (db, page) =>
-    presentAll(
-      page,
-      (ids) => selectMarketPeople(db, ids),
-      (row) => row,
-    ),
+  people(db, page) {
+    const select = (ids: string[]) => selectMarketPeople(db, ids)
+    return presentAll(page, select, (row) => row)
+  },
   naics: (db, page) => presentAll(page, (ids) => selectMarketNaics(db, ids), presentNaics),
 }
 
@@ -145,18 +164,8 @@ function isByWords(relevance: SearchHit['relevance']): boolean {
   return relevance?.matched_by.some((way) => way !== 'semantic') ?? false
 }
 
-function presentNaics({
-  code,
-  active_opportunity_count,
-  obligations_total,
-}: MarketNaicsRow): Omit<Schemas['MarketNaics'], 'score'> {
+function presentNaics({ id: _id, code, obligations_total, ...row }: MarketNaicsRow): Omit<Schemas['MarketNaics'], 'score'> {
   const { description, size_standard } = naicsDescription(code)
-  return {
-    code,
-    title: naicsTitle(code) ?? code,
-    description,
-    size_standard,
-    active_opportunity_count,
-    obligations_total: wholeDollars(obligations_total),
-  }
+  const title = naicsTitle(code) ?? code
+  return { ...row, code, title, description, size_standard, obligations_total: wholeDollars(obligations_total) }
 }

@@ -1,8 +1,8 @@
 import { newId } from '../../db/ids.ts'
-import { insertMailParts } from '../../db/notifications/mail-parts.ts'
+import { type Digest, insertMailParts } from '../../db/notifications/mail-parts.ts'
 import { insertMails, type MailContent } from '../../db/notifications/mails.ts'
 import { insertNotifications } from '../../db/notifications/notifications.ts'
-import type { Row, Trx } from '../../db/schema.ts'
+import type { Trx } from '../../db/schema.ts'
 import type { NotificationEntityType } from '../../db/values.ts'
 import { oneLine, plainText } from '../../kernel/text/plain.ts'
 import { type Audience, findRecipients } from './preferences.ts'
@@ -14,42 +14,35 @@ export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
   title: string
   /** Cut to 10,000 characters. Empty if the title says it all. */
   body: string
-  /** The record that the notification is about. */
   entity: NotificationEntity | null
   /** The mail. By default it has the title and body, with a link to the record. Null sends none, because the caller sends its own. */
   mail?: MailContent | null
   /** Merges the mails of this kind into one per user. */
-  digest?: Row<'mail_part'>['digest']
+  digest?: Digest
 }
 
-/** A notification with the users of a company who get it. */
 export type AddressedNotification = NewNotification & Audience
 
 const title_characters_max = 200
 /** Fits a list of 20 notices. */
 export const body_characters_max = 10_000
 
-/**
- * Notifies users of a company by the channels that each of them chose. Skips users who are not members and users who are listed twice. The
- * notifications and mails are part of the caller's transaction.
- */
+/** Notifies members of a company, each once, by the channels that each chose, in the caller's transaction. */
 export async function notify(
   trx: Trx,
-  companyId: string,
-  userIds: readonly string[],
+  company_id: string,
+  user_ids: readonly string[],
   notification: NewNotification,
   now: Date,
 ): Promise<void> {
-  await notifyAll(trx, [{ ...notification, company_id: companyId, user_ids: userIds }], now)
+  await notifyAll(trx, [{ ...notification, company_id, user_ids }], now)
 }
 
-/** Sends several notifications, which may be for several companies. */
 export async function notifyAll(trx: Trx, notifications: readonly AddressedNotification[], now: Date): Promise<void> {
   const recipients = await findRecipients(trx, notifications)
-  await insertNotifications(
-    trx,
-    recipients.filter(({ in_app }) => in_app).map(({ place, user_id }) => toRow(notifications[place]!, user_id, now)),
-  )
+  const shown = recipients.filter(({ in_app }) => in_app)
+  const rows = shown.map(({ place, user_id }) => toRow(notifications[place]!, user_id, now))
+  await insertNotifications(trx, rows)
   const mailed = recipients.filter(({ email }) => email)
   for (const [place, group] of Map.groupBy(mailed, (each) => each.place)) {
     const { company_id, type, digest, ...notification } = notifications[place]!
@@ -62,9 +55,16 @@ export async function notifyAll(trx: Trx, notifications: readonly AddressedNotif
 }
 
 function toRow({ company_id, type, title, body, entity }: AddressedNotification, user_id: string, now: Date) {
+  const about = { entity_type: entity?.type ?? null, entity_id: entity?.id ?? null }
   return {
-    ...{ id: newId('ntf', now), company_id, user_id, type, ...plain({ title, body }) },
-    ...{ entity_type: entity?.type ?? null, entity_id: entity?.id ?? null, created_at: now, updated_at: now },
+    id: newId('ntf', now),
+    company_id,
+    user_id,
+    type,
+    ...plain({ title, body }),
+    ...about,
+    created_at: now,
+    updated_at: now,
   }
 }
 

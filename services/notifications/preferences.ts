@@ -30,7 +30,6 @@ export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'api_key.expiring': both,
 }
 
-/** A message of a type for users of a company. */
 export type Audience = {
   company_id: string
   user_ids: readonly string[]
@@ -39,10 +38,7 @@ export type Audience = {
   channels?: readonly (keyof Channels)[]
 }
 
-/**
- * Returns each user who is a member of the company once per message, with the channels that the user wants for its type. `place` is the index
- * of the message. No recipient can leave the company before the transaction ends.
- */
+/** Returns each member once per message with the wanted channels. `place`: the index of the message. Locks the memberships. */
 export async function findRecipients(trx: Trx, audiences: readonly Audience[]): Promise<Recipient[]> {
   const wanted = audiences.flatMap(({ company_id, user_ids, type, channels = ['in_app', 'email'] }, place) => {
     const most = { in_app_most: channels.includes('in_app'), email_most: channels.includes('email') }
@@ -88,10 +84,9 @@ export async function changePreferences(
 }
 
 function refuseRepeated(choices: readonly { type: string }[]): void {
-  const issues = choices.flatMap(({ type }, index) =>
-    choices.findIndex((each) => each.type === type) < index
-      ? [{ path: `preferences.${index}.type`, message: `${type} is listed twice; list each type once`, code: 'repeated' }]
-      : [],
-  )
+  const issues = choices.flatMap(({ type }, index) => {
+    if (choices.findIndex((each) => each.type === type) === index) return []
+    return { path: `preferences.${index}.type`, message: `${type} is listed twice; list each type once`, code: 'repeated' }
+  })
   if (issues.length > 0) throw invalid(...issues)
 }

@@ -1,4 +1,5 @@
 import {
+  type Digest,
   deleteMergedParts,
   type MailPart,
   type Reader,
@@ -7,7 +8,7 @@ import {
 } from '../../db/notifications/mail-parts.ts'
 import { insertMail, type MailContent, type Unsubscribe } from '../../db/notifications/mails.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import type { Db, Row } from '../../db/schema.ts'
+import type { Db } from '../../db/schema.ts'
 import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
@@ -30,7 +31,7 @@ type DigestRules = {
   name: string
 }
 
-const digestRules: { readonly [Digest in Row<'mail_part'>['digest']]: DigestRules } = {
+const digestRules: Readonly<Record<Digest, DigestRules>> = {
   workflows: {
     ...{ wait_ms: 5 * minute_ms, pause_ms: 60 * minute_ms, shown_max: 50, counts_rest: true },
     name: 'updates from your workflows',
@@ -42,7 +43,6 @@ const merged_max = 1_000
 
 type Resources = Pick<Background, 'db' | 'clock' | 'signal'>
 
-/** Merges the waiting messages into one mail per user. */
 export async function sendDigests({ db, clock, signal }: Resources): Promise<{ sent: number; deleted: number }> {
   const now = clock.now()
   const sent = (await mergeDue({ db, clock, signal }, 'workflows')) + (await mergeDue({ db, clock, signal }, 'alerts'))
@@ -51,7 +51,7 @@ export async function sendDigests({ db, clock, signal }: Resources): Promise<{ s
 }
 
 /** Merges the waiting messages of one kind of digest. Returns the number of mails. */
-export async function mergeDue({ db, clock, signal }: Resources, digest: Row<'mail_part'>['digest']): Promise<number> {
+export async function mergeDue({ db, clock, signal }: Resources, digest: Digest): Promise<number> {
   const now = clock.now()
   const { wait_ms, pause_ms } = digestRules[digest]
   const times = { writtenBefore: new Date(now.getTime() - wait_ms), mergedBefore: new Date(now.getTime() - pause_ms) }
@@ -63,7 +63,7 @@ export async function mergeDue({ db, clock, signal }: Resources, digest: Row<'ma
   return sent
 }
 
-async function mergeFor(reader: Reader, db: Db, digest: Row<'mail_part'>['digest'], now: Date): Promise<number> {
+async function mergeFor(reader: Reader, db: Db, digest: Digest, now: Date): Promise<number> {
   const { shown_max, counts_rest } = digestRules[digest]
   return inTransaction(db, async (trx) => {
     const parts = await takeMailParts(trx, digest, reader, counts_rest ? merged_max : shown_max, now)
@@ -75,7 +75,7 @@ async function mergeFor(reader: Reader, db: Db, digest: Row<'mail_part'>['digest
 }
 
 /** A single message becomes the mail unchanged. Several become sections of one mail. */
-function contentOf(digest: Row<'mail_part'>['digest'], parts: readonly MailPart[]): MailContent {
+function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
   const [first] = parts
   if (parts.length === 1 && first) {
     const { subject, text, html, link_label, link_path } = first

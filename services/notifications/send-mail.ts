@@ -1,12 +1,23 @@
-import { type ClaimedMail, claimMail, delayMail, endMail, enqueueMails } from '../../db/notifications/mails.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  delayMail,
+  deleteMailsEndedBefore,
+  endMail,
+  enqueueMails,
+  selectOverdueMails,
+} from '../../db/notifications/mails.ts'
+import { deleteNotificationsBefore } from '../../db/notifications/notifications.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { MailFault, Mailing, OutgoingMail } from '../../delivery/mail.ts'
 import { mailPage } from '../../delivery/mail-page.ts'
 import { sealUnsubscribe } from '../../delivery/unsubscribe.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import type { Background } from '../background.ts'
+import { inBatches, type Upkeep } from '../cleanup.ts'
 
 const minute_ms = 60_000
+const hour_ms = 60 * minute_ms
 /** The pause after each failed attempt. The mail fails for good after the last one, more than three days later. */
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440].map((minutes) => minutes * minute_ms)
 /** Longer than a job may run. */
@@ -16,8 +27,8 @@ const margin_ms = 1_000
 const error_characters_max = 300
 
 /**
- * Sends one mail of the outbox to the current address of its user. If the process ends after the server accepted the mail but before that was
- * stored, the mail is sent again with the same Message-ID. Retries after failures, except if the server refuses the recipient.
+ * Sends one mail to the current address of its user. If the process ends before it has stored the result, the mail is sent again with the
+ * same Message-ID. Retries after failures, except if the server refuses the recipient.
  */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
@@ -81,12 +92,11 @@ async function retryLater(
     log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is not retried')
     return { outcome: `failed: ${error}` }
   }
-  await inTransaction(db, (trx) => delayMail(trx, { id, company_id }, { error, pause_ms }, now))
+  await inTransaction(db, (trx) => delayMail(trx, { id, company_id }, error, pause_ms, now))
   if (isNewError(error, now)) log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is retried')
   return { outcome: `retried in ${pause_ms / minute_ms} min: ${error}` }
 }
 
-const quiet_ms = 3_600_000
 const logged_errors_max = 100
 /** When this process last logged each error. */
 const loggedAt = new Map<string, number>()
@@ -94,9 +104,28 @@ const loggedAt = new Map<string, number>()
 /** Whether this process did not log the error in the last hour. A mail server that is down fails every mail with the same error. */
 function isNewError(error: string, now: Date): boolean {
   const last_ms = loggedAt.get(error)
-  if (last_ms !== undefined && now.getTime() - last_ms < quiet_ms) return false
+  if (last_ms !== undefined && now.getTime() - last_ms < hour_ms) return false
   loggedAt.delete(error)
   loggedAt.set(error, now.getTime())
   if (loggedAt.size > logged_errors_max) loggedAt.delete(loggedAt.keys().next().value!)
   return true
+}
+
+const day_ms = 24 * hour_ms
+/** Long enough to find out why a mail did not arrive. */
+const mails_kept_days = 30
+const notifications_kept_days = 180
+const overdue_mails_max = 1_000
+
+/** Enqueues mails whose jobs were lost, and deletes old mails and notifications. */
+export async function maintainMails({ db, clock, signal }: Upkeep) {
+  const now_ms = clock.now().getTime()
+  const overdue = await selectOverdueMails(db, new Date(now_ms - hour_ms), overdue_mails_max)
+  await enqueueMails(db, overdue)
+  const before = (days: number) => new Date(now_ms - days * day_ms)
+  return {
+    enqueued: overdue.length,
+    mails: await inBatches(signal, (limit) => deleteMailsEndedBefore(db, before(mails_kept_days), limit)),
+    notifications: await inBatches(signal, (limit) => deleteNotificationsBefore(db, before(notifications_kept_days), limit)),
+  }
 }

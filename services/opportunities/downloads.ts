@@ -1,6 +1,5 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** How long a download link works. */
 const download_s = 15 * 60
 export const downloadPath = '/api/files'
 
@@ -19,7 +18,6 @@ export function downloadUrl({ public_url, download_key }: Means, id: string, now
   return `${public_url}${downloadPath}/${id}?expires=${expires}&signature=${sign(download_key, id, expires)}`
 }
 
-/** Whether the link was signed with this key and has not expired. */
 export function opensDownload(download_key: KeyObject, id: string, query: URLSearchParams, now: Date): boolean {
   if (query.getAll('expires').length !== 1 || query.getAll('signature').length !== 1) return false
   const given = query.get('expires') ?? ''

@@ -1,15 +1,15 @@
+import { columnNames } from '../../db/column-names.ts'
 import type { DetailRow, RecordRow } from '../../db/opportunities/contracts.ts'
 import type { components } from '../../generated/api.ts'
 import { expectedPeriod } from '../../ingest/forecasts/values.ts'
-import { readBrief } from '../../reading/summary/brief.ts'
+import { readBrief } from '../../reading/summary/summary.ts'
 import { recordTexts } from '../../search/collections/contracts.ts'
 import type { SearchHit, SearchPage } from '../../search/index.ts'
-import { wholeDollars } from '../market/awards.ts'
+import { wholeDollars } from '../market/market-present.ts'
 
 type Schemas = components['schemas']
 type Found = { hit: SearchHit; page: Pick<SearchPage, 'snippet' | 'explain'>; text: string | null }
 
-/** Presents the fields that every list shows of a record. */
 export function presentRecord(row: RecordRow, publicUrl: string): Schemas['RecordFields'] {
   return {
     id: row.id,
@@ -107,7 +107,6 @@ function presentAward(row: RecordRow): Schemas['NullableAward'] {
   }
 }
 
-/** Presents a record without the optional parts of getOpportunity. */
 export function presentDetail(row: DetailRow & { dismissed_at: string | null }, publicUrl: string): Schemas['OpportunityDetail'] {
   return {
     ...presentOpportunityRecord(row, publicUrl),
@@ -118,29 +117,22 @@ export function presentDetail(row: DetailRow & { dismissed_at: string | null }, 
   }
 }
 
+const sameInContract = columnNames(
+  'id title solicitation_number description agency_name agency_code agency_org_name awarded active office_zipcode office_city',
+  'office_country_code office_state size_low size_high source_id source_url source_type provider_url provider_type',
+)
+
 function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContract'] {
   return {
-    id: row.id,
-    title: row.title,
+    ...pick(row, sameInContract),
     ...readBrief(row),
     posted_date: row.posted_at,
     deadline_date: row.deadline_at,
     response_type: row.response_type ?? 'unknown',
-    solicitation_number: row.solicitation_number,
     naics_id: row.naics,
-    description: row.description,
     type: row.notice_type,
-    agency_name: row.agency_name,
-    agency_code: row.agency_code,
-    agency_org_name: row.agency_org_name,
-    awarded: row.awarded,
-    active: row.active,
     type_of_set_aside: row.set_aside,
     type_of_set_aside_description: row.set_aside_description,
-    office_zipcode: row.office_zipcode,
-    office_city: row.office_city,
-    office_country_code: row.office_country_code,
-    office_state: row.office_state,
     place_of_performance_street_address: row.place_street_address,
     place_of_performance_street_address2: row.place_street_address2,
     place_of_performance_city_code: row.place_city_code,
@@ -150,17 +142,28 @@ function presentOpportunityContract(row: DetailRow): Schemas['OpportunityContrac
     place_of_performance_country_code: row.place_country_code,
     place_of_performance_country_name: row.place_country_name,
     place_of_performance_zipcode: row.place_zipcode,
-    size_low: row.size_low,
-    size_high: row.size_high,
     point_of_contact: row.point_of_contact?.map(presentContact) ?? null,
-    source_id: row.source_id,
-    source_url: row.source_url,
-    source_type: row.source_type,
-    provider_url: row.provider_url,
-    provider_type: row.provider_type,
   }
+}
+
+function pick<Value extends object, Name extends keyof Value>(value: Value, names: readonly Name[]): Pick<Value, Name> {
+  return Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>
 }
 
 function presentContact({ fullName, email, phone, title, type, fax }: Schemas['EventContact']) {
   return { full_name: fullName, email, phone, title, type, fax }
+}
+
+type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
+type Camelized<Value> = { [Name in keyof Value & string as Camel<Name>]: Value[Name] }
+
+/** Returns the notice as events contain it: the fields of the API in camelCase, with the contacts as they are stored. */
+export function eventContract(row: DetailRow): Schemas['EventContract'] {
+  const fields = Object.entries(presentOpportunityContract(row)).map(([name, value]) => {
+    return [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value]
+  })
+  return {
+    ...(Object.fromEntries(fields) as Camelized<Schemas['OpportunityContract']>),
+    pointOfContact: row.point_of_contact,
+  }
 }

@@ -6,7 +6,6 @@ import type { Principal } from '../principal.ts'
 
 type Actor = components['schemas']['Actor']
 
-/** Returns a user as an actor. */
 export function userActor({ user_id, name }: { user_id: string; name: string }): Actor {
   return { type: 'user', id: user_id, name }
 }
@@ -19,12 +18,7 @@ export function actorOf({ workflow, user }: Pick<Principal, 'workflow' | 'user'>
 const memberFields = { assignee: 'assigned_to', recipient: 'alerts.recipients' } as const
 
 /** Resolves `me` and returns the ids without duplicates. Throws a 400 that names each user who does not belong to the company. */
-export async function resolveMembers(
-  db: Db,
-  principal: Principal,
-  given: readonly string[],
-  code: keyof typeof memberFields,
-): Promise<string[]> {
+export async function resolveMembers(db: Db, principal: Principal, given: readonly string[], code: keyof typeof memberFields) {
   const field = memberFields[code]
   const ids = given.map((id) => (id === 'me' ? principal.user.user_id : id))
   const known = new Set((await selectMembersById(db, principal.company_id, ids)).map((member) => member.user_id))

@@ -24,15 +24,14 @@ export const monthlyAllowances: Readonly<Record<Plan, number | null>> = {
 type OpenAccount = { companyId: string; account: CreditAccount; unlimited: boolean }
 type Entry = Omit<NewCreditEntry, 'cycle_started_at'> & { cycle_started_at?: string }
 
-/** Returns null if unlimited. An inactive subscription brings no credits. */
+/** Null if unlimited. An inactive subscription brings no credits. */
 function allowanceOf({ plan, status }: CreditSubscription): number | null {
   return plan === null || status === 'inactive' ? 0 : monthlyAllowances[plan]
 }
 
 /**
- * Returns the account at this moment and the allowance that it must be granted. The unused allowance of the last cycle expires. Credits that
- * an operator granted are used last and never expire. A larger plan brings the difference immediately. A smaller plan takes effect with the
- * next cycle.
+ * Returns the account at this moment and the allowance to grant. The unused allowance of the last cycle expires, but credits that an
+ * operator granted are used last and never expire. A larger plan counts at once, a smaller one from the next cycle.
  */
 function renew(account: CreditAccount, subscription: CreditSubscription, now: Date): { account: CreditAccount; granted: number } {
   const allowance = allowanceOf(subscription) ?? 0
@@ -63,21 +62,17 @@ async function openAccount(trx: Trx, companyId: string, now: Date): Promise<Open
 
 /** Writes entries and adds them to the balance. Also stores the other changes that the caller made to the account. */
 async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: Date): Promise<OpenAccount> {
-  const { companyId } = opened
-  const { cycle_started_at } = opened.account
-  const dated = entries.map((entry) => ({ cycle_started_at, ...entry }))
+  const { companyId, account: before } = opened
+  const dated = entries.map((entry) => ({ cycle_started_at: before.cycle_started_at, ...entry }))
   await insertCreditEntries(trx, companyId, dated, now)
-  const balance = entries.reduce((sum, { amount }) => sum + amount, opened.account.balance)
-  const account = { ...opened.account, balance }
+  const account = { ...before, balance: entries.reduce((sum, { amount }) => sum + amount, before.balance) }
   await updateCreditAccount(trx, companyId, account)
   return { ...opened, account }
 }
 
 /**
- * Reserves credits for work that is about to start, unless the company has too few. Repeating it, for example after a crash, reserves nothing
- * more while the reservation is open or settled. After a release it reserves again. A reservation stays until it is settled or released, so
- * callers must release work that they abandon. Keep the transaction short, because it locks the account.
- * @throws RangeError if the amount is not a whole number of at least 0
+ * Reserves credits for work that is about to start, unless the company has too few. Repeating it reserves nothing more while the
+ * reservation is open or settled. Callers must release work that they abandon. Keep the transaction short, because it locks the account.
  */
 export async function reserveCredits(
   trx: Trx,
@@ -100,16 +95,10 @@ export async function reserveCredits(
 }
 
 /**
- * Settles a reservation: `used` credits, at most the reserved amount, are spent and the rest is returned, even in a later cycle. Does nothing
- * if it was settled or released before.
+ * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if it was settled or released before.
  * @throws if nothing was ever reserved under this reference
  */
-export async function settleCredits(
-  trx: Trx,
-  companyId: string,
-  { reference, used }: { reference: string; used: number },
-  now: Date,
-): Promise<void> {
+export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
   assertAmount(used)
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)
 }
@@ -119,12 +108,9 @@ export async function releaseCredits(trx: Trx, companyId: string, reference: str
   await endReservation(trx, companyId, { kind: 'release', reference, used: 0 }, now)
 }
 
-async function endReservation(
-  trx: Trx,
-  companyId: string,
-  { kind, reference, used }: { kind: Row<'credit_entry'>['kind']; reference: string; used: number },
-  now: Date,
-): Promise<void> {
+type Ending = { kind: Row<'credit_entry'>['kind']; reference: string; used: number }
+
+async function endReservation(trx: Trx, companyId: string, { kind, reference, used }: Ending, now: Date): Promise<void> {
   const opened = await openAccount(trx, companyId, now)
   const reserved = await selectReservation(trx, companyId, reference)
   if (!reserved) throw new Error(`No credits were reserved under ${reference}`)
@@ -141,12 +127,7 @@ async function endReservation(
 }
 
 /** Adds to the balance. A negative amount subtracts, at most down to 0. Returns the balance before and after. */
-export async function adjustCredits(
-  trx: Trx,
-  companyId: string,
-  amount: number,
-  now: Date,
-): Promise<{ before: number; after: number }> {
+export async function adjustCredits(trx: Trx, companyId: string, amount: number, now: Date) {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of credits`)
   const opened = await openAccount(trx, companyId, now)
   const before = opened.account.balance
@@ -159,10 +140,7 @@ function assertAmount(amount: number): void {
     throw new RangeError(`${amount} is not a whole number of credits of at least 0`)
 }
 
-/**
- * Returns the company's credits at this moment, most used features first, without writing anything. `balance` and `monthly_allowance` are null if
- * unlimited.
- */
+/** Returns the credits at this moment, most used features first, and writes nothing. `balance` and `monthly_allowance` are null if unlimited. */
 export async function readCredits(db: Db, companyId: string, now: Date) {
   const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)
   const subscription = { plan, status, cycle_anchor_at }

@@ -11,32 +11,24 @@ import {
 } from '../../db/people/company-erasure.ts'
 import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../db/postgres/lock-keys.ts'
-import type { Db } from '../../db/schema.ts'
-import type { Clock } from '../../kernel/time/clock.ts'
 import type { Background } from '../background.ts'
 import { type CompanyFiles, storedFiles } from './stored-files.ts'
 
 /** Few enough rows that a transaction is short and other transactions do not wait for its locks. */
 const batch_rows_default = 5_000
 
-export type Deletion = {
-  db: Db
-  clock: Clock
+type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   files: CompanyFiles
-  signal: AbortSignal
-  /** Called with the number of rows deleted so far. */
   onProgress?: (rows: number, table: Table) => void
-  /** The maximum of rows per transaction. */
   batch_rows?: number
 }
 
-/** What one run deleted: rows by table, jobs that named them, people who no longer belong to any company, and files. */
+/** The result of one run: deleted rows by table, jobs that named them, people who no longer belong to any company, and files. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
 /**
- * Marks a company as being deleted, which revokes its keys, and then deletes it with all its data. If a run is stopped or killed, the company
- * stays marked, and the next `oi company delete` or the job `finish_deletions` continues. Returns `busy` if another process is deleting a
- * company.
+ * Marks a company as being deleted, which revokes its keys, and deletes it with all its data. After a stop, the next `oi company delete` or
+ * the job `finish_deletions` continues. Returns `busy` if another process is deleting a company.
  */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion

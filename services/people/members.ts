@@ -1,6 +1,16 @@
 import { lockCompany } from '../../db/people/companies.ts'
+import { deleteUnnamedPeople } from '../../db/people/company-erasure.ts'
 import { countActiveKeys } from '../../db/people/keys.ts'
-import { deleteMembership, selectRoles } from '../../db/people/people.ts'
+import {
+  deleteKeys,
+  deleteMembership,
+  deleteMemberships,
+  lockMemberships,
+  selectRoles,
+  selectUserByEmail,
+  updateUser,
+} from '../../db/people/people.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Db } from '../../db/schema.ts'
 import { reactions } from '../reactions.ts'
 import { leaveTeams } from './teams.ts'
@@ -8,9 +18,9 @@ import { leaveTeams } from './teams.ts'
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
 
 /**
- * Removes a user from a company and from its teams. Their keys stop working because they need the membership, and work again if the user
- * comes back: only a revocation is final. Returns the number of keys that stop, `last owner` if no other user could manage the company, or
- * undefined if the user is not a member. Records that the user created stay, under their name.
+ * Removes a user from a company and its teams. Keys need the membership, so they stop, and work again if the user comes back. Returns their
+ * number, `last owner` if no other user could manage the company, or undefined for a user who is not a member. Records that the user
+ * created stay.
  */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {
@@ -25,5 +35,31 @@ export async function removeMember(db: Db, companyId: string, userId: string, no
     await deleteMembership(trx, companyId, userId)
     await reactions().memberRemoved(trx, { companyId, userId }, now)
     return { keys_stopped: await countActiveKeys(trx, companyId, userId, now) }
+  })
+}
+
+const forgottenName = 'Former member'
+
+/**
+ * Deletes a person from every company, with memberships, keys and stored answers. Records of the company still name the person, unless the
+ * name is to be forgotten, but never keep the address. Returns how they name the person (`named`), undefined for an unknown address, or the
+ * companies with other members of which the person is the only owner.
+ */
+export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
+  return inTransaction(db, async (trx) => {
+    const person = await selectUserByEmail(trx, email)
+    if (!person) return undefined
+    // The lock prevents that the last two owners of a company leave at the same time.
+    const memberships = await lockMemberships(trx, person.id)
+    const last_owner_of = memberships.filter(({ is_last_owner }) => is_last_owner).map(({ company_id }) => company_id)
+    if (last_owner_of.length > 0) return { last_owner_of }
+    await deleteMemberships(trx, person.id)
+    const deleted = { companies: memberships.length, keys: await deleteKeys(trx, person.id) }
+    const { rows } = await deleteUnnamedPeople(trx, person.id)
+    if (rows > 0) return { ...deleted, named: null }
+    // No mail can reach the top-level domain `.invalid` (RFC 2606).
+    const named = { name: forget_name ? forgottenName : person.name, email: `${person.id}@deleted.invalid` }
+    await updateUser(trx, person.id, named)
+    return { ...deleted, named }
   })
 }

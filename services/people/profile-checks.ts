@@ -48,10 +48,7 @@ const identityRules: Readonly<Record<keyof Identity, Rule>> = {
   },
 }
 
-/**
- * Returns what is wrong with the values of an update. Accepts values that are already stored, even from before these rules, because a client must
- * be able to send back what it read.
- */
+/** Returns what is wrong with an update. Accepts values that are already stored, because a client must be able to send back what it read. */
 export function profileIssues(before: Identity & { profile: CompanyProfile }, update: ProfileUpdate): Issue[] {
   const { certifications, psc_codes } = before.profile
   return [
@@ -73,7 +70,6 @@ function issuesOf(path: string, text: string, rules: Rule[]): Issue[] {
   return broken ? [{ path, message: broken.message, code: broken.code }] : []
 }
 
-/** Returns the identity in the form in which it is stored. */
 export function canonicalIdentity({ name, uei, cage_code, website, time_zone }: Identity): Identity {
   return {
     name: name.trim(),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { foldCertification, knownCertification } from '../../catalog/certifications.ts'
 import { type CompanyRow, lockCompany, updateCompanyProfile } from '../../db/people/companies.ts'
 import type { Trx } from '../../db/schema.ts'
@@ -8,7 +9,6 @@ import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Principal } from '../principal.ts'
 import { reactions } from '../reactions.ts'
 import { canonicalIdentity, profileIssues } from './profile-checks.ts'
-import { withIds } from './profile-entries.ts'
 import { requireManager } from './roles.ts'
 
 type ProfileUpdate = components['schemas']['ProfileUpdate']
@@ -29,10 +29,7 @@ export async function updateCompany(
   return lockCompany(trx, before.id)
 }
 
-/**
- * Changes the profile of a locked company. If anything differs, the profile gets a new version and the company's matches are scored again. Throws
- * a 400 that names what is wrong.
- */
+/** Changes the profile of a locked company. If anything differs, it gets a new version, and the matches are scored again. Throws a 400. */
 export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
   const issues = profileIssues(before, update)
   if (issues.length > 0) throw invalid(...issues)
@@ -57,19 +54,15 @@ function sorted(value: unknown): unknown {
 }
 
 /** Returns the changed profile. Replaces whole lists, and preferences field by field. Throws a 400 for values that contradict each other. */
-export function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyProfile {
+function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyProfile {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = update
   const after: CompanyProfile = {
     ...before,
     ...(certifications && { certifications: distinctCertifications(certifications) }),
     ...(naics_codes && { naics_codes: distinctBy(naics_codes.map(toNaicsChoice), ({ code }) => code) }),
     ...(psc_codes && { psc_codes: distinct(psc_codes.map((code) => code.toUpperCase())) }),
-    ...(capabilities && {
-      capabilities: withIds('capabilities', before.capabilities ?? [], capabilities.map(toCapability)),
-    }),
-    ...(past_performance && {
-      past_performance: withIds('past_performance', before.past_performance ?? [], past_performance.map(toPastPerformance)),
-    }),
+    ...(capabilities && { capabilities: withIds('capabilities', before, capabilities.map(toCapability)) }),
+    ...(past_performance && { past_performance: withIds('past_performance', before, past_performance.map(toPastPerformance)) }),
     ...(bid_preferences && { bid_preferences: changedPreferences(before.bid_preferences, bid_preferences) }),
   }
   const issues = contradictions(after)
@@ -109,13 +102,8 @@ function toCapability(given: NonNullable<ProfileUpdate['capabilities']>[number])
 }
 
 const noDetails = {
-  customer: null,
-  contract_number: null,
-  naics: null,
-  value: null,
-  start_date: null,
-  end_date: null,
-  summary: null,
+  ...{ customer: null, contract_number: null, naics: null, value: null },
+  ...{ start_date: null, end_date: null, summary: null },
 }
 
 function toPastPerformance(given: components['schemas']['PastPerformanceInput']): WithoutId<'past_performance'> {
@@ -141,4 +129,38 @@ function distinct(list: string[]): string[] {
 
 function distinctBy<Item>(list: Item[], keyOf: (item: Item) => string): Item[] {
   return [...new Map(list.map((item) => [keyOf(item), item])).values()]
+}
+
+const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
+
+/**
+ * Returns the entries, each with its id. An entry keeps the id that the caller sends back, or that of an equal stored entry, and every
+ * other gets a new id. Throws a 400 for an id that is unknown or occurs twice.
+ */
+function withIds<Field extends keyof Entries>(field: Field, profile: CompanyProfile, given: readonly WithoutId<Field>[]) {
+  const before: readonly { id: string }[] = profile[field] ?? []
+  const issues = idIssues(field, before, given)
+  if (issues.length > 0) throw invalid(...issues)
+  const prefix = prefixes[field]
+  const used = new Set(given.flatMap(({ id }) => id ?? []))
+  let last = Math.max(0, ...before.map(({ id }) => Number(id.slice(prefix.length + 1)) || 0))
+  return given.map(({ id: sent, ...entry }) => {
+    const known = before.find((each) => !used.has(each.id) && isDeepStrictEqual({ ...each }, { ...entry, id: each.id }))
+    const id = sent ?? known?.id ?? `${prefix}_${++last}`
+    used.add(id)
+    return { id, ...entry }
+  }) as Entries[Field]
+}
+
+function idIssues(field: string, before: readonly { id: string }[], given: readonly { id?: string }[]): Issue[] {
+  const ids = given.map(({ id }) => id)
+  return ids.flatMap((id, index) => {
+    if (id === undefined) return []
+    const path = `${field}.${index}.id`
+    if (!before.some((each) => each.id === id))
+      return [{ path, message: 'is not in the profile; leave it out for a new entry', code: 'unknown_id' }]
+    return ids.indexOf(id) < index
+      ? [{ path, message: 'occurs twice in the list; leave it out for a new entry', code: 'twice' }]
+      : []
+  })
 }

@@ -6,12 +6,9 @@ import { Problem } from '../../kernel/problem.ts'
 import type { Shown } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
 
-export type QuotaName = keyof typeof quotas
+type QuotaName = keyof typeof quotas
 
-/**
- * Counts one search that shows these records against the quotas of the operation (`drawn`). Throws a 429 that names the first quota that is
- * used up, and then counts nothing.
- */
+/** Counts one search that shows these records. Throws a 429 that names the first quota that is used up, and then counts nothing. */
 export async function countShown(
   db: Db,
   principal: Principal,

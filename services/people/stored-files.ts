@@ -1,22 +1,15 @@
 import { selectInstallationId } from '../../db/installation.ts'
 import { type CompanyFile, selectCompanyFiles } from '../../db/people/company-export.ts'
-import type { Db, Trx } from '../../db/schema.ts'
-import { mustOwn } from '../../storage/owner.ts'
-import type { FileStorage } from '../../storage/storage.ts'
-
-/** The files of companies. Their contents are outside the database. */
-export type CompanyFiles = {
-  /** Ordered by id. */
-  list(trx: Trx, companyId: string): Promise<CompanyFile[]>
-  /** Streams the bytes of a file. Returns null if they no longer exist. */
-  read(companyId: string, file: CompanyFile): Promise<AsyncIterable<Uint8Array> | null>
-  /** Deletes every stored file of the company, including files that no row names. Returns the number of files. */
-  deleteAll(companyId: string, signal: AbortSignal): Promise<number>
-}
+import type { Db } from '../../db/schema.ts'
+import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 
 const pages_max = 100_000
 
-export function storedFiles(db: Db, storage: FileStorage): CompanyFiles {
+export type CompanyFiles = ReturnType<typeof storedFiles>
+
+/** The files of companies, whose contents are outside the database. `read` returns null if they no longer exist. */
+export function storedFiles(db: Db, storage: FileStorage) {
+  /** Deletes every stored file of the company, including files that no row names. Returns the number of files. */
   async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
     await mustOwn(storage, await selectInstallationId(db))
     let deleted = 0
@@ -34,5 +27,8 @@ export function storedFiles(db: Db, storage: FileStorage): CompanyFiles {
     }
     throw new Error(`${company_id} has more files than one run deletes; run it again`)
   }
-  return { list: selectCompanyFiles, read: (company_id, { sha256 }) => storage.open({ company_id, sha256 }), deleteAll }
+  async function read(company_id: string, { sha256 }: CompanyFile): Promise<AsyncIterable<Uint8Array> | null> {
+    return storage.open({ company_id, sha256 })
+  }
+  return { list: selectCompanyFiles, read, deleteAll }
 }

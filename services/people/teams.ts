@@ -23,7 +23,6 @@ export async function addTeam(db: Db, companyId: string, name: string, now: Date
   })
 }
 
-/** Adds a member of the company to one of its teams. */
 export async function addTeamMember(db: Db, team: TeamHead, userId: string, now: Date) {
   return inTransaction(db, async (trx): Promise<'added' | 'member already' | 'full'> => {
     const members = await lockTeamMembers(trx, team.id)
@@ -35,7 +34,6 @@ export async function addTeamMember(db: Db, team: TeamHead, userId: string, now:
   })
 }
 
-/** Returns whether the user was in the team. */
 export async function removeTeamMember(db: Db, teamId: string, userId: string, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => (await leaveTeams(trx, { id: teamId }, userId, now)) > 0)
 }

@@ -1,27 +1,15 @@
 import { keptRows } from '../../db/postgres/versions.ts'
-import {
-  type CompanyVersions,
-  selectCompanyVersion,
-  selectRecordTexts,
-  selectScoringRows,
-} from '../../db/recommendations/matching.ts'
+import { selectCompanyVersion, selectRecordTexts, selectScoringRows } from '../../db/recommendations/matching.ts'
 import type { Db } from '../../db/schema.ts'
 import { recordFacts } from '../../matching/facts.ts'
 import { feature_version } from '../../matching/features.ts'
 import type { Matcher } from '../../matching/matcher.ts'
-import { type Explanation, explainMatch } from '../../matching/score.ts'
+import { explainMatch } from '../../matching/score.ts'
 import { buildProfiles, profileSize, type ScoredProfile, versionKey } from './scoring/profiles.ts'
 
 type Resources = { db: Db; matcher: () => Promise<Matcher>; now: Date }
-/** An explanation, with the versions of the profile and feedback that it was made from. */
-type ExplainedMatch = Explanation & Pick<CompanyVersions, 'profile_version' | 'feedback_version'>
-
 /** Explains how well records fit the company, by its current profile and feedback. Leaves out records that do not exist. */
-export async function explainMatches(
-  { db, matcher, now }: Resources,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Map<string, ExplainedMatch>> {
+export async function explainMatches({ db, matcher, now }: Resources, companyId: string, ids: readonly string[]) {
   if (ids.length === 0) return new Map()
   const options = { feature_version, now }
   const [opened, rows, texts] = await Promise.all([matcher(), selectScoringRows(db, ids, options), selectRecordTexts(db, ids)])

@@ -1,15 +1,8 @@
 import type { RecordRow } from '../../db/opportunities/contracts.ts'
 import { selectVersionedRecords } from '../../db/opportunities/records.ts'
 import { selectCompany } from '../../db/people/companies.ts'
-import {
-  countRecommendations,
-  type RecommendationFilters,
-  type RecommendationRow,
-  upsertDismissal,
-} from '../../db/recommendations/recommendations.ts'
-import { selectSimilarRecommendations } from '../../db/recommendations/similar-recommendations.ts'
+import * as table from '../../db/recommendations/recommendations.ts'
 import type { Db, Trx } from '../../db/schema.ts'
-import type { Matcher } from '../../matching/matcher.ts'
 import { stockItemOf } from '../../reading/stock-item.ts'
 import { resolveContract } from '../board/pursuits.ts'
 import type { Body, Query } from '../operation-types.ts'
@@ -27,7 +20,7 @@ export async function recommendationFilters(
   { company_id, company_version }: Principal,
   query: Query<'listRecommendations'>,
   time: number,
-): Promise<RecommendationFilters> {
+): Promise<table.RecommendationFilters> {
   const company = query.include_expired ? undefined : await selectCompany(db, company_id, company_version)
   const days = company?.profile.bid_preferences?.min_days_to_deadline ?? 0
   return {
@@ -43,14 +36,13 @@ export async function recommendationFilters(
 export async function countMoreAt60(
   db: Db,
   company_id: string,
-  filters: RecommendationFilters,
+  filters: table.RecommendationFilters,
   { total_count, limit }: { total_count: number; limit: number },
 ): Promise<number | null> {
   if (total_count >= limit || filters.score_min <= lower_score) return null
-  return (await countRecommendations(db, company_id, { ...filters, score_min: lower_score })) - total_count
+  return (await table.countRecommendations(db, company_id, { ...filters, score_min: lower_score })) - total_count
 }
 
-type Resources = { db: Db; matcher: () => Promise<Matcher>; now: Date }
 export type DescribedRecommendation = {
   record: RecordRow
   reason: string
@@ -61,18 +53,18 @@ export type DescribedRecommendation = {
 
 /** Adds to each recommendation its record, its reason, its item and quantity, and the recommendations that buy the same. */
 export async function describeRecommendations(
-  { db, matcher, now }: Resources,
+  means: Parameters<typeof explainMatches>[0],
   company_id: string,
-  filters: RecommendationFilters,
-  rows: readonly RecommendationRow[],
+  filters: table.RecommendationFilters,
+  rows: readonly table.RecommendationRow[],
 ): Promise<DescribedRecommendation[]> {
   const ids = rows.map(({ id }) => id)
   const unexplained = rows.filter(({ reason }) => reason === null).map(({ id }) => id)
   const versions = rows.map(({ reason: _reason, arrived_at: _arrived, ...row }) => row)
   const [records, reasons, similar] = await Promise.all([
-    selectVersionedRecords(db, versions),
-    explainMatches({ db, matcher, now }, company_id, unexplained),
-    selectSimilarRecommendations(db, company_id, filters, ids),
+    selectVersionedRecords(means.db, versions),
+    explainMatches(means, company_id, unexplained),
+    table.selectSimilarRecommendations(means.db, company_id, filters, ids),
   ])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return records.map((record) => {
@@ -97,5 +89,5 @@ export async function dismiss(
 ): Promise<{ opportunity_id: string; reason: string | null; dismissed_at: string }> {
   const contract_id = await resolveContract(trx, company_id, opportunity_id)
   const dismissal = { contract_id, reason: reason?.trim() || null, dismissed_by: user.user_id }
-  return { opportunity_id: contract_id, ...(await upsertDismissal(trx, company_id, dismissal, now)) }
+  return { opportunity_id: contract_id, ...(await table.upsertDismissal(trx, company_id, dismissal, now)) }
 }

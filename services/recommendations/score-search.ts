@@ -4,10 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 
-/*
- * Match scores are in the database, and the search index is in the engine. They exchange the ids of records. At most `records_max` ids
- * are exchanged at a time, however many records are scored.
- */
+// Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids of records at a time.
 
 type Resources = { search: SearchIndex; db: Db; caller: SearchCaller }
 /** `first_max`: the size of the first slice when reading all scores, which usually fills a page. The contract states `records_max`. */
@@ -41,11 +38,7 @@ export async function searchByScore(
  * Chooses the way to combine engine and scores. `found` searches first and then reads the scores: the best results of a query, or all results if there
  * are few enough. Otherwise `best` searches among the highest scores, for requests with `min_score`, and `all` reads all records in score order.
  */
-async function wayOf(
-  { search, caller }: Resources,
-  { request, min_score }: ScoreRequest,
-  limits: ScoreLimits,
-): Promise<Position['way']> {
+async function wayOf({ search, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   if (request.query !== null) return 'found'
   const { total } = await ask(search, caller, { ...request, limit: 1, facets: false })
   if (total <= limits.records_max) return 'found'
@@ -55,22 +48,14 @@ async function wayOf(
 /** Records found by the engine, with the company's scores of them. */
 type Candidates = { page: SearchPage; scores: ReadonlyMap<string, number> }
 
-async function findRecords(
-  { search, db, caller }: Resources,
-  { request, min_score }: ScoreRequest,
-  limits: ScoreLimits,
-): Promise<Candidates> {
+async function findRecords({ search, db, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   const facets = request.facets && min_score === undefined
   const page = await ask(search, caller, { ...request, limit: limits.records_max, facets })
   const ids = page.hits.map(({ id }) => id)
   return { page, scores: await selectMatchScores(db, caller.company_id, ids) }
 }
 
-async function findBest(
-  { search, db, caller }: Resources,
-  { request, min_score }: ScoreRequest,
-  limits: ScoreLimits,
-): Promise<Candidates> {
+async function findBest({ search, db, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   const scores = await selectBestScores(db, caller.company_id, Math.ceil(min_score!), limits.records_max)
   const ids = { any: [...scores.keys()] }
   return { page: await ask(search, caller, { ...request, ids, limit: limits.records_max, facets: false }), scores }
@@ -83,7 +68,7 @@ async function pageOf(
   way: 'found' | 'best',
   last: Place | null,
 ): Promise<SearchPage> {
-  const compare = by_score ? byScore : asFound
+  const compare = by_score ? byScore : (a: Place, b: Place) => a.at - b.at
   const places = page.hits.map(({ id }, at) => ({ id, score: scores.get(id) ?? -1, at }))
   const listed = places.filter(({ score }) => min_score === undefined || score >= min_score).sort(compare)
   const start = last ? indexAfter(listed, placeNow(places, last), compare) : 0
@@ -105,10 +90,6 @@ async function pageOf(
 function byScore(a: Place, b: Place): number {
   if (a.score !== b.score) return b.score - a.score
   return a.score < 0 ? a.at - b.at : a.id < b.id ? -1 : Number(a.id > b.id)
-}
-
-function asFound(a: Place, b: Place): number {
-  return a.at - b.at
 }
 
 /** Returns the current position of the record shown last, with the score it was shown with. If it is no longer found, its old position. */

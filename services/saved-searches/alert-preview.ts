@@ -4,23 +4,15 @@ import { Problem } from '../../kernel/problem.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 import type { Principal } from '../principal.ts'
-import { savedSearchConditions } from './saved-search-conditions.ts'
+import { savedSearchConditions } from './saved-search-state.ts'
 
 /** Short, because people wait for the search to be saved. */
 export const preview_patience_ms = 2_000
 
 type AlertPreview = components['schemas']['AlertPreview']
-export type PreviewContext = {
-  now: Date
-  preview_patience_ms: number
-  principal: Principal
-  search: SearchIndex
-}
+export type PreviewContext = { now: Date; preview_patience_ms: number; principal: Principal; search: SearchIndex }
 
-/**
- * Returns how many results the search lists now, and how many of them its alerts would have reported. Returns null if no index can tell: with
- * `min_score`, or while the engine does not answer in time.
- */
+/** Counts the results, and those that alerts would report. Null if no index can count them: with `min_score`, or if the engine does not answer in time. */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,
   { query, filters, scope, contract_scope }: SavedSearchRow,

@@ -1,11 +1,12 @@
 import { noticeTypeNames } from '../../catalog/notice-types.ts'
 import { setAsideName } from '../../catalog/set-asides.ts'
+import type { NewEvent } from '../../db/events/events.ts'
 import type { ReportCounts, ReportedRecord } from '../../db/saved-searches/saved-search-alerts.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
 import { formatDue } from '../../kernel/time/in-words.ts'
 import { snippetsOf } from '../../search/snippet.ts'
-import { sourceLabel } from '../notifications/record-mail.ts'
+import { sourceLabel } from '../opportunities/record-mail.ts'
 
 export type Digest = ReportCounts & {
   search: { id: string; name: string }
@@ -14,7 +15,6 @@ export type Digest = ReportCounts & {
   /** The terms that the search looks for. The passage of a record is chosen by them. */
   ways: readonly (readonly string[])[]
   time_zone: string
-  /** The address at which people see this installation. */
   public_url: string
 }
 
@@ -29,7 +29,6 @@ export function headline({ search, total, amended }: Pick<Digest, 'search' | 'to
   return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} for “${cut(search.name, named_in_subject_characters_max)}”`
 }
 
-/** The first titles, for the notification in the app. */
 export function brief({ records, total, time_zone }: Digest): string {
   const lines = records.slice(0, 5).map(({ cause, title, agency_name, is_past_due, deadline_at }) => {
     const facts = [title, agency_name, is_past_due && `was due ${formatDue(time_zone, deadline_at!)}`].filter((part) => part)
@@ -42,7 +41,6 @@ function andMore(count: number): string[] {
   return count > 0 ? [`and ${count} more`] : []
 }
 
-/** The alert as a mail, in text and in HTML. */
 export function digestMail(digest: Digest): { subject: string; text: string; html: string } {
   const snippetOf = snippetsOf(digest.ways, snippet_characters_max)
   const items = digest.records
@@ -56,22 +54,11 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
   }
 }
 
-type Item = {
-  title: string
-  url: string
-  /** The notice at its source. The title links to it. */
-  source_url: string | null
-  amended: boolean
-  /** The known facts, most useful first. */
-  facts: string[]
-  due: string
-  is_past_due: boolean
-  /** HTML with the words in `<mark>`, or null without a text. */
-  passage: string | null
-}
+type Item = ReturnType<typeof itemOf>
 
-function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null): Item {
-  const { agency_name, notice_type, solicitation_number, naics, score } = record
+/** `passage` is HTML with the words in `<mark>`, or null without a text. */
+function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null) {
+  const { agency_name, notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
   const facts = [
     agency_name,
     setAsideOf(record),
@@ -83,11 +70,13 @@ function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passa
   return {
     title: record.title,
     url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
+    /** The notice at its source. The title links to it. */
     source_url: record.source_url,
     amended: record.cause === 'amended',
+    /** The known facts, most useful first. */
     facts: facts.flatMap((fact) => fact || []),
-    due: dueLine(record, time_zone),
-    is_past_due: record.is_past_due,
+    due: deadline_at === null ? 'No due date given' : `${is_past_due ? 'Was due' : 'Due'} ${formatDue(time_zone, deadline_at)}`,
+    is_past_due,
     passage,
   }
 }
@@ -95,11 +84,6 @@ function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passa
 function setAsideOf({ set_aside, set_aside_description }: ReportedRecord): string | null {
   if (set_aside === 'NONE') return null
   return (set_aside && setAsideName(set_aside)) ?? set_aside_description
-}
-
-function dueLine({ deadline_at, is_past_due }: ReportedRecord, timeZone: string): string {
-  if (deadline_at === null) return 'No due date given'
-  return `${is_past_due ? 'Was due' : 'Due'} ${formatDue(timeZone, deadline_at)}`
 }
 
 function textOf({ title, url, source_url, amended, facts, due, passage }: Item): string {
@@ -124,8 +108,32 @@ ${quote ?? ''}
 
 const unescaped: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
 
-/** The passage as plain text, on one line. */
 function plain(passage: string): string {
   const text = passage.replace(/<\/?mark>/g, '').replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => unescaped[sign]!)
   return text.replace(/\s+/g, ' ')
+}
+
+const event_records_max = 50
+
+/** The events of an alert, which start workflows that wait for results of this search. Each record is in one event; `totalCount` counts all. */
+export function matchedEvents(company_id: string, { search, records, total, public_url }: Digest): NewEvent[] {
+  const opportunities = records.map((record) => ({
+    id: record.id,
+    title: record.title,
+    agency: record.agency_name,
+    noticeType: record.notice_type,
+    setAside: record.set_aside,
+    naics: record.naics,
+    solicitationNumber: record.solicitation_number,
+    postedDate: record.posted_at,
+    dueDate: record.deadline_at,
+    matchScore: record.score,
+    cause: record.cause,
+    viewUrl: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
+  }))
+  return Array.from({ length: Math.ceil(records.length / event_records_max) }, (_, part) => {
+    const shown = opportunities.slice(part * event_records_max, (part + 1) * event_records_max)
+    const data = { savedSearchId: search.id, savedSearchName: search.name, totalCount: total, opportunities: shown }
+    return { company_id, type: 'saved_search.matched', subject_id: search.id, payload: (envelope) => ({ ...envelope, data }) }
+  })
 }

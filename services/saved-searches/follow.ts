@@ -2,30 +2,14 @@ import { selectFeedState } from '../../db/opportunities/contracts-feed.ts'
 import { selectProgress } from '../../db/opportunities/notices.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { ChangePosition } from '../../db/recommendations/matching.ts'
-import {
-  type ChangedRecord,
-  countWaiting,
-  insertMatches,
-  moveWatch,
-  type NewMatch,
-  pairKey,
-  planInstantAlerts,
-  restartWatching,
-  selectChangedUntil,
-  selectKnownVersions,
-  selectScoresOf,
-  selectSearchesVersion,
-  selectWatchedSearches,
-  type WatchedRow,
-} from '../../db/saved-searches/saved-search-watch.ts'
+import * as watching from '../../db/saved-searches/saved-search-watch.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
 import { contractDocument } from '../../search/collections/contracts.ts'
 import { plainReading } from '../../search/conditions/read.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import { createWatch, type Watch } from '../../search/conditions/watch.ts'
-import { savedSearchConditions } from './saved-search-conditions.ts'
-import { beforeLastVersion } from './version-before.ts'
+import { savedSearchConditions } from './saved-search-state.ts'
 
 const records_max = 500
 /** Maximum unreported results per search. The API description names it too. Running the search finds the others. */
@@ -34,7 +18,7 @@ const waiting_max = 1_000
 export const instant_pause_ms = 15 * 60_000
 
 type Position = ChangePosition & { identity: string }
-type Searches = { version: string; rows: WatchedRow[]; watch: Watch }
+type Searches = { version: string; rows: watching.WatchedRow[]; watch: Watch }
 type Step = { records: number; matches: number; caught_up: boolean }
 
 /**
@@ -48,24 +32,24 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
   return async (now) => {
     const { position, until } = await readPosition(db, now)
     if (until === null) return { records: 0, matches: 0, caught_up: true }
-    if ((await selectSearchesVersion(db)).count === 0) {
-      await inTransaction(db, (trx) => moveWatch(trx, position, until, now))
+    if ((await watching.selectSearchesVersion(db)).count === 0) {
+      await inTransaction(db, (trx) => watching.moveWatch(trx, position, until, now))
       return { records: 0, matches: 0, caught_up: true }
     }
-    const records = await selectChangedUntil(db, position, until, records_max)
+    const records = await watching.selectChangedUntil(db, position, until, records_max)
     const last = records.at(-1)
-    let matches: NewMatch[] = []
+    let matches: watching.NewMatch[] = []
     if (last) {
       // Read after the records, so that the searches saved before the records are included.
-      const { version } = await selectSearchesVersion(db)
+      const { version } = await watching.selectSearchesVersion(db)
       if (cached?.version !== version) cached = await loadSearches(db, student, version)
       matches = await findMatches(db, cached, records, now)
     }
     const full = records.length === records_max
     const reached = full ? { identity: until.identity, xid: last!.changed_xid, id: last!.id } : until
     await inTransaction(db, async (trx) => {
-      await moveWatch(trx, position, reached, now)
-      await planInstantAlerts(trx, await insertMatches(trx, matches, now), instant_pause_ms, now)
+      await watching.moveWatch(trx, position, reached, now)
+      await watching.planInstantAlerts(trx, await watching.insertMatches(trx, matches, now), instant_pause_ms, now)
     })
     return { records: records.length, matches: matches.length, caught_up: !full }
   }
@@ -81,8 +65,8 @@ async function readPosition(
   const stored = await selectProgress<Position>(db, 'saved_searches', 'feed')
   if (stored?.identity !== identity || BigInt(stored.xid) > BigInt(next)) {
     await inTransaction(db, async (trx) => {
-      await moveWatch(trx, stored, { identity, xid: horizon, id: '' }, now)
-      if (stored) await restartWatching(trx)
+      await watching.moveWatch(trx, stored, { identity, xid: horizon, id: '' }, now)
+      if (stored) await watching.restartWatching(trx)
     })
     return nothing
   }
@@ -97,7 +81,7 @@ function isBehind(a: ChangePosition, b: ChangePosition): boolean {
 }
 
 async function loadSearches(db: Db, student: Student, version: string): Promise<Searches> {
-  const rows = await selectWatchedSearches(db)
+  const rows = await watching.selectWatchedSearches(db)
   const searches = rows.map((row) => ({
     id: row.id,
     reading: row.query === null ? null : ((row.reading as Reading | null) ?? plainReading(row.query, student)),
@@ -106,21 +90,21 @@ async function loadSearches(db: Db, student: Student, version: string): Promise<
   return { version, rows, watch: await createWatch(searches, student) }
 }
 
-type Hit = { at: number; row: WatchedRow; record: ChangedRecord }
+type Hit = { at: number; row: watching.WatchedRow; record: watching.ChangedRecord }
 
-async function findMatches(db: Db, { rows, watch }: Searches, records: readonly ChangedRecord[], now: Date): Promise<NewMatch[]> {
+async function findMatches(db: Db, { rows, watch }: Searches, records: readonly watching.ChangedRecord[], now: Date) {
   const found = await watch.hold(records.map(contractDocument), now)
   const candidates = records.flatMap((record, i) => found[i]!.map((at) => ({ at, row: rows[at]!, record })))
   const hits = await withEnoughScore(db, candidates)
   const recordIds = records.map(({ id }) => id)
-  const known = await selectKnownVersions(db, recordIds)
-  const matches = hits.flatMap(({ at, row, record }): NewMatch[] => {
+  const known = await watching.selectKnownVersions(db, recordIds)
+  const matches = hits.flatMap(({ at, row, record }): watching.NewMatch[] => {
     const pair = { saved_search_id: row.id, contract_id: record.id }
     const passedBefore = (): boolean => {
       const before = beforeLastVersion(record)
       return before !== null && watch.lets(at, contractDocument(before).values, now)
     }
-    const cause = causeOf(row, record, known.get(pairKey(pair)), passedBefore)
+    const cause = causeOf(row, record, known.get(watching.pairKey(pair)), passedBefore)
     if (cause === null || (cause === 'amended' && !row.include_amendments)) return []
     return [{ ...pair, version: record.amendment_count, cause, watched_xid: row.watched_xid }]
   })
@@ -128,9 +112,9 @@ async function findMatches(db: Db, { rows, watch }: Searches, records: readonly 
 }
 
 /** Drops the matches of a search beyond `waiting_max`. */
-async function withRoom(db: Db, matches: readonly NewMatch[]): Promise<NewMatch[]> {
+async function withRoom(db: Db, matches: readonly watching.NewMatch[]): Promise<watching.NewMatch[]> {
   const ids = [...new Set(matches.map(({ saved_search_id }) => saved_search_id))]
-  const waiting = await countWaiting(db, ids, waiting_max)
+  const waiting = await watching.countWaiting(db, ids, waiting_max)
   return matches.filter(({ saved_search_id }) => {
     const count = (waiting.get(saved_search_id) ?? 0) + 1
     waiting.set(saved_search_id, count)
@@ -143,7 +127,7 @@ async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
   const asking = hits.filter(({ row }) => row.filters.min_score !== undefined)
   const companyIds = [...new Set(asking.map(({ row }) => row.company_id))]
   const recordIds = [...new Set(asking.map(({ record }) => record.id))]
-  const scores = await selectScoresOf(db, companyIds, recordIds)
+  const scores = await watching.selectScoresOf(db, companyIds, recordIds)
   return hits.filter(
     ({ row, record }) =>
       row.filters.min_score === undefined || (scores.get(`${row.company_id} ${record.id}`) ?? -1) >= row.filters.min_score,
@@ -155,8 +139,8 @@ async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
  * version passed them too. Returns null if the record was there before, or if the search has found this version already.
  */
 function causeOf(
-  { watched_xid }: WatchedRow,
-  { created_xid, amended_xid, amendment_count }: ChangedRecord,
+  { watched_xid }: watching.WatchedRow,
+  { created_xid, amended_xid, amendment_count }: watching.ChangedRecord,
   known: number | undefined,
   passedBefore: () => boolean,
 ): 'new' | 'amended' | null {
@@ -165,4 +149,30 @@ function causeOf(
   if (isSince(created_xid)) return 'new'
   if (!isSince(amended_xid)) return null
   return passedBefore() ? 'amended' : 'new'
+}
+
+/** The fields that saved searches filter by and that the changes of a version include. */
+const versionedFields = [
+  'notice_type',
+  'set_aside',
+  'naics',
+  'psc',
+  'place_state_code',
+  'deadline_at',
+  'archive_at',
+  'active',
+  'title',
+] as const
+
+/** Returns the record as it was before its newest version, as far as its history shows, or null without history. The agency is assumed to be unchanged. */
+function beforeLastVersion(record: watching.ChangedRecord): watching.ChangedRecord | null {
+  const { last_version, posted_before } = record
+  if (last_version === null || record.amendment_count === 0) return null
+  const before: Record<string, unknown> = { ...record, posted_at: posted_before ?? record.posted_at }
+  for (const { field, old_value } of last_version.changes)
+    if ((versionedFields as readonly string[]).includes(field) && !(field === 'title' && old_value === null))
+      before[field] = old_value
+  // Only an award notice makes a record awarded.
+  if (last_version.notice_type === 'award-notice') before.awarded = false
+  return before as watching.ChangedRecord
 }

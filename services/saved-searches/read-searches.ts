@@ -10,10 +10,7 @@ const searches_max = 1_000
 /** The answer changes with the catalog: it depends on how rare the words are and how close the nearest record is. */
 const read_again_ms = 24 * 3_600_000
 
-/**
- * Asks the engine about searches that are new or changed, and about every search once a day. Until then, follow.ts matches them with a plain reading of
- * the query.
- */
+/** Asks the engine about new and changed searches, and about each once a day. Until then, follow.ts uses a plain reading of the query. */
 export async function readSearches({
   db,
   clock,

@@ -3,7 +3,10 @@ import { resolveSetAside } from '../../catalog/set-asides.ts'
 import type { SavedSearchState } from '../../db/saved-searches/saved-searches.ts'
 import type { components } from '../../generated/api.ts'
 import { type Issue, invalid } from '../../kernel/problem.ts'
+import { contractConditions } from '../../search/collections/contracts.ts'
+import type { Condition } from '../../search/index.ts'
 import { operatorIssues } from '../asking.ts'
+import { biddableAt, opportunityFilters } from '../discovery/discovery-filters.ts'
 
 type Schemas = components['schemas']
 type Filters = Schemas['OpportunityFilters']
@@ -43,7 +46,6 @@ export function changedState(before: SavedSearchState, body: Schemas['SavedSearc
   })
 }
 
-/** Returns whether the two may find different records. */
 export function searchesDifferently(before: SavedSearchState, after: SavedSearchState): boolean {
   const asked = ({ query, filters, scope, contract_scope }: SavedSearchState) => ({ query, filters, scope, contract_scope })
   return !isDeepStrictEqual(asked(before), asked(after))
@@ -80,17 +82,21 @@ function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
 
 /** Contract search requires a query and takes nothing else. */
 function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] {
-  const issues: Issue[] = []
-  if (query === null) issues.push({ path: 'query', message: 'is required with the scope contracts', code: 'required' })
-  else if (query.length > contract_query_characters_max)
-    issues.push({
-      path: 'query',
-      message: `must have at most ${contract_query_characters_max} characters with the scope contracts`,
-      code: 'maxLength',
-    })
-  if (Object.keys(filters).length > 0)
-    issues.push({ path: 'filters', message: 'must be empty with the scope contracts, which takes no filters', code: 'scope' })
-  if (sort_by !== 'relevance')
-    issues.push({ path: 'sort_by', message: 'must be relevance with the scope contracts', code: 'scope' })
-  return issues
+  const noFilters = 'must be empty with the scope contracts, which takes no filters'
+  const tooLong = `must have at most ${contract_query_characters_max} characters with the scope contracts`
+  return [
+    query === null && { path: 'query', message: 'is required with the scope contracts', code: 'required' },
+    query !== null && query.length > contract_query_characters_max && { path: 'query', message: tooLong, code: 'maxLength' },
+    Object.keys(filters).length > 0 && { path: 'filters', message: noFilters, code: 'scope' },
+    sort_by !== 'relevance' && { path: 'sort_by', message: 'must be relevance with the scope contracts', code: 'scope' },
+  ].filter((issue) => issue !== false)
+}
+
+/** The conditions that searchOpportunities or searchContracts would set at this moment. An index cannot check `min_score`, so it is not included. */
+export function savedSearchConditions(
+  { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,
+  now: Date,
+): Condition[] {
+  if (scope === 'opportunities') return contractConditions(opportunityFilters({ ...filters, limit: 1, facets: false }, now))
+  return contract_scope === 'active' ? contractConditions(biddableAt(now)) : []
 }

@@ -1,22 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { enqueue } from '../../db/jobs/jobs.ts'
-import {
-  countSavedSearches,
-  deleteSavedSearchRow,
-  deleteUnreportedMatches,
-  insertSavedSearch,
-  lockSavedSearch,
-  replaceRecipients,
-  type SavedSearchRow,
-  type SavedSearchState,
-  selectSavedSearch,
-  updateSavedSearchRow,
-  type Viewer,
-} from '../../db/saved-searches/saved-searches.ts'
+import * as searches from '../../db/saved-searches/saved-searches.ts'
 import type { Db, Trx } from '../../db/schema.ts'
 import { limitReached, notFound, Problem } from '../../kernel/problem.ts'
+import { findContracts, findOpportunities } from '../discovery/search.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
-import type { Body } from '../operation-types.ts'
+import type { Body, Result } from '../operation-types.ts'
+import type { PageRequest } from '../page.ts'
+import { staleCursor } from '../page.ts'
 import { resolveMembers } from '../people/actors.ts'
 import { isManager } from '../people/roles.ts'
 import type { Principal } from '../principal.ts'
@@ -26,31 +17,25 @@ import { changedState, newState, searchesDifferently } from './saved-search-stat
 /** Maximum saved searches per company. The API description names it too. */
 const saved_searches_max = 500
 
-export function viewerOf(principal: Principal): Viewer {
+export function viewerOf(principal: Principal): searches.Viewer {
   return { company_id: principal.company_id, user_id: principal.user.user_id, manages: isManager(principal) }
 }
 
 /** Throws a 404 if the caller cannot see the search. */
-export async function findSavedSearch(db: Db, principal: Principal, id: string): Promise<SavedSearchRow> {
-  const row = await selectSavedSearch(db, viewerOf(principal), id)
+export async function findSavedSearch(db: Db, principal: Principal, id: string): Promise<searches.SavedSearchRow> {
+  const row = await searches.selectSavedSearch(db, viewerOf(principal), id)
   if (!row) throw notFound('saved search', id)
   return row
 }
 
-/** Saves a search and returns its id. */
-export async function createSavedSearch(
-  trx: Trx,
-  principal: Principal,
-  body: Body<'createSavedSearch'>,
-  now: Date,
-): Promise<string> {
+export async function createSavedSearch(trx: Trx, principal: Principal, body: Body<'createSavedSearch'>, now: Date) {
   const { company_id, user } = principal
   const state = newState(body)
   const userIds = await resolveMembers(trx, principal, body.alerts?.recipients ?? [user.user_id], 'recipient')
-  if ((await countSavedSearches(trx, company_id)) >= saved_searches_max)
+  if ((await searches.countSavedSearches(trx, company_id)) >= saved_searches_max)
     throw limitReached(`The company has ${saved_searches_max} saved searches; delete one first`)
-  const id = await insertSavedSearch(trx, company_id, { ...state, created_by: user.user_id, next_alert_at: null }, now)
-  await replaceRecipients(trx, company_id, id, userIds)
+  const id = await searches.insertSavedSearch(trx, company_id, { ...state, created_by: user.user_id, next_alert_at: null }, now)
+  await searches.replaceRecipients(trx, company_id, id, userIds)
   if (state.query !== null) await enqueue(trx, 'read_saved_searches', {})
   return id
 }
@@ -75,18 +60,19 @@ export async function updateSavedSearch(
   const restarts = differs || (state.alerts_enabled && !row.alerts_enabled)
   if (differs && state.query !== null) await enqueue(trx, 'read_saved_searches', {})
   const change = { restarts, forgets_results: differs, at: nextVersionAt(now, row.updated_at) }
-  await updateSavedSearchRow(trx, company_id, id, { ...state, ...nextAlert(row, state, now) }, change)
-  if (restarts) await deleteUnreportedMatches(trx, id, ['new', 'amended'])
+  await searches.updateSavedSearchRow(trx, company_id, id, { ...state, ...nextAlert(row, state, now) }, change)
+  if (restarts) await searches.deleteUnreportedMatches(trx, id, ['new', 'amended'])
   // Matches that no alert will report would take the room of those that one will.
-  else if (!state.include_amendments) await deleteUnreportedMatches(trx, id, ['amended'])
-  if (given !== undefined) await replaceRecipients(trx, company_id, id, userIds)
+  else if (!state.include_amendments) await searches.deleteUnreportedMatches(trx, id, ['amended'])
+  if (given !== undefined) await searches.replaceRecipients(trx, company_id, id, userIds)
 }
 
-/**
- * Makes an instant alert due now, to report pending results at once, even if there were no recipients before. The job that sends daily and weekly
- * alerts plans those itself.
- */
-function nextAlert(before: SavedSearchRow, after: SavedSearchState, now: Date): { next_alert_at?: Date | null } {
+/** Makes an instant alert due now, so pending results are reported at once. The job that sends daily and weekly alerts plans those itself. */
+function nextAlert(
+  before: searches.SavedSearchRow,
+  after: searches.SavedSearchState,
+  now: Date,
+): { next_alert_at?: Date | null } {
   const { alerts_enabled, alert_frequency } = after
   const unchanged = alerts_enabled === before.alerts_enabled && alert_frequency === before.alert_frequency
   if (unchanged && (alert_frequency !== 'instant' || before.recipients.length > 0)) return {}
@@ -95,16 +81,49 @@ function nextAlert(before: SavedSearchRow, after: SavedSearchState, now: Date): 
 
 export async function deleteSavedSearch(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
   const { name } = await lockOwn(trx, principal, id, 'delete')
-  await deleteSavedSearchRow(trx, principal.company_id, id)
+  await searches.deleteSavedSearchRow(trx, principal.company_id, id)
   await reactions().savedSearchDeleted(trx, principal.company_id, { id, name }, now)
 }
 
 /** Locks a search that the caller may edit. Throws a 404 if the caller cannot see it, and a 403 if the caller may only see it. */
-async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'change' | 'delete'): Promise<SavedSearchRow> {
+async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'change' | 'delete') {
   const viewer = viewerOf(principal)
-  const row = await lockSavedSearch(trx, viewer, id)
+  const row = await searches.lockSavedSearch(trx, viewer, id)
   if (!row) throw notFound('saved search', id)
   if (viewer.manages || row.created_by === viewer.user_id) return row
   const message = `Only ${row.created_by_name}, who saved this search, or an owner or admin of the company may ${action} it`
   throw new Problem('FORBIDDEN', message)
+}
+
+type Running = Omit<Parameters<typeof findContracts>[0], 'query'>
+type Results = Result<'listSavedSearchResults'>
+
+/** Runs the search operation that the saved search stands for, so both find the same. A first page is recorded as the last run. */
+export async function runSavedSearch(running: Running, id: string, limit: number): Promise<Results> {
+  const { db, principal, page, now } = running
+  const row = await findSavedSearch(db, principal, id)
+  const run = row.scope === 'contracts' ? runContracts : runOpportunities
+  const found = await run({ ...running, page: pageOfVersion(page, row.updated_at) }, row, limit)
+  if (page.after === undefined && !principal.workflow?.dry_run)
+    await searches.recordRun(db, principal.company_id, id, found.total_count, now)
+  return found
+}
+
+async function runOpportunities(running: Running, row: searches.SavedSearchRow, limit: number): Promise<Results> {
+  const query = { ...row.filters, ...(row.query !== null && { query: row.query }), sort_by: row.sort_by, limit, facets: false }
+  const { results, cursor, has_more, total_count } = await findOpportunities({ ...running, query })
+  return { results: results.map((each) => ({ kind: 'opportunity', ...each })), cursor, has_more, total_count, quota: null }
+}
+
+async function runContracts(running: Running, row: searches.SavedSearchRow, limit: number): Promise<Results> {
+  const query = { query: row.query!, scope: row.contract_scope, limit }
+  const { results, cursor, has_more, total_count, quota } = await findContracts({ ...running, query })
+  return { results: results.map((each) => ({ kind: 'contract', ...each })), cursor, has_more, total_count, quota }
+}
+
+/** Binds cursors to this version of the saved search. Throws a 400 for a cursor from before an edit. */
+function pageOfVersion({ after, cursor }: PageRequest, updatedAt: string): PageRequest {
+  const [version, position] = (after ?? [updatedAt, undefined]) as [string, unknown]
+  if (version !== updatedAt) throw staleCursor()
+  return { after: position, cursor: (next) => cursor([updatedAt, next]) }
 }

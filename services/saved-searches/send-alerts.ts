@@ -1,28 +1,15 @@
 import { insertMailParts } from '../../db/notifications/mail-parts.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
-import {
-  type AlertRecipient,
-  type DueAlert,
-  deleteReportedBefore,
-  endAlert,
-  lockDueAlert,
-  markReported,
-  planAlert,
-  selectAlertRecipients,
-  selectDueAlerts,
-  selectReported,
-  selectUnplannedAlerts,
-} from '../../db/saved-searches/saved-search-alerts.ts'
-import type { Row, Trx } from '../../db/schema.ts'
+import * as db from '../../db/saved-searches/saved-search-alerts.ts'
+import type { Trx } from '../../db/schema.ts'
+import { dayIn, instantAt, laterDay } from '../../kernel/time/time-zone.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
 import type { Background } from '../background.ts'
 import { publish } from '../events.ts'
 import { linkTo, notify } from '../notifications/notify.ts'
 import { findRecipients } from '../notifications/preferences.ts'
 import { mergeDue } from '../notifications/send-digests.ts'
-import { brief, type Digest, digestMail, headline, mailed_records_max } from './digest.ts'
-import { nextLocalHour } from './local-hours.ts'
-import { matchedEvents } from './matched-event.ts'
+import { brief, type Digest, digestMail, headline, mailed_records_max, matchedEvents } from './digest.ts'
 
 const planned_max = 10_000
 const alerts_max = 1_000
@@ -33,86 +20,82 @@ const day_ms = 86_400_000
 const kept_days = 90
 const deleted_max = 10_000
 
-/**
- * Sends the alerts that are due, each in one transaction with its notifications, mails and events. Every search stores when its next alert is due, so
- * an outage delays an alert but never duplicates it.
- */
-export async function sendAlerts({
-  db,
-  clock,
-  mailing,
-  signal,
-}: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>): Promise<{ sent: number; silent: number }> {
-  const now = clock.now()
+/** Sends the due alerts, each in one transaction. Searches store when their next alert is due, so an outage delays an alert but never duplicates it. */
+export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>) {
+  const now = means.clock.now()
   const done = { sent: 0, silent: 0 }
   const failures: unknown[] = []
   // A failed alert does not hold up the others. The next run tries it again.
   async function attempt(work: () => Promise<void>): Promise<void> {
-    signal.throwIfAborted()
+    means.signal.throwIfAborted()
     await work().catch((error: unknown) => void failures.push(error))
   }
-  for (const search of await selectUnplannedAlerts(db, planned_max))
-    await attempt(async () => planAlert(db, search, nextAlert(search, now)!))
-  for (const id of await selectDueAlerts(db, now, alerts_max))
+  for (const search of await db.selectUnplannedAlerts(means.db, planned_max))
+    await attempt(async () => db.planAlert(means.db, search, nextAlert(search, now)!))
+  for (const id of await db.selectDueAlerts(means.db, now, alerts_max))
     await attempt(async () => {
-      const sent = await inTransaction(db, (trx) => sendAlert(trx, id, { now, public_url: mailing.public_url }))
+      const sent = await inTransaction(means.db, (trx) => sendAlert(trx, id, means.mailing.public_url, now))
       done[sent ? 'sent' : 'silent'] += 1
     })
-  await attempt(async () => void (await mergeDue({ db, clock, signal }, 'alerts')))
-  await deleteReportedBefore(db, new Date(now.getTime() - kept_days * day_ms), deleted_max)
+  await attempt(async () => void (await mergeDue(means, 'alerts')))
+  await db.deleteReportedBefore(means.db, new Date(now.getTime() - kept_days * day_ms), deleted_max)
   if (failures.length > 0) throw failures[0]
   return done
 }
 
 /** Returns null for instant alerts, which become due when a result is found. */
-function nextAlert(
-  { alert_frequency, time_zone }: { alert_frequency: Row<'saved_search'>['alert_frequency']; time_zone: string },
-  now: Date,
-): Date | null {
+function nextAlert({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_frequency' | 'time_zone'>, now: Date): Date | null {
   if (alert_frequency === 'instant') return null
   return nextLocalHour({ time_zone, hour, ...(alert_frequency === 'weekly' && { weekday: monday }) }, now)
 }
 
-type Sending = { now: Date; public_url: string }
+const days_max = 9
+
+/**
+ * Returns the first moment after `after` at which clocks in this IANA time zone show the full hour. `weekday` (0 is Sunday) restricts it to that
+ * day. If clocks show the hour twice on a day, the first one counts. If they skip it, the hour after it counts.
+ */
+export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
+  const today = dayIn(time_zone, after)
+  for (let days = 0; days <= days_max; days++) {
+    const day = laterDay(today, days)
+    if (weekday !== undefined && new Date(day).getUTCDay() !== weekday) continue
+    const at = instantAt(time_zone, day, hour)
+    if (at > after) return at
+  }
+  throw new Error(`No ${hour}:00 found in ${time_zone} after ${after.toISOString()}`)
+}
 
 /** Returns whether there was something to report and someone to report it to. */
-async function sendAlert(trx: Trx, id: string, { now, public_url }: Sending): Promise<boolean> {
-  const alert = await lockDueAlert(trx, id, now)
+async function sendAlert(trx: Trx, id: string, public_url: string, now: Date): Promise<boolean> {
+  const alert = await db.lockDueAlert(trx, id, now)
   if (!alert) return false
-  const recipients = await selectAlertRecipients(trx, id)
+  const recipients = await db.selectAlertRecipients(trx, id)
   // Results stay unreported until the company has a plan again, or the search a recipient.
-  if (!hasPlan(alert) || (recipients.length === 0 && !alert.alert_channels.includes('webhook'))) {
+  if (!alert.has_plan || (recipients.length === 0 && !alert.alert_channels.includes('webhook'))) {
     const next_alert_at = nextAlert(alert, now) ?? new Date(now.getTime() + day_ms)
-    await endAlert(trx, id, { alerted_at: null, next_alert_at })
+    await db.endAlert(trx, id, { alerted_at: null, next_alert_at })
     return false
   }
-  const counts = await markReported(trx, alert, now)
+  const counts = await db.markReported(trx, alert, now)
   const isSent = counts.total > 0
-  if (isSent) await report(trx, alert, recipients, { ...(await digestOf(trx, alert, { now, public_url })), ...counts }, now)
-  await endAlert(trx, id, { alerted_at: isSent ? now : null, next_alert_at: nextAlert(alert, now) })
+  if (isSent) {
+    const { name, time_zone } = alert
+    const records = await db.selectReported(trx, alert, mailed_records_max, now)
+    const ways = (alert.reading as Reading | null)?.units.flatMap((unit) => unit.any.map(({ terms }) => terms)) ?? []
+    await report(trx, alert, recipients, { search: { id, name }, records, ways, time_zone, public_url, ...counts }, now)
+  }
+  await db.endAlert(trx, id, { alerted_at: isSent ? now : null, next_alert_at: nextAlert(alert, now) })
   return isSent
-}
-
-function hasPlan({ plan_status }: DueAlert): boolean {
-  return plan_status !== null && plan_status !== 'inactive'
-}
-
-async function digestOf(trx: Trx, alert: DueAlert, { now, public_url }: Sending): Promise<Omit<Digest, 'total' | 'amended'>> {
-  const { id, name, time_zone } = alert
-  const records = await selectReported(trx, alert, mailed_records_max, now)
-  const reading = alert.reading as Reading | null
-  const ways = reading?.units.flatMap((unit) => unit.any.map(({ terms }) => terms)) ?? []
-  return { search: { id, name }, records, ways, time_zone, public_url }
 }
 
 async function report(
   trx: Trx,
-  alert: DueAlert,
-  recipients: readonly AlertRecipient[],
+  { id, company_id, alert_channels }: db.DueAlert,
+  recipients: readonly { user_id: string; email: boolean }[],
   digest: Digest,
   now: Date,
 ): Promise<void> {
-  const { id, company_id, alert_channels } = alert
   const type = 'saved_search.matched'
   const entity = { type: 'saved_search', id } as const
   if (alert_channels.includes('in_app')) {

@@ -1,5 +1,5 @@
+import { dropQueuedMails, type Unsubscription } from '../../db/notifications/mails.ts'
 import { lockPreferences, upsertPreferences } from '../../db/notifications/preferences.ts'
-import { dropQueuedMails, type Unsubscription } from '../../db/notifications/unsubscribe.ts'
 import { unsubscribeRecipient } from '../../db/saved-searches/saved-searches.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { NotificationType, UnsubscribeKind } from '../../db/values.ts'
@@ -11,10 +11,7 @@ const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date
   saved_search: (trx, { company_id, id, user_id }) => unsubscribeRecipient(trx, company_id, id, user_id),
 }
 
-/**
- * Stops these mails, including those already queued. Repeating it changes nothing. Returns false if there is nothing left to stop, because the user has
- * left the company or the subject of the mails was deleted.
- */
+/** Stops these mails, also queued ones. Returns false if nothing is left to stop, because the user has left or the subject was deleted. */
 export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
   const { kind, user_id, company_id } = given
   if (!Object.hasOwn(stops, kind) || !(await lockPreferences(trx, company_id, user_id))) return false

@@ -4,22 +4,21 @@ import type { Db } from '../../db/schema.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
 import { isCut } from '../../ingest/rows/limits.ts'
 import { fieldsOfMissing } from '../../ingest/rows/not-reported.ts'
-import type { Notice } from '../../ingest/rows/notice.ts'
 import {
   type ApiRejection,
   descriptionLink,
   keysOf,
   type SamApiNotice,
   samApiAbsentFields,
+  samApiKeyFields,
   samApiNotice,
 } from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
-import { samApiKeyFields } from '../../ingest/sam/column-fields.ts'
 import { deadlineWarning } from '../../ingest/sam/notice.ts'
 import { timeSince } from './loading/load-files.ts'
-import { cutNote, decidingFields, incoming, loadNotices } from './loading/load-notices.ts'
-import { addBatch, addMissing, addNotes } from './loading/load-report.ts'
-import { loadRows } from './loading/load-rows.ts'
+import { cutNote, decidingFields, type Incoming, incoming, loadNotices } from './loading/load-notices.ts'
+import { addMissing, addNotes } from './loading/load-report.ts'
+import { loadPage } from './loading/load-rows.ts'
 import {
   loadSamDays,
   refuseAbsentKeys,
@@ -45,13 +44,9 @@ export type SamApiIngestOptions = SamDaysOptions & { descriptions?: boolean }
 const window_days = 7
 const pages_max = 1000
 
-/** Loads what was posted in a range of days from the SAM.gov Opportunities public API v2. See `loadSamDays`. */
 export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promise<SamDaysReport<ApiRejection>> {
-  const watch: Watch = {
-    seen: new Set(),
-    records: 0,
-    selectStored: once(() => selectReportedFields(db, 'sam', [...decidingFields])),
-  }
+  const selectStored = once(() => selectReportedFields(db, 'sam', decidingFields))
+  const watch: Watch = { seen: new Set(), records: 0, selectStored }
   const report = await loadSamDays<SamApiNotice, ApiRejection>(
     db,
     {
@@ -62,7 +57,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
       pages_max,
       search: searchNotices,
       idOf: ({ noticeId }) => noticeId ?? null,
-      load: (notices, context) => loadPage(db, notices, options, context, watch),
+      load: (notices, context) => loadNoticesOf(db, notices, options, context, watch),
     },
     options,
   )
@@ -71,8 +66,8 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
 }
 
 /**
- * The keys that any record of this load has. A key that no record has is not reported, but a key that other records have is blank in a
- * record without it. Only the load as a whole shows which is true, so a key counts from the first page that has it.
+ * The keys that any record of this load has. A key is blank in a record without it, unless no record of the whole load has it, so it counts
+ * from the first page that has it.
  */
 type Watch = {
   seen: Set<string>
@@ -90,10 +85,7 @@ const rows_reported_min = 10
 const rows_refused_min = 50
 
 /** Throws if no record has a deciding key that stored notices have values for, unless forced. */
-async function checkKeys(
-  { seen, records, selectStored }: Watch,
-  { guard, restart }: SamPageContext<ApiRejection>,
-): Promise<void> {
+async function checkKeys({ seen, records, selectStored }: Watch, { guard, restart }: SamPageContext<ApiRejection>) {
   if (guard.force || records < rows_refused_min) return
   const deciding = absentKeys(seen).filter((key) =>
     samApiKeyFields[key]!.some((field) => (decidingFields as readonly string[]).includes(field)),
@@ -103,7 +95,7 @@ async function checkKeys(
 }
 
 /** Loads the page. If the day's requests run out while it fetches descriptions, loads the notices that it has them for. */
-async function loadPage(
+async function loadNoticesOf(
   db: Db,
   raws: SamApiNotice[],
   { now, descriptions, signal }: SamApiIngestOptions,
@@ -111,10 +103,8 @@ async function loadPage(
   watch: Watch,
 ): Promise<void> {
   const { api, report, started_ms } = context
-  const { texts, limit } = descriptions ? await fetchTexts(db, raws, api) : noTexts()
+  const { texts, limit } = descriptions ? await fetchTexts(db, raws, api) : { texts: new Map(), limit: null }
   const loaded = limit ? raws.filter((raw) => texts.has(raw)) : raws
-  const read = loaded.map((raw) => readNotice(raw, texts.get(raw) ?? null))
-  const notices = read.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
   for (const raw of loaded) for (const key of keysOf(raw)) watch.seen.add(key)
   watch.records += loaded.length
   await checkKeys(watch, context)
@@ -126,15 +116,16 @@ async function loadPage(
     guard: { ...context.guard, missing: fieldsOfMissing(samApiKeyFields, absentKeys(watch.seen)) },
     signal,
   }
-  const { counts, refused } = await loadRows(notices, (some) => loadNotices(db, some, given))
-  const rejections = [
-    ...read.flatMap((each) => ('reason' in each ? [each] : [])),
-    ...refused.map(({ row, reason }) => ({ notice_id: row.notice.source_id, field: null, reason })),
-  ]
-  addBatch(report, { rows: loaded.length, counts, rejections })
+  const read = loaded.map((raw) => readNotice(raw, texts.get(raw) ?? null))
+  await loadPage<Incoming, ApiRejection>(
+    report,
+    read,
+    (some) => loadNotices(db, some, given),
+    ({ notice }, reason) => ({ notice_id: notice.source_id, field: null, reason }),
+  )
   addNotes(
     report,
-    notices.flatMap(({ notice }) => (isCut(notice.description) ? `${notice.source_id}: ${cutNote}` : [])),
+    read.flatMap((each) => ('notice' in each && isCut(each.notice.description) ? `${each.notice.source_id}: ${cutNote}` : [])),
   )
   const warnings = loaded.flatMap(({ noticeId, responseDeadLine }) => {
     const warning = deadlineWarning('responseDeadLine', responseDeadLine)
@@ -145,23 +136,17 @@ async function loadPage(
   if (limit) throw limit
 }
 
-function readNotice(raw: SamApiNotice, text: string | null): Notice | ApiRejection {
+function readNotice(raw: SamApiNotice, text: string | null): Incoming | ApiRejection {
   const notice = orFault(() => samApiNotice(raw, text))
-  return 'reason' in notice ? { notice_id: null, ...notice } : notice
+  return 'reason' in notice ? { notice_id: null, ...notice } : incoming(notice)
 }
 
-type Texts = { texts: Map<SamApiNotice, string | null>; limit: unknown }
-
-function noTexts(): Texts {
-  return { texts: new Map(), limit: null }
-}
-
-/** Fetches the descriptions that are not stored yet. Each one uses one of the day's requests. */
-async function fetchTexts(db: Db, raws: SamApiNotice[], api: SamApiOptions): Promise<Texts> {
+/** Fetches the descriptions that are not stored yet. Each one uses one of the day's requests. `limit` is the error that says they ran out. */
+async function fetchTexts(db: Db, raws: SamApiNotice[], api: SamApiOptions) {
   const idOf = ({ noticeId }: SamApiNotice) => `sam/${noticeId ?? ''}`
   const stored = await selectNotices(db, raws.map(idOf))
   const known = new Set(stored.filter(({ description }) => description !== null).map(({ id }) => id))
-  const { texts } = noTexts()
+  const texts = new Map<SamApiNotice, string | null>()
   for (const raw of raws) {
     const link = known.has(idOf(raw)) ? null : descriptionLink(raw)
     try {

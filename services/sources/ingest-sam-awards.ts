@@ -2,14 +2,14 @@ import { selectReportedAwardFields } from '../../db/market/awards.ts'
 import type { Db } from '../../db/schema.ts'
 import type { AwardReport } from '../../ingest/award/report.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
-import { fieldsOfPaths, type KeyWatch, watchKeys } from '../../ingest/rows/key-watch.ts'
+import { invert } from '../../ingest/rows/field-table.ts'
+import { type KeyWatch, watchKeys } from '../../ingest/rows/key-watch.ts'
 import { fieldsOfMissing } from '../../ingest/rows/not-reported.ts'
-import { type AwardRejection, samAward } from '../../ingest/sam/award.ts'
-import { samAwardKeys } from '../../ingest/sam/award-keys.ts'
-import { searchAwards } from '../../ingest/sam/awards-client.ts'
+import { searchAwards } from '../../ingest/sam/api-client.ts'
+import { type AwardRejection, samAward, samAwardKeys } from '../../ingest/sam/award.ts'
 import { loadAwards } from './loading/load-awards.ts'
-import { addBatch, addMissing } from './loading/load-report.ts'
-import { loadRows } from './loading/load-rows.ts'
+import { addMissing } from './loading/load-report.ts'
+import { loadPage } from './loading/load-rows.ts'
 import {
   loadSamDays,
   refuseAbsentKeys,
@@ -32,7 +32,6 @@ export const samAwardsKind: SourceKind = {
 const page_rows_max = 100
 const pages_max = 4000
 
-/** Loads contract actions that changed in a range of days from SAM.gov's Contract Awards API v1. See `loadSamDays`. */
 export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<SamDaysReport<AwardRejection>> {
   const { now, signal, page_rows = page_rows_max } = options
   const watch = watchKeys(samAwardKeys, records_watched_min)
@@ -51,14 +50,12 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
       async load(raws, context) {
         for (const raw of raws) watch.see(raw)
         const guard = { ...context.guard, missing: await missingFields(db, watch, context) }
-        const read = raws.map(readAward)
-        const reports = read.flatMap((each) => ('reason' in each ? [] : [each]))
-        const { counts, refused } = await loadRows(reports, (some) => loadAwards(db, some, { now, guard, signal }))
-        const rejections = [
-          ...read.flatMap((each) => ('reason' in each ? [each] : [])),
-          ...refused.map(({ row, reason }) => ({ award: row.piid, field: null, reason })),
-        ]
-        addBatch(context.report, { rows: raws.length, counts, rejections })
+        await loadPage<AwardReport, AwardRejection>(
+          context.report,
+          raws.map(readAward),
+          (some) => loadAwards(db, some, { now, guard, signal }),
+          ({ piid }, reason) => ({ award: piid, field: null, reason }),
+        )
       },
     },
     options,
@@ -67,14 +64,10 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
 
 /** The API leaves out blank keys, and all records of a page may be from one buyer. */
 const records_watched_min = 500
-const fieldsOfKeys = fieldsOfPaths(samAwardKeys)
+const fieldsOfKeys = invert(samAwardKeys)
 
 /** The fields of keys that no award has. Throws if stored awards have values for them, unless forced. */
-async function missingFields(
-  db: Db,
-  watch: KeyWatch,
-  { guard, report, restart }: SamPageContext<AwardRejection>,
-): Promise<string[]> {
+async function missingFields(db: Db, watch: KeyWatch, { guard, report, restart }: SamPageContext<AwardRejection>) {
   const absent = watch.absent()
   if (absent.length === 0) return []
   addMissing(report, absent, 'no record has the key')

@@ -2,24 +2,22 @@ import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import type { Db } from '../../db/schema.ts'
 import { nextRunId, type SourceRow, selectSource } from '../../db/sources/sources.ts'
 import type { SourceCounts } from '../../db/values.ts'
-import { checkFreshness } from '../../ingest/rows/freshness.ts'
+import { checkFreshness } from '../../ingest/files/source-bytes.ts'
 import { isRefusal } from '../../ingest/rows/not-reported.ts'
 import { isSourceUnavailable, type Patience, type Validators } from '../../kernel/http/download.ts'
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { partialReport } from './loading/load-files.ts'
+import { shown_missing_max } from './loading/load-report.ts'
 import { readingOf, restartReading } from './loading/read-days.ts'
-import type { SourceKeys, SourceKind, SourceReport } from './source-kind.ts'
+import type { SourceKind, SourceLoad, SourceReport } from './source-kind.ts'
 import { sourceKind } from './source-kinds.ts'
 import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
-export type RunOptions = {
+/** `force`: loads the source even if it is unchanged, or reports fewer rows or columns than before. */
+type RunOptions = Pick<SourceLoad, 'now' | 'keys'> & {
   /** The time of run records. It is the machine's time, like that of the job library. */
   clock?: () => Date
-  /** The time of the loaded data. */
-  now: Date
-  keys: SourceKeys
   signal?: AbortSignal
-  /** Loads the source even if it is unchanged, or reports fewer rows or columns than before. */
   force?: boolean
   patience?: Partial<Patience>
 }
@@ -31,7 +29,7 @@ export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
 
 /**
  * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is unavailable or
- * has changed its layout is a result, not an error. Stored data stay in any case. Throws if the source does not exist.
+ * has changed its layout is a result, not an error. Throws if the source does not exist.
  */
 export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
   const { clock = () => new Date() } = options
@@ -49,8 +47,8 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
 }
 
 /**
- * Runs a manual load and records its end, with the result or error of the load itself. The run holds a lock that no other run uses: if the
- * lock is gone, its process has ended without reporting it. A load that loses the lock continues.
+ * Runs a manual load and records its end, with the result or error of the load itself. The run holds a lock of its own: if that is free,
+ * its process has ended without reporting it. A load that loses the lock continues.
  */
 export async function recordRun<Report extends SourceReport>(
   db: Db,
@@ -106,7 +104,6 @@ async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: Loa
 
 /** A load with less than this share of the rows of the last one is incomplete. */
 const rows_ratio_min = 0.5
-/** Small lists are not compared. */
 const rows_compared_min = 20
 
 function judge(report: SourceReport): RunResult {
@@ -122,15 +119,12 @@ function judge(report: SourceReport): RunResult {
   return { state: 'ok', message: describeGaps(report), counts, whole: true }
 }
 
-const shown_missing_max = 12
-
-/** The message of a successful load. */
 function describeGaps({ missing, warned }: SourceReport): string | null {
   const parts = [
-    missing.length > 0 ? `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}` : null,
-    warned > 0 ? `${warned} rows have a value that cannot be read` : null,
-  ].filter((part) => part !== null)
-  return parts.length > 0 ? parts.join('; ') : null
+    missing.length > 0 && `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}`,
+    warned > 0 && `${warned} rows have a value that cannot be read`,
+  ]
+  return parts.filter((part) => part).join('; ') || null
 }
 
 /** A load that refused more than this share of its rows is incomplete. */
@@ -170,8 +164,8 @@ function isDatabaseError(error: unknown): boolean {
 }
 
 function countsOf({ rows, new: added, amended, unchanged, rejected, missing, warned }: SourceReport): SourceCounts {
-  const counts = { rows, new: added, amended, unchanged, rejected }
-  return { ...counts, ...(missing.length > 0 && { missing }), ...(warned > 0 && { warned }) }
+  const parts = { ...(missing.length > 0 && { missing }), ...(warned > 0 && { warned }) }
+  return { rows, new: added, amended, unchanged, rejected, ...parts }
 }
 
 function firstReason({ rejections }: SourceReport): string {

@@ -9,10 +9,7 @@ export const noKeys: SourceKeys = { sam_api_key: null }
 /** `force`: loads although deciding columns or values are missing. */
 export type SourceLoad = { now: Date; signal: AbortSignal; keys: SourceKeys; force: boolean }
 
-/**
- * `remaining`: what the next run continues with if a limit ended this one, and when the limit ends (`again_at`), if known.
- * `incomplete`: why the data are only a part of what the source should have.
- */
+/** `remaining`: what a limit left for the next run, and when the limit ends, if known. `incomplete`: why data are missing. */
 export type SourceReport = LoadReport<unknown> & {
   remaining?: { message: string; again_at: string | null } | null
   incomplete?: { message: string } | null
@@ -20,7 +17,6 @@ export type SourceReport = LoadReport<unknown> & {
 
 export type SourceKind = {
   description: string
-  /** The default address. */
   address?: string
   /** An API is asked for what is new since the last run. Any other source is downloaded completely when it has changed. */
   api?: true

@@ -1,15 +1,12 @@
+import { fpdsKind, usaspendingKind } from './ingest-awards.ts'
 import { entitiesKind } from './ingest-entities.ts'
 import { exclusionsKind } from './ingest-exclusions.ts'
-import { forecastsKind } from './ingest-forecasts.ts'
-import { fpdsKind } from './ingest-fpds.ts'
-import { ocdsKind } from './ingest-ocds.ts'
-import { samKind } from './ingest-sam.ts'
+import { forecastsKind, ocdsKind, samKind } from './ingest-notices.ts'
 import { samApiKind } from './ingest-sam-api.ts'
 import { samAwardsKind } from './ingest-sam-awards.ts'
-import { usaspendingKind } from './ingest-usaspending.ts'
 import type { SourceKind } from './source-kind.ts'
 
-/** Every kind of source, by the name that `oi ingest` and `oi sources add` use. Each kind is one file that exports its entry. */
+/** Every kind of source, by the name that `oi ingest` and `oi sources add` use. */
 const sourceKinds = {
   sam: samKind,
   'sam-api': samApiKind,

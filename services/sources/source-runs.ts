@@ -7,7 +7,6 @@ import {
   endRunningRuns,
   insertRun,
   type NewRun,
-  type RunningRun,
   selectRunningRuns,
   updateRun,
   updateSource,
@@ -29,8 +28,8 @@ export type RunResult = {
 }
 
 /**
- * Records the start of a run. An unfinished run of the same source is marked as interrupted, because only one process at a time loads a
- * source. Manual runs, whose `source` is null, may overlap.
+ * Records the start of a run. An unfinished run of the same source is interrupted, because only one process at a time loads a source.
+ * Manual runs, whose `source` is null, may overlap.
  */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
@@ -49,10 +48,7 @@ function interrupted(ended_at: Date) {
 
 const message_characters_max = 1_000
 
-/**
- * Records the end of a run and the state of its source, and deletes old runs. Ignores a source's run that is already marked as interrupted,
- * because another run may have loaded the source since.
- */
+/** Records the end of a run, and deletes old runs. Ignores a run that is already marked as interrupted: another may have loaded the source. */
 export async function endRun(db: Db, id: number, { state, etag, last_modified, ...result }: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)
@@ -75,7 +71,6 @@ export async function endRun(db: Db, id: number, { state, etag, last_modified, .
 const source_lock_base = 7_205_000_000
 const manual_run_lock_base = 20_000_000_000
 
-/** The lock that lets only one process at a time load a source. */
 export function sourceLockKey(name: string): number {
   return source_lock_base + Number.parseInt(hash('sha256', name).slice(0, 8), 16)
 }
@@ -85,10 +80,7 @@ export function manualRunLockKey(id: number): number {
   return manual_run_lock_base + id
 }
 
-/**
- * Marks runs as interrupted if their processes ended without reporting it, for example when they were killed. A run holds its lock from
- * before it is recorded until its end is recorded. Call this before showing runs.
- */
+/** Marks runs whose processes ended without reporting it. A run holds its lock until its end is recorded. Call this before showing runs. */
 export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   const running = await selectRunningRuns(db)
   if (running.length === 0) return
@@ -97,6 +89,6 @@ export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   if (ids.length > 0) await inTransaction(db, (trx) => endRunningRuns(trx, { ids }, interrupted(now)))
 }
 
-function lockKeyOf({ id, source }: RunningRun): number {
+function lockKeyOf({ id, source }: Pick<Row<'source_run'>, 'id' | 'source'>): number {
   return source === null ? manualRunLockKey(id) : sourceLockKey(source)
 }

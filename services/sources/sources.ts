@@ -35,15 +35,14 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
     const next = nextLoad(source)
     return next !== null && next <= now
   })
-  for (const { name } of due)
-    await db.transaction().execute((trx) => enqueue(trx, 'load_source', { name }, { key: name }).then(() => {}))
+  for (const { name } of due) await enqueue(db, 'load_source', { name }, { key: name })
   return { due: due.map(({ name }) => name) }
 }
 
 /**
- * Loads one source. Throws if the source is down or the load was interrupted, so that the queue retries soon. A changed layout does not fix
- * itself, so it is logged once and tried again at the next scheduled time. After a daily limit, the only waiting job of the source
- * continues when the limit ends, whatever the schedule says. The load stops when the source is paused or removed.
+ * Loads one source until it is paused or removed. Throws if it is down or the load was interrupted, so that the queue retries soon. A
+ * changed layout is logged once and tried again at the next scheduled time. After a daily limit, the only waiting job of the source
+ * continues when the limit ends, whatever the schedule says.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },
@@ -61,26 +60,19 @@ export async function loadDueSource(
     return { name, ...result }
   }
   const message = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
-  if (result.limit) {
-    log.error({ source: name, state: result.state, ...result.counts }, message)
-    const start_after = limitEnd(result.limit.again_at, new Date())
-    await enqueue(db, 'load_source', { name }, { key: name, start_after })
-    return { name, ...result, goes_on_at: start_after.toISOString() }
-  }
   // A complete load with fewer rows than before would give the same result again.
-  if (result.state !== 'changed_layout' && !result.whole) throw new Error(message)
+  if (!result.limit && result.state !== 'changed_layout' && !result.whole) throw new Error(message)
   log.error({ source: name, state: result.state, ...result.counts }, message)
-  return { name, ...result }
+  if (!result.limit) return { name, ...result }
+  const start_after = limitEnd(result.limit.again_at, new Date())
+  await enqueue(db, 'load_source', { name }, { key: name, start_after })
+  return { name, ...result, goes_on_at: start_after.toISOString() }
 }
 
 const check_ms = 3_000
 
 /** Runs `load` until the source is paused or removed: then `stop` aborts within seconds, and the result is `unwanted`. */
-async function whileWanted<Result>(
-  db: Db,
-  started: SourceRow,
-  load: (stop: AbortSignal) => Promise<Result>,
-): Promise<{ result: Result; unwanted: boolean }> {
+async function whileWanted<Result>(db: Db, started: SourceRow, load: (stop: AbortSignal) => Promise<Result>) {
   const stop = new AbortController()
   const over = new AbortController()
   async function watch(): Promise<void> {

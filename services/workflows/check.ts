@@ -1,28 +1,65 @@
+import type { Db } from '../../db/schema.ts'
+import { type StoredSecret, selectExisting } from '../../db/workflows/workflows.ts'
+import { addressFault } from '../../kernel/http/addresses.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { cronFault } from '../../kernel/time/schedule.ts'
 import { findTimeZone } from '../../kernel/time/time-zone.ts'
-import type { Definition, Fault, Node } from './definition.ts'
+import type { Principal } from '../principal.ts'
+import type { Resources } from '../resources.ts'
+import { viewerOf } from '../saved-searches/saved-searches.ts'
+import { type Definition, type Fault, faultAt, type Node } from './definition.ts'
 import { graphFaults, referenceFaults } from './graph.ts'
-import type { Facts, References } from './steps/kind.ts'
+import { secretState } from './secrets.ts'
+import type { Facts, Reference } from './steps/kind.ts'
 import { kindOf } from './steps/kinds.ts'
 import { parseText } from './template-text.ts'
+
+export type Installation = Pick<Resources, 'secrets' | 'summary_model' | 'allowed_networks'>
+
+const issues_max = 100
+
+/** Throws a 400 that names each fault, if there are any. `field` is the prefix of the definition in the request, with a dot. */
+function assertNoFaults(faults: Fault[], field: string): void {
+  const issues = faults.slice(0, issues_max).map(({ path, ...fault }) => ({ path: field + path, ...fault }))
+  if (issues.length > 0) throw invalid(...issues)
+}
+
+export function assertSavable(definition: Definition, field: string): void {
+  assertNoFaults(draftFaults(definition), field)
+}
+
+/** Throws a 400 that names everything that prevents the definition from running for the principal. */
+export async function assertActivatable(
+  db: Db,
+  { secrets, summary_model, allowed_networks }: Installation,
+  principal: Principal,
+  { id, definition, stored }: { id: string; definition: Definition; stored: readonly StoredSecret[] },
+  field: string,
+): Promise<void> {
+  const { trigger, nodes } = definition
+  const references = [...searchOfTrigger(trigger), ...nodes.flatMap(({ type, config }) => kindOf(type).references(config))]
+  const found = await selectExisting(db, viewerOf(principal), [...new Set(references.map((each) => each.id))])
+  const faults = activationFaults(definition, {
+    has: (kind, name) => found[kind].has(name) || (kind === 'column' && found.column.has(name.trim().toLowerCase())),
+    secret: (node_id, header_name) => secretState(secrets, id, stored, { node_id, header_name }),
+    language_model: summary_model !== null,
+    addressFault: (address) => addressFault(address, allowed_networks),
+  })
+  assertNoFaults(faults, field)
+}
 
 /** Faults that prevent saving, even of an incomplete definition. Paths are relative to the definition. */
 export function draftFaults({ trigger, nodes }: Definition): Fault[] {
   const ids = nodes.map(({ id }) => id)
   return [
     ...scheduleFaults(trigger),
-    ...nodes.flatMap((node, position) => [
-      ...(ids.indexOf(node.id) < position
-        ? [
-            {
-              path: `nodes.${position}.id`,
-              message: `${node.id} is the id of an earlier step; ids must be unique`,
-              code: 'unique',
-            },
-          ]
-        : []),
-      ...at(position, [...textFaults(node), ...kindOf(node.type).faults(node.config)]),
-    ]),
+    ...nodes.flatMap((node, position) => {
+      const repeated = `${node.id} is the id of an earlier step; ids must be unique`
+      return [
+        ...faultAt(`nodes.${position}.id`, ids.indexOf(node.id) < position && repeated, 'unique'),
+        ...at(position, [...textFaults(node), ...kindOf(node.type).faults(node.config)]),
+      ]
+    }),
   ]
 }
 
@@ -33,82 +70,50 @@ function at(position: number, faults: Fault[]): Fault[] {
 function scheduleFaults(trigger: Definition['trigger']): Fault[] {
   if (trigger.type !== 'schedule') return []
   const { cron, time_zone } = trigger.config
-  const fault = cron === undefined ? null : cronFault(cron)
+  const isUnknown = time_zone !== undefined && findTimeZone(time_zone) === undefined
   return [
-    ...(fault === null ? [] : [{ path: 'trigger.config.cron', message: fault, code: 'cron' }]),
-    ...(time_zone === undefined || findTimeZone(time_zone) !== undefined
-      ? []
-      : [
-          {
-            path: 'trigger.config.time_zone',
-            message: 'must be an IANA time zone, such as America/New_York',
-            code: 'time_zone',
-          },
-        ]),
+    ...faultAt('trigger.config.cron', cron !== undefined && cronFault(cron), 'cron'),
+    ...faultAt('trigger.config.time_zone', isUnknown && 'must be an IANA time zone, such as America/New_York', 'time_zone'),
   ]
 }
 
 function textFaults({ type, config }: Node): Fault[] {
-  return kindOf(type)
-    .texts(config)
-    .flatMap(({ path, text }) =>
-      parseText(text).invalid.map((written) => ({
-        path,
-        message: `${written} is not a reference: write {{input.name}} or {{steps.id.name}}`,
-        code: 'reference',
-      })),
-    )
-}
-
-/** The ids that a definition names, for which `Facts` must be loaded. */
-export function namedIds({ trigger, nodes }: Definition): { users: string[]; saved_searches: string[] } {
-  const references = nodes.map(({ type, config }) => kindOf(type).references(config))
-  const searches = [searchOfTrigger(trigger), ...references.map(({ saved_search }) => saved_search)]
-  return {
-    users: [...new Set(references.flatMap(({ users }) => users.ids))],
-    saved_searches: [...new Set(searches.flatMap((search) => (search === null ? [] : [search.id])))],
-  }
+  const texts = kindOf(type).texts(config)
+  return texts.flatMap(({ path, text }) =>
+    parseText(text).invalid.map((written) => ({
+      path,
+      message: `${written} is not a reference: write {{input.name}} or {{steps.id.name}}`,
+      code: 'reference',
+    })),
+  )
 }
 
 /** Everything that prevents a definition from running. Paths are relative to the definition. */
-export function activationFaults(definition: Definition, facts: Facts): Fault[] {
+function activationFaults(definition: Definition, facts: Facts): Fault[] {
   const { trigger, nodes } = definition
   return [
     ...draftFaults(definition),
     ...missingOfTrigger(trigger),
     ...graphFaults(nodes),
-    ...nodes.flatMap((node, position) =>
-      at(position, [
-        ...kindOf(node.type).missing(node.config),
-        ...unknownIds(node, facts),
-        ...kindOf(node.type).unmet(node, facts),
-      ]),
-    ),
+    ...nodes.flatMap((node, position) => {
+      const kind = kindOf(node.type)
+      const unknown = unknownIds(kind.references(node.config), facts)
+      return at(position, [...kind.missing(node.config), ...unknown, ...kind.unmet(node, facts)])
+    }),
     ...referenceFaults(definition),
-    ...searchFaults(searchOfTrigger(trigger), facts),
+    ...unknownIds(searchOfTrigger(trigger), facts),
   ]
 }
 
 /** An installation in which nothing is missing except the secrets of a template, which has none of its own. */
-const templateFacts: Facts = {
-  users: new Set(),
-  saved_searches: new Set(),
-  hasColumn: () => true,
-  secret: () => 'missing',
-  language_model: true,
-  addressFault: () => null,
-}
+const templateFacts: Facts = { has: () => true, secret: () => 'missing', language_model: true, addressFault: () => null }
 
-/** The fields that a template leaves open. */
 export function openFields({ trigger, nodes }: Definition): string[] {
-  const faults = [
-    ...missingOfTrigger(trigger),
-    ...nodes.flatMap((node, position) => {
-      const kind = kindOf(node.type)
-      return at(position, [...kind.missing(node.config), ...kind.unmet(node, templateFacts)])
-    }),
-  ]
-  return faults.map(({ path }) => path)
+  const faults = nodes.flatMap((node, position) => {
+    const kind = kindOf(node.type)
+    return at(position, [...kind.missing(node.config), ...kind.unmet(node, templateFacts)])
+  })
+  return [...missingOfTrigger(trigger), ...faults].map(({ path }) => path)
 }
 
 function missingOfTrigger({ type, config }: Definition['trigger']): Fault[] {
@@ -117,28 +122,17 @@ function missingOfTrigger({ type, config }: Definition['trigger']): Fault[] {
   return [{ path: `trigger.config.${name}`, message: 'is required for activation', code: 'required' }]
 }
 
-function unknownIds({ type, config }: Node, facts: Facts): Fault[] {
-  const { users, column, saved_search } = kindOf(type).references(config)
-  return [
-    ...users.ids.flatMap((id, index) =>
-      facts.users.has(id)
-        ? []
-        : [{ path: `${users.path}.${index}`, message: `${id} is not a user of this company`, code: 'user' }],
-    ),
-    ...(column === null || facts.hasColumn(column.id)
-      ? []
-      : [{ path: column.path, message: `${column.id} is not a column of this board`, code: 'column' }]),
-    ...searchFaults(saved_search, facts),
-  ]
+const unknownMessages: Record<Reference['kind'], string> = {
+  user: 'is not a user of this company',
+  column: 'is not a column of this board',
+  saved_search: 'is not a saved search that you can see',
 }
 
-function searchFaults(reference: References['saved_search'], { saved_searches }: Facts): Fault[] {
-  if (reference === null || saved_searches.has(reference.id)) return []
-  const { path, id } = reference
-  return [{ path, message: `${id} is not a saved search that you can see`, code: 'saved_search' }]
+function unknownIds(references: Reference[], facts: Facts): Fault[] {
+  return references.flatMap(({ kind, path, id }) => faultAt(path, !facts.has(kind, id) && `${id} ${unknownMessages[kind]}`, kind))
 }
 
-function searchOfTrigger({ type, config }: Definition['trigger']): References['saved_search'] {
+function searchOfTrigger({ type, config }: Definition['trigger']): Reference[] {
   const id = type === 'saved_search.matched' ? config.saved_search_id : undefined
-  return id === undefined ? null : { path: 'trigger.config.saved_search_id', id }
+  return id === undefined ? [] : [{ kind: 'saved_search', path: 'trigger.config.saved_search_id', id }]
 }

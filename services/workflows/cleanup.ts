@@ -1,8 +1,7 @@
 import { deleteRunsBefore, deleteTroublesBefore } from '../../db/workflows/workflow-runs.ts'
-import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/workflow-versions.ts'
+import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/workflows.ts'
 import { inBatches, type Upkeep } from '../cleanup.ts'
 
-/** Days for which runs are stored after their end. */
 export const runs_kept_days = 90
 /** Longer than the hour in which an owner is notified once. */
 const troubles_kept_hours = 48
@@ -16,7 +15,6 @@ export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promis
   return { versions, workflows: await inBatches(signal, (limit) => deleteGoneWorkflowRows(db, before, limit)) }
 }
 
-/** Deletes runs that ended long ago, with the outputs of their steps. */
 export async function deleteOldRuns({ db, clock, signal }: Upkeep): Promise<{ runs: number }> {
   const now_ms = clock.now().getTime()
   const runsBefore = new Date(now_ms - runs_kept_days * day_ms)

@@ -1,33 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
+import { newId } from '../../db/ids.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { Role } from '../../db/values.ts'
-import {
-  deleteUnusedVersions,
-  deleteWorkflowSecrets,
-  insertWorkflowVersion,
-  selectWorkflowSecrets,
-  updateActsAs,
-} from '../../db/workflows/workflow-versions.ts'
-import {
-  countWorkflows,
-  insertWorkflow,
-  lockWorkflow,
-  lockWorkflowCount,
-  newWorkflowId,
-  updateWorkflowRow,
-  type WorkflowRow,
-} from '../../db/workflows/workflows.ts'
+import * as db from '../../db/workflows/workflows.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
 import { nextRunAt } from '../../kernel/time/schedule.ts'
-import { requireMatch } from '../etag.ts'
+import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
 import type { Resources } from '../resources.ts'
-import { assertActivatable, assertSavable, type Installation } from './activation.ts'
+import { assertActivatable, assertSavable, type Installation } from './check.ts'
 import type { DefinitionInput } from './definition.ts'
 import { readDefinition } from './read-definition.ts'
-import { hookSeal, hookTokenHash, newHookToken } from './seals.ts'
-import { changesSecrets, sealedSecrets } from './secret-headers.ts'
+import { changesSecrets, hookSeal, hookTokenHash, newHookToken, sealedSecrets } from './secrets.ts'
 import { templateById } from './templates/index.ts'
 
 /** The API description states both limits. */
@@ -46,10 +31,9 @@ export async function createWorkflow(
   const start = startOf(body)
   const { definition, secrets: given } = readDefinition(start.definition, user.user_id)
   assertSavable(definition, 'definition.')
-  await lockWorkflowCount(trx, company_id)
-  if ((await countWorkflows(trx, company_id)) >= workflows_max)
+  if ((await db.lockWorkflowCount(trx, company_id)) >= workflows_max)
     throw limitReached(`The company already has the maximum of ${workflows_max} workflows; delete one first`)
-  const id = newWorkflowId(now)
+  const id = newId('wf', now)
   const workflow = {
     name: body.name.trim(),
     description: body.description ?? start.description,
@@ -58,23 +42,16 @@ export async function createWorkflow(
     trigger_type: definition.trigger.type,
     ...newHook(id, definition.trigger.type, secrets),
   }
-  await insertWorkflow(trx, company_id, id, workflow, now)
-  const stored = sealedSecrets(secrets, id, { definition, given, before: { nodes: [], stored: [] } })
+  await db.insertWorkflow(trx, company_id, id, workflow, now)
+  const stored = sealedSecrets(secrets, id, { nodes: definition.nodes, given }, { nodes: [], stored: [] })
   const key = { company_id, workflow_id: id, version: 1 }
-  await insertWorkflowVersion(trx, key, { ...definition, acts_as: user.user_id }, stored, now)
+  await db.insertWorkflowVersion(trx, key, { ...definition, acts_as: user.user_id }, stored, now)
   return id
 }
 
-type Start = { definition: DefinitionInput; description: string | null }
-
 /** The request's own definition, or a template with its description. Throws a 400 or 404. */
-function startOf({ template_id, definition }: Body<'createWorkflow'>): Start {
-  if (definition && template_id !== undefined)
-    throw invalid({
-      path: 'template_id',
-      message: 'cannot be used together with definition: give one of them',
-      code: 'conflict',
-    })
+function startOf({ template_id, definition }: Body<'createWorkflow'>) {
+  if (definition && template_id !== undefined) throw conflict('template_id', 'definition: give one of them')
   if (definition) return { definition, description: null }
   if (template_id === undefined)
     throw invalid({ path: 'definition', message: 'is required, unless template_id names a template', code: 'required' })
@@ -83,10 +60,12 @@ function startOf({ template_id, definition }: Body<'createWorkflow'>): Start {
   return template
 }
 
-type Hook = Pick<WorkflowRow, 'hook_token'> & { hook_token_sha256: Buffer | null }
+function conflict(path: string, others: string): Problem {
+  return invalid({ path, message: `cannot be used together with ${others}`, code: 'conflict' })
+}
 
 /** A new token if the workflow is started from outside. */
-function newHook(id: string, trigger_type: string, secrets: Resources['secrets']): Hook {
+function newHook(id: string, trigger_type: string, secrets: Resources['secrets']) {
   if (trigger_type !== 'inbound_webhook') return { hook_token: null, hook_token_sha256: null }
   const token = newHookToken()
   return { hook_token: secrets.seal(token, hookSeal(id)), hook_token_sha256: hookTokenHash(token) }
@@ -103,23 +82,19 @@ export async function updateWorkflow(
   const row = await lockEditable(trx, principal, id)
   requireMatch(if_match, row.updated_at)
   const { name = row.name, description = row.description } = body
-  const newVersion = await insertChangedVersion(trx, installation, principal, { row, changed: changedDefinition(row, body) }, now)
+  const changed = changedDefinition(row, body)
+  const newVersion = changed && (await insertChangedVersion(trx, installation, principal, { row, changed }, now))
   if (!newVersion && name.trim() === row.name && description === row.description) return
   const change = { name: name.trim(), description, ...newVersion }
-  await updateWorkflowRow(trx, principal.company_id, id, change, laterThan(row, now))
+  await db.updateWorkflowRow(trx, principal.company_id, id, change, nextVersionAt(now, row.updated_at))
 }
 
 type Changed = { input: DefinitionInput; field: '' | 'definition.' }
 
 /** The new definition, and the field of the request that contains it. Undefined if the request has none. */
-function changedDefinition({ trigger, nodes }: WorkflowRow, body: Body<'updateWorkflow'>): Changed | undefined {
+function changedDefinition({ trigger, nodes }: db.WorkflowRow, body: Body<'updateWorkflow'>): Changed | undefined {
   const hasParts = body.trigger !== undefined || body.nodes !== undefined
-  if (body.definition && hasParts)
-    throw invalid({
-      path: 'definition',
-      message: 'cannot be used together with trigger or nodes: send one of them',
-      code: 'conflict',
-    })
+  if (body.definition && hasParts) throw conflict('definition', 'trigger or nodes: send one of them')
   if (body.definition) return { input: body.definition, field: 'definition.' }
   return hasParts ? { input: { trigger: body.trigger ?? trigger, nodes: body.nodes ?? nodes }, field: '' } : undefined
 }
@@ -129,67 +104,62 @@ async function insertChangedVersion(
   trx: Trx,
   installation: Installation,
   principal: Principal,
-  { row, changed }: { row: WorkflowRow; changed: Changed | undefined },
+  { row, changed }: { row: db.WorkflowRow; changed: Changed },
   now: Date,
 ) {
-  if (!changed) return undefined
   const { secrets } = installation
   const { company_id, user } = principal
+  const { id, version, nodes } = row
+  const key = { company_id, workflow_id: id, version }
   const { definition, secrets: given } = readDefinition(changed.input, user.user_id)
   const { trigger } = definition
   assertSavable(definition, changed.field)
-  const before = { nodes: row.nodes, stored: await storedSecrets(trx, company_id, row) }
-  const isSame = isDeepStrictEqual({ trigger: row.trigger, nodes: row.nodes }, definition)
-  if (isSame && !changesSecrets(secrets, row.id, { given, stored: before.stored })) return undefined
-  const stored = sealedSecrets(secrets, row.id, { definition, given, before })
-  if (row.status === 'active')
-    await assertActivatable(trx, installation, principal, { id: row.id, definition, stored }, changed.field)
-  const key = { company_id, workflow_id: row.id, version: row.version + 1 }
-  await insertWorkflowVersion(trx, key, { ...definition, acts_as: user.user_id }, stored, now)
-  await deleteUnusedVersions(trx, { ...key, version: key.version - versions_kept })
+  const before = await db.selectWorkflowSecrets(trx, key)
+  const isSame = isDeepStrictEqual({ trigger: row.trigger, nodes }, definition)
+  if (isSame && !changesSecrets(secrets, id, given, before)) return undefined
+  const stored = sealedSecrets(secrets, id, { nodes: definition.nodes, given }, { nodes, stored: before })
+  if (row.status === 'active') await assertActivatable(trx, installation, principal, { id, definition, stored }, changed.field)
+  const next = { ...key, version: version + 1 }
+  await db.insertWorkflowVersion(trx, next, { ...definition, acts_as: user.user_id }, stored, now)
+  await db.deleteUnusedVersions(trx, { ...key, version: next.version - versions_kept })
   return {
-    version: key.version,
+    version: next.version,
     trigger_type: trigger.type,
-    ...(trigger.type !== row.trigger.type && newHook(row.id, trigger.type, secrets)),
+    ...(trigger.type !== row.trigger.type && newHook(id, trigger.type, secrets)),
     next_run_at: row.status === 'active' && trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null,
   }
 }
 
 /** Activates a draft, or takes an active workflow over from another user. */
-export async function activateWorkflow(
-  trx: Trx,
-  installation: Installation,
-  principal: Principal,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function activateWorkflow(trx: Trx, installation: Installation, principal: Principal, id: string, now: Date) {
   const { company_id, user } = principal
   const row = await lockEditable(trx, principal, id)
   const { trigger, nodes, version } = row
   const isDraft = row.status === 'draft'
   if (!isDraft && row.acts_as === user.user_id) return
-  const stored = await storedSecrets(trx, company_id, row)
+  const key = { company_id, workflow_id: id, version }
+  const stored = await db.selectWorkflowSecrets(trx, key)
   await assertActivatable(trx, installation, principal, { id, definition: { trigger, nodes }, stored }, '')
-  await updateActsAs(trx, { company_id, workflow_id: id, version }, user.user_id)
+  await db.updateActsAs(trx, key, user.user_id)
   const next_run_at = trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null
   const change = isDraft ? { status: 'active' as const, activated_at: now, next_run_at } : {}
-  await updateWorkflowRow(trx, company_id, id, change, laterThan(row, now))
+  await db.updateWorkflowRow(trx, company_id, id, change, nextVersionAt(now, row.updated_at))
 }
 
 const draft = { status: 'draft', activated_at: null, next_run_at: null } as const
 
 /** Makes the workflow a draft. Runs in progress continue. */
 export async function deactivateWorkflow(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
-  const row = await lockEditable(trx, principal, id)
-  if (row.status === 'active') await updateWorkflowRow(trx, principal.company_id, id, draft, laterThan(row, now))
+  const { status, updated_at } = await lockEditable(trx, principal, id)
+  if (status === 'active') await db.updateWorkflowRow(trx, principal.company_id, id, draft, nextVersionAt(now, updated_at))
 }
 
 /** Marks the workflow as deleted and deletes its secrets. Its past runs can still be read. */
 export async function deleteWorkflow(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
   await lockEditable(trx, principal, id)
   const change = { ...draft, hook_token: null, hook_token_sha256: null, deleted_at: now }
-  await updateWorkflowRow(trx, principal.company_id, id, change, now)
-  await deleteWorkflowSecrets(trx, principal.company_id, id)
+  await db.updateWorkflowRow(trx, principal.company_id, id, change, now)
+  await db.deleteWorkflowSecrets(trx, principal.company_id, id)
 }
 
 /** Limited members get access for single tasks, and workflows act on their own. */
@@ -202,18 +172,9 @@ function assertMayEdit(role: Role): void {
 }
 
 /** Locks the workflow for this transaction. Throws if the principal cannot change it, or if it does not exist. */
-async function lockEditable(trx: Trx, { role, company_id }: Principal, id: string): Promise<WorkflowRow> {
+async function lockEditable(trx: Trx, { role, company_id }: Principal, id: string): Promise<db.WorkflowRow> {
   assertMayEdit(role)
-  const row = await lockWorkflow(trx, company_id, id)
+  const row = await db.lockWorkflow(trx, company_id, id)
   if (!row) throw notFound('workflow', id)
   return row
-}
-
-function storedSecrets(trx: Trx, company_id: string, { id, version }: WorkflowRow) {
-  return selectWorkflowSecrets(trx, { company_id, workflow_id: id, version })
-}
-
-/** Later than the previous change, so no two versions have the same ETag. */
-function laterThan({ updated_at }: WorkflowRow, now: Date): Date {
-  return new Date(Math.max(now.getTime(), Date.parse(updated_at) + 1))
 }

@@ -1,5 +1,8 @@
-import type { Definition, Fault, Node } from './definition.ts'
-import { type Fields, hasField, inputFields, likelyField } from './fields.ts'
+import { workflowFields } from '../../generated/workflow-fields.ts'
+import { nearestOf } from '../../kernel/text/nearest.ts'
+import { snakeName } from '../../kernel/text/snake-case.ts'
+import { type Definition, type Fault, faultAt, type Node, type Trigger } from './definition.ts'
+import { fieldsOf } from './steps/ai.ts'
 import { kindOf } from './steps/kinds.ts'
 import { type Path, parseText, readPath } from './template-text.ts'
 
@@ -11,9 +14,7 @@ export function graphFaults(nodes: readonly Node[]): Fault[] {
 
 /** The position of each id. Of two steps with the same id, the first counts. */
 function indexOf(nodes: readonly Node[]): Map<string, number> {
-  const index = new Map<string, number>()
-  for (const [position, { id }] of nodes.entries()) if (!index.has(id)) index.set(id, position)
-  return index
+  return new Map(nodes.map(({ id }, position) => [id, position] as const).reverse())
 }
 
 function edgeFaults(nodes: readonly Node[], index: Map<string, number>): Fault[] {
@@ -25,28 +26,27 @@ function edgeFaults(nodes: readonly Node[], index: Map<string, number>): Fault[]
       const isRepeated = seen.has(edge)
       seen.add(edge)
       return [
-        ...(index.has(to) ? [] : [{ path: `${path}.to`, message: `${to} is not a step of this workflow`, code: 'unknown_step' }]),
-        ...(isRepeated ? [{ path: `${path}.to`, message: `leads to ${to} a second time; remove one`, code: 'unique' }] : []),
-        ...(when !== null && type !== 'condition'
-          ? [{ path: `${path}.when`, message: 'must be null: only a condition has a result', code: 'when' }]
-          : []),
+        ...faultAt(`${path}.to`, !index.has(to) && `${to} is not a step of this workflow`, 'unknown_step'),
+        ...faultAt(`${path}.to`, isRepeated && `leads to ${to} a second time; remove one`, 'unique'),
+        ...faultAt(
+          `${path}.when`,
+          when !== null && type !== 'condition' && 'must be null: only a condition has a result',
+          'when',
+        ),
       ]
     })
   })
 }
 
 function branchFaults(nodes: readonly Node[]): Fault[] {
-  return nodes.flatMap(({ id, type, next }, position) =>
-    type === 'condition' && next.every(({ when }) => when === null)
-      ? [
-          {
-            path: `nodes.${position}.next`,
-            message: `${id} decides nothing: give a next step for true or for false`,
-            code: 'branches',
-          },
-        ]
-      : [],
-  )
+  return nodes.flatMap(({ id, type, next }, position) => {
+    const decides = type !== 'condition' || next.some(({ when }) => when !== null)
+    return faultAt(
+      `nodes.${position}.next`,
+      !decides && `${id} decides nothing: give a next step for true or for false`,
+      'branches',
+    )
+  })
 }
 
 /** Edges that lead back to an earlier step on the same path. Without these edges there is no circle. */
@@ -87,9 +87,7 @@ function reachFaults(nodes: readonly Node[], index: Map<string, number>): Fault[
     nodes[position]!.next.flatMap(({ to }) => index.get(to) ?? []),
   )
   return nodes.flatMap(({ id }, position) =>
-    reached.has(position)
-      ? []
-      : [{ path: `nodes.${position}.id`, message: `${id} is never reached from the first step`, code: 'unreachable' }],
+    faultAt(`nodes.${position}.id`, !reached.has(position) && `${id} is never reached from the first step`, 'unreachable'),
   )
 }
 
@@ -113,56 +111,77 @@ function reachable(starts: readonly number[], nextOf: (position: number) => read
   return reached
 }
 
-type Mention = { path: string; reference: Path; written: string }
-
 /** The references in the texts and paths of a step; their paths are relative to the step. */
-function mentions({ type, config }: Node): Mention[] {
-  const kind = kindOf(type)
+function mentions({ type, config }: Node) {
+  const { texts, paths } = kindOf(type)
   return [
-    ...kind
-      .texts(config)
-      .flatMap(({ path, text }) => parseText(text).parts.flatMap((part) => ('reference' in part ? [{ path, ...part }] : []))),
-    ...kind.paths(config).flatMap(({ path, written }) => {
-      const reference = readPath(written)
-      return reference ? [{ path, reference, written }] : []
+    ...texts(config).flatMap(({ path, text }) =>
+      parseText(text).parts.flatMap((part) => ('reference' in part ? [{ path, ...part }] : [])),
+    ),
+    ...paths(config).flatMap(({ path, text }) => {
+      const reference = readPath(text)
+      return reference ? [{ path, reference, written: text }] : []
     }),
   ]
 }
 
-/** Maximum per answer. */
 const reference_faults_max = 100
 
 /** References that do not begin with `input` or `steps`, or that name a step that does not come before, or an unknown field. */
 export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
   const faults: Fault[] = []
-  for (const fault of referenceFaultsOf(inputFields(trigger.type), nodes)) if (faults.push(fault) === reference_faults_max) break
+  const found = referenceFaultsOf(inputs[trigger.type] ?? ['**'], nodes)
+  for (const fault of found) if (faults.push(fault) === reference_faults_max) break
   return faults
 }
 
-function* referenceFaultsOf(input: Fields, nodes: readonly Node[]): Generator<Fault> {
+function* referenceFaultsOf(input: Fields, nodes: readonly Node[]): Generator<Fault, void> {
   const index = indexOf(nodes)
   const before = stepsBefore(nodes)
   for (const [position, node] of nodes.entries())
     for (const { path, reference, written } of mentions(node)) {
       const message =
         reference[0] === 'input' ? fieldFault(input, reference, 1) : sourceFault(reference, nodes, index, before[position]!)
-      if (message !== null) yield { path: `nodes.${position}.${path}`, message: `${written} ${message}`, code: 'reference' }
+      yield* faultAt(`nodes.${position}.${path}`, message && `${written} ${message}`, 'reference')
     }
 }
 
-function sourceFault(
-  reference: Path,
-  nodes: readonly Node[],
-  index: Map<string, number>,
-  before: ReadonlySet<string>,
-): string | null {
+function sourceFault(reference: Path, nodes: readonly Node[], index: Map<string, number>, before: ReadonlySet<string>) {
   const [root, step] = reference
   if (root !== 'steps') return 'must begin with input or steps'
   const position = index.get(step!)
   if (position === undefined) return `names ${step}, which is not a step of this workflow`
   if (!before.has(step!)) return `names ${step}, which does not come before this step`
   const { type, config } = nodes[position]!
-  return fieldFault(kindOf(type).outputs(config), reference, 2)
+  return fieldFault(type === 'ai' ? fieldsOf(config) : workflowFields.outputs[type], reference, 2)
+}
+
+/** Paths of the fields of an input or an output. `*` is any item of a list, `**` any path. */
+type Fields = readonly string[]
+
+/** A run by hand or by a call from outside takes any input, so it is not listed. */
+const inputs: { readonly [Type in Trigger['type']]?: Fields } = workflowFields.inputs
+
+function hasField(fields: Fields, path: Path): boolean {
+  return fields.some((field) => matches(field.split('.'), path))
+}
+
+function matches(field: Path, path: Path): boolean {
+  for (const [index, name] of path.entries()) {
+    const expected = field[index]
+    if (expected === '**') return true
+    if (expected === '*' ? !/^\d{1,6}$/.test(name) : expected !== name) return false
+  }
+  return true
+}
+
+/** The field that an unknown path most likely means: in snake_case, at another depth, or without a typo. */
+function likelyField(fields: Fields, path: Path): string | null {
+  const names = path.map(snakeName)
+  if (hasField(fields, names)) return names.join('.')
+  const known = fields.filter((field) => !field.endsWith('**')).map((field) => field.replaceAll('*', '0'))
+  const last = `.${names.at(-1)}`
+  return known.find((field) => `.${field}`.endsWith(last)) ?? nearestOf(names.join('.'), known)
 }
 
 const listed_max = 20

@@ -1,13 +1,11 @@
-import type { Definition, DefinitionInput, GivenSecret, Node, Trigger } from './definition.ts'
+import type { DefinitionInput, Node, Trigger } from './definition.ts'
+import type { GivenSecret } from './secrets.ts'
 import { kindOf } from './steps/kinds.ts'
 
 type NodeInput = DefinitionInput['nodes'][number]
 
 /** Turns a request into the stored definition, with the user's id for `me`, and its secrets, which are stored separately. */
-export function readDefinition(
-  { trigger, nodes }: DefinitionInput,
-  me: string,
-): { definition: Definition; secrets: GivenSecret[] } {
+export function readDefinition({ trigger, nodes }: DefinitionInput, me: string) {
   return {
     definition: { trigger: storedTrigger(trigger), nodes: nodes.map((node) => storedNode(node, me)) },
     secrets: nodes.flatMap(givenSecrets),

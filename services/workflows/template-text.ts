@@ -1,9 +1,6 @@
 import { snakeName } from '../../kernel/text/snake-case.ts'
 
-/**
- * Texts in which `{{input.name}}` and `{{steps.node_id.name}}` stand for values. Nothing is calculated, so a text can do no harm, cannot loop, and
- * reads nothing outside of its scope.
- */
+/** Texts with `{{input.name}}` and `{{steps.node_id.name}}`. Nothing is calculated, so a text cannot do harm, loop, or read outside of its scope. */
 
 /** The values that the texts and conditions of a run can refer to. */
 export type Scope = { input: unknown; steps: Record<string, unknown> }
@@ -31,7 +28,7 @@ export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   const invalid: string[] = []
   let from = 0
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at)) {
-    // Of three braces, the first belongs to the text, as in JSON.
+    // The first of three braces belongs to the text, as in JSON.
     while (text[at + 2] === '{') at += 1
     reference.lastIndex = at
     const found = reference.exec(text)
@@ -47,7 +44,7 @@ export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   return { parts, invalid }
 }
 
-/** The value at a path. Undefined if there is none. Only own fields count, never inherited ones such as `constructor`. */
+/** The value at a path. Undefined if the path does not exist. Only own fields count, never inherited ones such as `constructor`. */
 export function valueAt(scope: Scope, path: Path): unknown {
   let value: unknown = scope
   for (const name of path) {
@@ -65,16 +62,11 @@ function ownField(value: object, name: string): string | undefined {
   return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
-/**
- * How a value is escaped, so it stays a value. `plain`: as a person writes it. `url`: a part of an address or of a form. `xml`: character data.
- * `json`: characters inside a JSON string, and a JSON value elsewhere.
- */
+/** How values are escaped. `url`: a part of an address or form. `xml`: character data. `json`: inside a string its characters, elsewhere a JSON value. */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
 /** `missing`: the references without a value, as written. `too_long`: the text was cut before the part that exceeds `length_max`. */
-export type Rendered = { text: string; missing: string[]; too_long: boolean }
-
-export function renderText(text: string, scope: Scope, kind: Escape, length_max: number): Rendered {
+export function renderText(text: string, scope: Scope, kind: Escape, length_max: number) {
   const missing = new Set<string>()
   const written: string[] = []
   let length = 0
@@ -129,7 +121,7 @@ function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | '
   return inside ? 'inside' : 'outside'
 }
 
-/** The first reference of a JSON text that is inside an escape, where its value would become a part of the escape. Null if there is none. */
+/** The first reference of a JSON text that is inside an escape, where its value would become a part of the escape. Null if no reference is inside one. */
 export function escapedReference(text: string): string | null {
   let quoted = false
   let place: ReturnType<typeof stringAtEnd> = 'outside'
@@ -141,10 +133,8 @@ export function escapedReference(text: string): string | null {
   return null
 }
 
-export type RenderedValue = { value: unknown; missing: string[]; too_long: boolean }
-
 /** Renders all texts of a JSON value. A text that is exactly one reference becomes the value itself, of any type. */
-export function renderValue(value: unknown, scope: Scope, length_max: number): RenderedValue {
+export function renderValue(value: unknown, scope: Scope, length_max: number) {
   const missing = new Set<string>()
   let left = length_max
   function renderOne(text: string): unknown {

@@ -2,19 +2,20 @@ import { announced_score_min, type Cause, matchKey } from '../../db/events/event
 import { selectRecord } from '../../db/opportunities/contracts.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { WorkflowTriggerType } from '../../db/values.ts'
-import { selectUnannouncedMatches } from '../../db/workflows/unannounced-matches.ts'
-import { lockRunStarts, type NewRun } from '../../db/workflows/workflow-runs.ts'
-import { selectTriggeredWorkflows, type TriggeredWorkflow } from '../../db/workflows/workflow-triggers.ts'
+import { lockRunStarts } from '../../db/workflows/workflow-runs.ts'
+import {
+  selectTriggeredWorkflows,
+  selectUnannouncedMatches,
+  type TriggeredWorkflow,
+} from '../../db/workflows/workflow-triggers.ts'
 import { toSnakeCase } from '../../kernel/text/snake-case.ts'
 import { addReadableTimes } from '../../kernel/time/in-words.ts'
-import { opportunityEventData } from '../board/event-data.ts'
+import { opportunityEventData } from '../board/pursuit-changes.ts'
 import { runs_kept_days } from './cleanup.ts'
-import { startRuns } from './runs/start.ts'
+import { type RunOfWorkflow, startRuns } from './runs/start.ts'
 
 /** Maximum runs in a row that start each other. */
 const chained_runs_max = 5
-/** Older matches are not new. Their runs may be deleted already, so they would start again. */
-const new_days_max = runs_kept_days
 const day_ms = 86_400_000
 
 /**
@@ -31,18 +32,12 @@ export async function startTriggeredRuns(
   if (causes.length === 0) return
   const workflows = await selectTriggeredWorkflows(trx, causes)
   if (workflows.length === 0) return
-  await lockRunStarts(
-    trx,
-    workflows.map(({ company_id }) => company_id),
-  )
+  const companyIds = workflows.map(({ company_id }) => company_id)
+  await lockRunStarts(trx, companyIds)
   for (const workflow of workflows) {
     const matching = causes.filter((cause) => isTriggeredBy(workflow, cause)).flatMap(splitResults)
-    await startRuns(
-      trx,
-      workflow,
-      matching.map((cause) => toRun(workflow, cause)),
-      now,
-    )
+    const runs = matching.map((cause) => toRun(workflow, cause))
+    await startRuns(trx, workflow, runs, now)
   }
 }
 
@@ -82,14 +77,10 @@ function runInput(type: WorkflowTriggerType, input: Record<string, unknown>): Re
   return { ...fields, deadline_date }
 }
 
-function toRun(workflow: TriggeredWorkflow, { key, event_id, input, depth }: Cause): NewRun {
+function toRun({ trigger_type: type, time_zone }: TriggeredWorkflow, { key, event_id, input, depth }: Cause): RunOfWorkflow {
   return {
-    company_id: workflow.company_id,
-    workflow_id: workflow.id,
-    workflow_version: workflow.version,
-    dry_run: false,
-    trigger: { type: workflow.trigger_type, event_id, actor: null },
-    input: addReadableTimes(runInput(workflow.trigger_type, input), workflow.time_zone),
+    trigger: { type, event_id, actor: null },
+    input: addReadableTimes(runInput(type, input), time_zone),
     event_id: key,
     depth,
     ...(depth > chained_runs_max && { refused: chainMessage }),
@@ -99,7 +90,9 @@ function toRun(workflow: TriggeredWorkflow, { key, event_id, input, depth }: Cau
 /** For workflows with a lower `min_score` than the score from which events are written. */
 async function unannouncedCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
-  const found = await selectUnannouncedMatches(trx, ids, { now, newSince: new Date(now.getTime() - new_days_max * day_ms) })
+  // Older matches are not new. Their runs may be deleted already, so they would start again.
+  const newSince = new Date(now.getTime() - runs_kept_days * day_ms)
+  const found = await selectUnannouncedMatches(trx, ids, { now, newSince })
   for (const [contract_id, matches] of Map.groupBy(found, (match) => match.contract_id)) {
     const record = (await selectRecord(trx, matches[0]!.company_id, contract_id))!
     const data = opportunityEventData(record, null)

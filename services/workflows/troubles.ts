@@ -1,28 +1,16 @@
 import type { Trx } from '../../db/schema.ts'
-import {
-  type ActingWorkflow,
-  countTroubles,
-  selectResponsible,
-  selectWorkflowsOfSearch,
-  selectWorkflowsOfUser,
-} from '../../db/workflows/workflow-triggers.ts'
+import * as db from '../../db/workflows/workflow-triggers.ts'
 import { notify } from '../notifications/notify.ts'
 
-type Message = Parameters<typeof notify>[3]
-
 /** `run_id`: the run that failed. Null if no run was started. */
-export type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_id: string | null }
+type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_id: string | null }
 
 const hour_ms = 3_600_000
 
-/**
- * Counts failures of a workflow. Notifies the user for whom it acts at most once per clock hour and kind of failure. If that user has left the company,
- * notifies owners and admins.
- */
-export async function reportTrouble(trx: Trx, workflow: ActingWorkflow, trouble: Trouble, now: Date): Promise<void> {
-  const { kind, count, reason, run_id } = trouble
+/** Counts failures. Notifies the responsible users at most once per workflow, clock hour and kind of failure. */
+export async function reportTrouble(trx: Trx, workflow: db.ActingWorkflow, { kind, count, reason, run_id }: Trouble, now: Date) {
   const hour = new Date(Math.floor(now.getTime() / hour_ms) * hour_ms)
-  if ((await countTroubles(trx, workflow, { kind, count, hour })) > count) return
+  if ((await db.countTroubles(trx, workflow, { kind, count, hour })) > count) return
   const title = kind === 'failed' ? `A run of ${workflow.name} failed` : `${workflow.name} was not started`
   const entity = run_id === null ? { type: 'workflow' as const, id: workflow.id } : { type: 'workflow_run' as const, id: run_id }
   const sentence = /[.!?…]$/.test(reason) ? reason : `${reason}.`
@@ -32,22 +20,17 @@ export async function reportTrouble(trx: Trx, workflow: ActingWorkflow, trouble:
 
 async function notifyResponsible(
   trx: Trx,
-  workflow: ActingWorkflow,
-  message: Pick<Message, 'title' | 'body' | 'entity'>,
+  workflow: db.ActingWorkflow,
+  message: Pick<Parameters<typeof notify>[3], 'title' | 'body' | 'entity'>,
   now: Date,
 ): Promise<void> {
-  const users = await selectResponsible(trx, workflow)
+  const users = await db.selectResponsible(trx, workflow)
   await notify(trx, workflow.company_id, users, { type: 'workflow.failed', ...message, digest: 'workflows' }, now)
 }
 
 /** Notifies the responsible users of active workflows that can never start again because their saved search was deleted. */
-export async function reportSearchDeleted(
-  trx: Trx,
-  companyId: string,
-  search: { id: string; name: string },
-  now: Date,
-): Promise<void> {
-  for (const workflow of await selectWorkflowsOfSearch(trx, companyId, search.id)) {
+export async function reportSearchDeleted(trx: Trx, companyId: string, search: { id: string; name: string }, now: Date) {
+  for (const workflow of await db.selectWorkflowsOfSearch(trx, companyId, search.id)) {
     const title = `${workflow.name} no longer starts`
     const body = `The saved search “${search.name}”, whose results it waits for, was deleted. Select another saved search, or deactivate the workflow.`
     await notifyResponsible(trx, workflow, { title, body, entity: { type: 'workflow', id: workflow.id } }, now)
@@ -57,20 +40,14 @@ export async function reportSearchDeleted(
 const named_max = 10
 
 /** Notifies owners and admins at once that runs of active workflows now fail, and how to take the workflows over. */
-export async function reportActorLeft(
-  trx: Trx,
-  { companyId, userId }: { companyId: string; userId: string },
-  now: Date,
-): Promise<void> {
-  const workflows = await selectWorkflowsOfUser(trx, companyId, userId)
+export async function reportActorLeft(trx: Trx, { companyId, userId }: { companyId: string; userId: string }, now: Date) {
+  const workflows = await db.selectWorkflowsOfUser(trx, companyId, userId)
   const [first] = workflows
   if (!first) return
   const others = workflows.length - named_max
   const names = [...workflows.slice(0, named_max).map(({ name }) => `“${name}”`), ...(others > 0 ? [`${others} more`] : [])]
-  const title =
-    workflows.length === 1
-      ? `${first.name} acts for a user who has left`
-      : `${workflows.length} workflows act for a user who has left`
+  const acting = workflows.length === 1 ? `${first.name} acts` : `${workflows.length} workflows act`
+  const title = `${acting} for a user who has left`
   const body = `Runs fail until another user takes over. To take one over, activate it: ${names.join(', ')}.`
   await notifyResponsible(trx, first, { title, body, entity: { type: 'workflow', id: first.id } }, now)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields } from '../../services/board/changed-fields.ts'
+import { changedFields } from '../../services/board/amendment-notices.ts'
 
 const changed = (values: Record<string, unknown>) =>
   changedFields(

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  certificationOfBusinessType,
-  certificationSpellings,
-  foldCertification,
-  knownCertification,
-} from '../../catalog/certifications.ts'
+import { certificationOfBusinessType } from '../../catalog/business-types.ts'
+import { certificationSpellings, foldCertification, knownCertification } from '../../catalog/certifications.ts'
 import { readCageCode, readUei, readWebPage } from '../../catalog/identifiers.ts'
 import { isPscPrefix } from '../../catalog/psc.ts'
 import { readCertifications } from '../../matching/profile/certifications.ts'

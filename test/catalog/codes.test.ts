@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { businessTypeName, certificationName, structureName } from '../../catalog/business-types.ts'
-import { certificationOfBusinessType } from '../../catalog/certifications.ts'
+import { businessTypeName, certificationName, certificationOfBusinessType, structureName } from '../../catalog/business-types.ts'
 import { currentNaics, isNaics, naicsTitle } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, stateName, statesNamedIn } from '../../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'

@@ -12,10 +12,10 @@ import { recordKey } from '../../ingest/rows/record.ts'
 import { readSamCsv } from '../../ingest/sam/csv.ts'
 import { samNotice } from '../../ingest/sam/notice.ts'
 
-/** The awards that real notices tell of: each that somebody got, and none twice. The extract is not part of the repository. */
+/** The awards in real notices: every awardee has its award, and no award exists twice. The repository does not include the extract. */
 const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url))
 const present = existsSync(extract)
-if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is not here.')
+if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is missing.')
 
 async function readRecords(): Promise<Map<string, Notice[]>> {
   const records = new Map<string, Notice[]>()
@@ -30,18 +30,18 @@ async function readRecords(): Promise<Map<string, Notice[]>> {
   return records
 }
 
-/** Who got something of which record, as the notices themselves say it. */
-function toldIn(records: Map<string, Notice[]>): Set<string> {
-  const told = [...records].flatMap(([record, notices]) =>
+/** The pairs of record and awardee that the notices state. */
+function statedAwards(records: Map<string, Notice[]>): Set<string> {
+  const stated = [...records].flatMap(([record, notices]) =>
     notices
       .filter(({ notice_type, awardee_name }) => notice_type === 'award-notice' && awardee_name !== null)
       .map(({ awardee_name }) => `${record}\n${contractorKey(awardee_name) ?? awardee_name!.toLowerCase()}`),
   )
-  return new Set(told)
+  return new Set(stated)
 }
 
 test.skipIf(!present)(
-  'every firm that real award notices name has its award, and no corrected notice makes a second one',
+  'noticeReports: every firm in real award notices has its award, and a corrected notice adds no second one',
   async () => {
     const records = await readRecords()
     const byAward = new Map<string, AwardReport[]>()
@@ -52,10 +52,10 @@ test.skipIf(!present)(
         byAward.set(awardId(report), [...(byAward.get(awardId(report)) ?? []), report])
       }
     const awards = [...byAward.values()].map((of) => ({ ...foldAward(of), reports: of }))
-    const told = toldIn(records)
-    console.info(`${reports} award notices, ${told.size} firms by solicitation, ${awards.length} awards.`)
+    const stated = statedAwards(records)
+    console.info(`${reports} award notices, ${stated.size} firms by solicitation, ${awards.length} awards.`)
     expect(reports).toBe(9431)
-    expect(awards.length).toBe(told.size)
+    expect(awards.length).toBe(stated.size)
     const schedule = awards.filter(({ solicitation_number }) => solicitation_number === '47QSMD20R0001')
     expect(schedule).toHaveLength(117)
     expect(new Set(schedule.map(({ awardee_name }) => contractorKey(awardee_name))).size).toBe(117)

@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/schema.ts'
+import { ingestFpds, ingestUsaspending } from '../../services/sources/ingest-awards.ts'
 import { ingestEntities } from '../../services/sources/ingest-entities.ts'
-import { ingestFpds } from '../../services/sources/ingest-fpds.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
-import { ingestUsaspending } from '../../services/sources/ingest-usaspending.ts'
+import { ingestSam } from '../../services/sources/ingest-notices.ts'
 import { deriveAwards } from '../../services/sources/loading/derive-awards.ts'
 import type { IngestOptions } from '../../services/sources/loading/load-files.ts'
 import { startApi } from '../harness/harness.ts'
 import { isExpected, readKnownItems } from '../search/collections/market-known-items.ts'
 
-/** Market search over all real notices and awards, by items that are known to be there. None of them is part of the repository. */
+/** Market search for known items over all real notices and awards. The repository does not include these files. */
 const files: [name: string, load: (db: Db, source: string, options: IngestOptions) => Promise<unknown>][] = [
   ['sam/sam_opportunities.csv.gz', ingestSam],
   ['awards/fpds_terminated_contracts_2025.csv.gz', ingestFpds],
@@ -22,7 +21,7 @@ const files: [name: string, load: (db: Db, source: string, options: IngestOption
 const pathOf = (name: string) => fileURLToPath(new URL(`../../../shared/data/${name}`, import.meta.url))
 const missing = files.filter(([name]) => !existsSync(pathOf(name))).map(([name]) => name)
 const reason = !process.env.SEARCH_QUALITY
-  ? 'the known items of the market take a minute and more: set SEARCH_QUALITY=1'
+  ? 'the known items of the market take more than a minute: set SEARCH_QUALITY=1'
   : missing.length > 0
     ? `../shared/data has no ${missing.join(', ')}`
     : null
@@ -32,7 +31,7 @@ const today = '2026-04-20T00:00:00.000Z'
 const shown = 5
 const success_min = 0.9
 
-test.skipIf(reason)('known items of the market are among the first five', { timeout: 1_800_000 }, async () => {
+test.skipIf(reason)('searchMarket 200: known items are among the first five', { timeout: 1_800_000 }, async () => {
   const api = await startApi({ market: true, now: today, unlimited: true })
   const now = api.clock.now()
   for (const [name, load] of files) await load(api.db, pathOf(name), { now })
@@ -47,9 +46,9 @@ test.skipIf(reason)('known items of the market are among the first five', { time
   const missed: string[] = []
   let first = 0
   for (const item of items) {
-    const place = (await search(item.query, item.type))[item.type].findIndex((each: any) => isExpected(item, each))
-    if (place < 0) missed.push(`${item.type} ${item.query}`)
-    if (place === 0) first += 1
+    const index = (await search(item.query, item.type))[item.type].findIndex((each: any) => isExpected(item, each))
+    if (index < 0) missed.push(`${item.type} ${item.query}`)
+    if (index === 0) first += 1
   }
   const took_ms: number[] = []
   for (const { query } of items) {

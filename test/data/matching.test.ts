@@ -8,24 +8,24 @@ import { recordFeatures } from '../../matching/features.ts'
 import { matchProfile } from '../../matching/profile/profile.ts'
 import { explainMatch, scoreMatch } from '../../matching/score.ts'
 
-/* Every real notice has a score, a reason, and a quote that stands where it is said to stand. */
+/* Scores and quotes of real notices. */
 const present = existsSync(extract)
-if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is not here.')
-/** Of 34,000: all take minutes. MATCHING_ALL=1 takes them. */
+if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is missing.')
+/** Uses every tenth of 34,000 notices. With MATCHING_ALL=1 the test uses all and takes minutes. */
 const step = process.env.MATCHING_ALL ? 1 : 10
-const patience_ms = 600_000
+const timeout_ms = 600_000
 
 test.skipIf(!present)(
-  'quotes of real notices stand at their places, and scores are those explained',
-  { timeout: patience_ms },
+  'explainMatch: quotes of real notices equal the text at their positions, and scores equal those of scoreMatch',
+  { timeout: timeout_ms },
   async () => {
     const student = await openStudent()
     const profile = matchProfile({ uei: null, profile: demoCompany, feedback: [] }, student)
     const records = readRecords().filter((_record, i) => i % step === 0)
     let quoted = 0
-    for (const { title, description, ...told } of records) {
+    for (const { title, description, ...given } of records) {
       const unknown = { place_country_code: null, size_low: null, size_high: null, is_forecast: false }
-      const facts = recordFacts({ ...told, ...unknown, title, notice_type: told.notice_type as RecordFacts['notice_type'] })
+      const facts = recordFacts({ ...given, ...unknown, title, notice_type: given.notice_type as RecordFacts['notice_type'] })
       const features = recordFeatures({ title, description }, student)
       const explained = explainMatch(profile, facts, features, { title, description })
       expect(scoreMatch(profile, facts, features), title).toEqual({ score: explained.score, eligible: explained.eligible })
@@ -35,11 +35,11 @@ test.skipIf(!present)(
       const text = quote.source === 'title' ? title : description!
       expect(text.slice(quote.start, quote.end), title).toBe(quote.text)
       expect(quote.text.length, title).toBeLessThanOrEqual(200)
-      // On word boundaries.
+      // A quote starts at a word boundary.
       expect(/[\p{L}\p{N}]/u.test(text[quote.start - 1] ?? ' ') && /[\p{L}\p{N}]/u.test(quote.text[0]!), title).toBe(false)
     }
     expect(records.length).toBeGreaterThan(3000)
-    // Of the demo's company a fifth is ruled out: most award notices and kinds that it does not bid on.
+    // A fifth of the notices is ineligible for the demo company: most award notices, and kinds on which it does not bid.
     expect(quoted).toBeGreaterThan(records.length / 10)
   },
 )

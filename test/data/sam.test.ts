@@ -7,21 +7,21 @@ import { pscName } from '../../catalog/psc.ts'
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import { indexTerms } from '../../kernel/words/words.ts'
 import { parseQuery } from '../../search/query/query.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
+import { ingestSam } from '../../services/sources/ingest-notices.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { type Api, type Call, startApi } from '../harness/harness.ts'
 
 /*
- * Real notices through ingestion, index and API, against SQL that knows nothing of either. The extract is not part of the
- * repository: without it these tests are skipped.
+ * Compares the API's answers for real notices with independent SQL. The repository does not include the extract, and these tests are skipped
+ * without it.
  */
 const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities_full_rows.csv.gz', import.meta.url))
 const rows = 2160
 const present = existsSync(extract)
-if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities_full_rows.csv.gz is not here.')
+if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities_full_rows.csv.gz is missing.')
 
-/** Whether a text holds one of the names, each of terms side by side. */
-function holdsOneOf(text: string, names: readonly string[][]): boolean {
+/** Whether a text contains one of the names, as adjacent terms. */
+function containsName(text: string, names: readonly string[][]): boolean {
   const terms = ` ${indexTerms(text).join(' ')} `
   return names.some((name) => terms.includes(` ${name.join(' ')} `))
 }
@@ -31,7 +31,7 @@ const today = '2026-04-20T00:00:00.000Z'
 const isOpportunity = `notice_type not in ('award-notice', 'justification')`
 const open = `not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= '${today}'`
 
-/** What the API is asked, and the same in SQL. */
+/** Filters of the API, each with the same condition in SQL. */
 const filters: [Query, string][] = [
   [{ naics_codes: '561720' }, `naics = '561720'`],
   [{ naics_codes: '336413,332710,334511' }, `naics in ('336413', '332710', '334511')`],
@@ -85,7 +85,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     return reply.body
   }
 
-  async function walk(query: Query, path?: string): Promise<any[]> {
+  async function collect(query: Query, path?: string): Promise<any[]> {
     const results: any[] = []
     for (
       let page = await search({ ...query, limit: 50 }, path);
@@ -99,7 +99,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     }
   }
 
-  /** Ids of records by the database alone. */
+  /** The ids of the records that SQL finds. */
   async function select(condition: string, order = 'id'): Promise<string[]> {
     const found = await sql<{
       id: string
@@ -107,7 +107,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     return found.rows.map(({ id }) => id)
   }
 
-  /** Everything a record is searched by, of this record alone. */
+  /** The searchable text of each record. */
   async function texts(): Promise<Map<string, string>> {
     const found = await sql<{ id: string; text: string; naics: string | null; psc: string | null }>`
       select id, concat_ws(' ', title, description, solicitation_number, array_to_string(agency_path, ' '), awardee_name) as text, naics, psc from contract`.execute(
@@ -121,7 +121,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     )
   }
 
-  test('ingestSam: every row is accounted for, and a second load changes nothing', async () => {
+  test('ingestSam: the counts include every row, and a second load changes nothing', async () => {
     expect(first.rows).toBe(rows)
     expect(first.new + first.amended + first.unchanged + first.rejected).toBe(rows)
     const before = await sql`select count(*), md5(string_agg(c::text, '' order by id)) from contract c`.execute(api.db)
@@ -133,13 +133,13 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     expect(before.rows).toMatchObject([{ count: first.new }])
   })
 
-  test.each(filters)('searchOpportunities 200: %o is what SQL says', async (query, condition) => {
+  test.each(filters)('searchOpportunities 200: %o returns the same records as SQL', async (query, condition) => {
     const expected = await select(`${isOpportunity} and (${condition})`)
-    expect((await walk(query)).map(({ id }) => id).sort()).toEqual(expected)
-    if (!('jurisdictions' in query)) expect(expected.length, 'a filter that says something').toBeGreaterThan(0)
+    expect((await collect(query)).map(({ id }) => id).sort()).toEqual(expected)
+    if (!('jurisdictions' in query)) expect(expected.length, 'a filter with results').toBeGreaterThan(0)
   })
 
-  test('searchOpportunities 200: any two and three filters together are what SQL says', async () => {
+  test('searchOpportunities 200: two or three filters together count the same records as SQL', async () => {
     let compared = 0
     let nonempty = 0
     for (let i = 0; i < filters.length; i++) {
@@ -164,13 +164,13 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
   test.each([
     ['posted_date', 'posted_at desc nulls last, id'],
     ['due_date', 'deadline_at asc nulls last, id'],
-    // Nothing is scored here.
+    // This database has no match scores, so the order is by posted date.
     ['match_score', 'posted_at desc nulls last, id'],
-  ])('searchOpportunities 200: sorted by %s and walked to the end is the whole in SQL’s order', async (sort_by, order) => {
-    expect((await walk({ sort_by })).map(({ id }) => id)).toEqual(await select(isOpportunity, order))
+  ])('searchOpportunities 200: all pages sorted by %s are in the order of SQL', async (sort_by, order) => {
+    expect((await collect({ sort_by })).map(({ id }) => id)).toEqual(await select(isOpportunity, order))
   })
 
-  test('searchOpportunities 200: facets are what SQL counts', async () => {
+  test('searchOpportunities 200: facets equal the counts of SQL', async () => {
     const { facets } = await search({ facets: true, status: 'active', limit: 1 })
     for (const [name, column] of [
       ['naics', 'naics'],
@@ -189,9 +189,9 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
   })
 
   test.each(['janitorial', 'radar', 'valve', 'software', 'roof', 'elevator', 'refrigeration', 'maintenance', 'helicopter'])(
-    'searchContracts 200: %s finds every record that contains the word, and by word no other but by another of its names',
+    'searchContracts 200: %s finds every record with the word, and other records only by another name or by meaning',
     async (word) => {
-      const results = await walk({ query: word, scope: 'all' }, '/v1/contracts/search')
+      const results = await collect({ query: word, scope: 'all' }, '/v1/contracts/search')
       const ids = new Set(results.map(({ id }) => id))
       const containing = await select(
         `concat_ws(' ', title, description, solicitation_number, array_to_string(agency_path, ' '), awardee_name) ~* '\\m${word}\\M'`,
@@ -203,7 +203,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
       const stem = word.slice(0, Math.max(4, word.length - 4))
       const names = parseQuery(word).units.flatMap(({ any }) => any.map(({ terms }) => terms))
       const by_word = results.filter(({ relevance }) => relevance.matched_by.includes('keyword')).map(({ id }) => text.get(id)!)
-      expect(by_word.filter((each) => !each.includes(stem) && !holdsOneOf(each, names))).toEqual([])
+      expect(by_word.filter((each) => !each.includes(stem) && !containsName(each, names))).toEqual([])
       const scores = results.map(({ relevance }) => relevance.score)
       expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     },
@@ -213,25 +213,22 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     ['request for quotation', 'request\\s+for\\s+quotation'],
     ['brand name only', 'brand\\s+name\\s+only'],
     ['fire alarm system', 'fire\\s+alarm\\s+system'],
-  ])(
-    'searchContracts 200: the phrase "%s" finds every record with it; without quotes, all that hold its words too',
-    async (phrase, pattern) => {
-      const quoted = new Set((await walk({ query: `"${phrase}"`, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-      const bare = new Set((await walk({ query: phrase, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-      const containing = await select(`title ~* '\\m${pattern}\\M' or description ~* '\\m${pattern}\\M'`)
-      expect(containing.length).toBeGreaterThan(0)
-      expect(containing.filter((id) => !quoted.has(id) || !bare.has(id))).toEqual([])
-      const text = await texts()
-      const loose = new RegExp(
-        phrase
-          .split(' ')
-          .map((word) => `${word.slice(0, 5)}\\w*`)
-          .join('[^\\p{L}\\p{N}]+'),
-        'u',
-      )
-      expect([...quoted].filter((id) => !loose.test(text.get(id)!))).toEqual([])
-    },
-  )
+  ])('searchContracts 200: "%s" finds every record with the phrase, quoted or not', async (phrase, pattern) => {
+    const quoted = new Set((await collect({ query: `"${phrase}"`, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
+    const bare = new Set((await collect({ query: phrase, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
+    const containing = await select(`title ~* '\\m${pattern}\\M' or description ~* '\\m${pattern}\\M'`)
+    expect(containing.length).toBeGreaterThan(0)
+    expect(containing.filter((id) => !quoted.has(id) || !bare.has(id))).toEqual([])
+    const text = await texts()
+    const loose = new RegExp(
+      phrase
+        .split(' ')
+        .map((word) => `${word.slice(0, 5)}\\w*`)
+        .join('[^\\p{L}\\p{N}]+'),
+      'u',
+    )
+    expect([...quoted].filter((id) => !loose.test(text.get(id)!))).toEqual([])
+  })
 
   test.each([
     ['janitoral', 'janitorial'],
@@ -239,9 +236,9 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     ['maintenence', 'maintenance'],
     ['helecopter', 'helicopter'],
     ['sofware', 'software'],
-  ])('searchContracts 200: %s finds what %s finds', async (misspelt, right) => {
-    const wrong = new Set((await walk({ query: misspelt, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
-    const byWord = (await walk({ query: right, scope: 'all' }, '/v1/contracts/search')).filter(({ relevance }) =>
+  ])('searchContracts 200: the misspelling %s finds all records that %s finds', async (misspelled, right) => {
+    const wrong = new Set((await collect({ query: misspelled, scope: 'all' }, '/v1/contracts/search')).map(({ id }) => id))
+    const byWord = (await collect({ query: right, scope: 'all' }, '/v1/contracts/search')).filter(({ relevance }) =>
       relevance.matched_by.includes('keyword'),
     )
     expect(byWord.length).toBeGreaterThan(0)
@@ -249,23 +246,23 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
   })
 
   test.each([['grass cutting', '561730']])(
-    'searchContracts 200: "%s" finds by meaning what does not hold its words',
+    'searchContracts 200: "%s" finds records by meaning without its words',
     async (query, naics) => {
-      const results = await walk({ query, scope: 'all' }, '/v1/contracts/search')
+      const results = await collect({ query, scope: 'all' }, '/v1/contracts/search')
       expect(
         results.filter((item) => item.naics === naics && item.relevance.matched_by.join() === 'semantic').length,
       ).toBeGreaterThan(0)
     },
   )
 
-  test('searchContracts 200: scope active is what SQL says, of all that a common word finds', async () => {
-    const all = await walk({ query: 'services', scope: 'all' }, '/v1/contracts/search')
+  test('searchContracts 200: scope active returns the same records as SQL among all that contain a common word', async () => {
+    const all = await collect({ query: 'services', scope: 'all' }, '/v1/contracts/search')
     const due = new Set(
       await select(`${isOpportunity} and not awarded and deadline_at >= '${today}' and posted_at >= '2025-04-20'`),
     )
     const byWord = (results: any[]) =>
       results.filter(({ relevance }) => relevance.matched_by.includes('keyword')).map(({ id }) => id)
-    expect(byWord(await walk({ query: 'services' }, '/v1/contracts/search')).sort()).toEqual(
+    expect(byWord(await collect({ query: 'services' }, '/v1/contracts/search')).sort()).toEqual(
       byWord(all)
         .filter((id) => due.has(id))
         .sort(),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '../../db/postgres/connect.ts'
 import { toProblem } from '../../server/http/reply.ts'
-import { createDatabase, selectPid, untilGone } from '../harness/database.ts'
+import { createDatabase, selectPid, waitForProcessEnd } from '../harness/database.ts'
 
 const database = await createDatabase()
 
@@ -112,7 +112,7 @@ test('connect: a connection lost while in use fails the next query, and nothing 
   await database.db.connection().execute(async (db) => {
     const pid = await selectPid(db)
     await sql`select pg_terminate_backend(${pid})`.execute(database.db)
-    await untilGone(database.db, pid)
+    await waitForProcessEnd(database.db, pid)
     await expect(sql`select 1`.execute(db)).rejects.toThrow()
   })
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
@@ -122,7 +122,7 @@ test('connect: a connection lost in a transaction fails with the reason', async 
   const lost = database.db.transaction().execute(async (trx) => {
     const pid = await selectPid(trx)
     await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
-    await untilGone(database.db, pid)
+    await waitForProcessEnd(database.db, pid)
     await sql`select 1`.execute(trx)
   })
   await expect(lost).rejects.toMatchObject({ code: '25P03', message: expect.stringMatching(/idle-in-transaction timeout/) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inStoppableTransaction, inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
-import { createDatabase, selectPid, type TestDatabase, untilGone } from '../harness/database.ts'
+import { createDatabase, selectPid, type TestDatabase, waitForProcessEnd } from '../harness/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const fail = (trx: Trx, code: string) =>
 async function freeze(trx: Trx): Promise<void> {
   const pid = await selectPid(trx)
   await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
-  await untilGone(database.db, pid)
+  await waitForProcessEnd(database.db, pid)
 }
 /** Lets nothing else run in this process meanwhile. A database on another machine is given a second. */
 function blockUntilGone(pid: number): void {

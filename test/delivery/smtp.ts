@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Received = { from: string; to: string[]; raw: string; secure: boolean; user: string | null }
+type Received = { from: string; to: string[]; raw: string; secure: boolean; user: string | null }
 
 /** A mail server on a port of its own that keeps what it gets. `options` are those of the library. */
 export async function startSmtp(options: SMTPServerOptions = {}) {

@@ -2,15 +2,24 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isNaics } from '../../catalog/naics.ts'
 import { isPsc } from '../../catalog/psc.ts'
-import { castClock, columns, daysFromCast, moveDates, people, pursuits, records, tasks } from '../../demo/data/company/cast.ts'
-import { castNotices } from '../../demo/data/company/cast-notices.ts'
+import {
+  columns,
+  daysFromExamples,
+  exampleClock,
+  moveDates,
+  people,
+  pursuits,
+  records,
+  tasks,
+} from '../../demo/data/company/cast.ts'
+import { exampleNotices } from '../../demo/data/company/cast-notices.ts'
 import { demoCompany, demoUsers } from '../../demo/data/company/company.ts'
 import { story } from '../../demo/data/company/story.ts'
 import { demoCatalog } from '../../demo/data/market/catalog.ts'
 import { foldNotices } from '../../ingest/rows/fold.ts'
 import { familyId, recordKey } from '../../ingest/rows/record.ts'
 
-const notices = castNotices()
+const notices = exampleNotices()
 
 describe('cast', () => {
   test('each record has the id that its agency and number make', () => {
@@ -57,7 +66,7 @@ describe('cast', () => {
   test('the story is told in the order of time, and ends the day before the examples', () => {
     const times = story.map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
-    expect(times.at(-1)! < castClock.slice(0, 10)).toBe(true)
+    expect(times.at(-1)! < exampleClock.slice(0, 10)).toBe(true)
   })
 
   test('nobody works on a notice before it is posted, and only the company’s people do', () => {
@@ -84,8 +93,8 @@ describe('cast', () => {
     expect(moveDates(value, 31)).toEqual({ ...value, at: '2026-05-03T14:05:00.000Z', list: ['2027-01-31'] })
     fc.assert(
       fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (now) => {
-        const moved = moveDates(castClock, daysFromCast(now))
-        expect(moved.slice(10)).toBe(castClock.slice(10))
+        const moved = moveDates(exampleClock, daysFromExamples(now))
+        expect(moved.slice(10)).toBe(exampleClock.slice(10))
         const age_hours = (now.getTime() - Date.parse(moved)) / 3_600_000
         expect(age_hours >= 0 && age_hours < 24, `${moved} at ${now.toISOString()}`).toBe(true)
       }),

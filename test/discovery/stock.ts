@@ -12,7 +12,7 @@ export const veterans = {
   agency_path: ['VETERANS AFFAIRS, DEPARTMENT OF', '246-NETWORK CONTRACT OFFICE 6, HAMPTON, VA'],
   agency_codes: ['036', '36C246'],
 }
-export const army = {
+const army = {
   agency_name: 'DEPT OF DEFENSE',
   agency_code: '021',
   agency_path: ['DEPT OF DEFENSE', 'DEPT OF THE ARMY'],

@@ -11,7 +11,7 @@ const code = new Set(Array.from(page.matchAll(/`([^`\n]+)`/g), ([, text]) => tex
 const { db, drop } = await createDatabase()
 afterAll(drop)
 
-/** Of partitions the table that they are parts of. */
+/** A partition counts as the table that it belongs to. */
 async function readTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name

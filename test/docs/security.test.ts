@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 test('SECURITY.md: each setting that holds an address which the server calls is in the table of outgoing connections', () => {
   const sources = globSync('server/**/*.ts', { cwd: root }).map(read).join('\n')
   const settings = new Set(sources.match(/\b[A-Z][A-Z0-9]*_(?:URL|ENDPOINT|HOSTS|NETWORKS)\b/g))
-  // Links in answers begin with it: nobody calls it.
+  // Links in answers begin with it: no one calls it.
   settings.delete('PUBLIC_URL')
   expect([...settings]).toEqual(expect.arrayContaining(['DATABASE_URL', 'MEILI_URL', 'SMTP_URL', 'S3_ENDPOINT']))
   const [, table = ''] = read('SECURITY.md').split('## Outgoing connections')

@@ -2,18 +2,19 @@ import fc from 'fast-check'
 import { afterAll, expect } from 'vitest'
 import { allReactions } from '../../services/all-reactions.ts'
 import { connectReactions } from '../../services/reactions.ts'
-import { writeExercised } from './exercised.ts'
+import { checkRows } from '../db/row-check.ts'
+import { writeCompared, writeExercised } from './exercised.ts'
 import { endProcesses } from './processes.ts'
-import { checkRows } from './row-types.ts'
 
 // Recordings of an earlier run of this test file no longer count.
 writeExercised(expect.getState().testPath!, [])
 connectReactions(allReactions)
-checkRows()
-// Hooks end in the reverse order: whatever the file itself stops has been stopped by then.
+const compared = checkRows()
+// Vitest runs these hooks in reverse order, so the file's own hooks have run by then.
 afterAll(endProcesses)
+afterAll(() => writeCompared(expect.getState().testPath!, compared))
 
-// Property tests try the same cases in every run, so none fails by chance. FC_SEED=random tries new ones; a failure prints its seed.
+// Property tests try the same cases in every run, so that none fails at random. FC_SEED=random tries new ones, and a failure prints its seed.
 const seed = process.env.FC_SEED || '20261126'
 if (!/^(random|-?\d+)$/.test(seed)) throw new Error(`FC_SEED must be a whole number or "random", not ${seed}`)
 if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) })

@@ -9,7 +9,7 @@ export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
 
 let count = 0
 
-/** A database of its own, cloned from the migrated template; `drop` closes its connections too. A run drops what its tests forgot. */
+/** Clones a database from the migrated template. `drop` also closes its connections. The end of a run drops databases that a test did not. */
 export async function createDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   count += 1
@@ -24,16 +24,16 @@ export async function createDatabase(): Promise<TestDatabase> {
   return { ...connection, url, drop }
 }
 
-/** The same server, another database. */
+/** Returns the URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Resolves as soon as a statement in this database waits for another transaction. */
-export async function untilWaiting(db: Db): Promise<void> {
-  for (let looked = 0; looked < 20_000; looked++) {
+/** Waits until a statement in this database waits for another transaction. */
+export async function waitForBlockedStatement(db: Db): Promise<void> {
+  for (let tries = 0; tries < 20_000; tries++) {
     const { rows } = await sql<{ waiting: boolean }>`
       select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waiting`.execute(
       db,
@@ -45,8 +45,8 @@ export async function untilWaiting(db: Db): Promise<void> {
 }
 
 /**
- * Ends the connections of others that hold an advisory lock in this database, or this lock alone. `pg_locks` lists those of the whole
- * server, so without the condition on the database this would cut off other tests.
+ * Ends the other connections that have an advisory lock in this database, or only those with the lock `key`. `pg_locks` lists the locks of
+ * the whole server, so the condition on the database protects other tests.
  */
 export async function endLockHolders(db: Db, key?: number): Promise<void> {
   await sql`
@@ -55,14 +55,14 @@ export async function endLockHolders(db: Db, key?: number): Promise<void> {
     and objid = coalesce(${key ?? null}, objid)`.execute(db)
 }
 
-/** Resolves when the server has ended this connection's process; asked of another connection. */
-export async function untilGone(db: Db, pid: number): Promise<void> {
-  for (let looked = 0; looked < 20_000; looked++) {
+/** Waits until the server has ended the process of a connection. `db` must be another connection. */
+export async function waitForProcessEnd(db: Db, pid: number): Promise<void> {
+  for (let tries = 0; tries < 20_000; tries++) {
     const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)
     if (rows.length === 0) return
     await sleep(5)
   }
-  throw new Error(`The process ${pid} goes on`)
+  throw new Error(`The process ${pid} still runs`)
 }
 
 export async function selectPid(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-/** The requests and answers that the API description itself shows as examples. */
+/** The requests and answers in the examples of the API description. */
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
 import { readDocument } from '../../server/contract/document.ts'
@@ -9,14 +9,14 @@ const document = readDocument(new Set())
 
 export type ExampleRequest = {
   method: string
-  /** With its parameters filled in, relative to `/api`. */
+  /** The path relative to `/api`, with parameter values. */
   path: string
   query: Record<string, string>
   headers: Record<string, string>
   body: unknown
 }
 
-/** The request made of all example values, of optional parameters too: what the interactive reference is filled with. */
+/** The request with all example values, also of optional parameters, as in the interactive reference. */
 export function exampleRequest(id: OperationId): ExampleRequest {
   const { method, path, inQuery, inHeader, body } = requestOf(document, id)
   const texts = (values: Record<string, unknown>) =>
@@ -24,12 +24,12 @@ export function exampleRequest(id: OperationId): ExampleRequest {
   return { method, path, query: texts(inQuery), headers: texts(inHeader), body }
 }
 
-/** The answer shown beside the operation's success. */
+/** The example of the operation's successful answer. */
 export function exampleAnswer(id: OperationId): unknown {
   return exampleOf(Object.values(definitionOf(document, id).responses[String(operations[id].status)]!.content ?? {})[0] ?? {})
 }
 
-/** As YAML in the API description's own style, to be put below `example:`. */
+/** Formats a value as YAML in the style of the API description, for use below `example:`. */
 export function toYaml(value: unknown, indent: string): string {
   if (Array.isArray(value) && value.length > 0)
     return isFlat(value)
@@ -52,9 +52,7 @@ function scalar(value: unknown): string {
   return isPlain && value.trimEnd() === value ? value : JSON.stringify(value)
 }
 
-/**
- * Every example of the API description, of planned operations, parameters, events and single fields too, with the place where it stands.
- */
+/** Every example of the API description with its location, also those of planned operations, parameters, events and single fields. */
 export function everyExample(): { place: string; value: unknown }[] {
   const found: { place: string; value: unknown }[] = []
   function visit(node: unknown, place: string): void {

@@ -4,12 +4,18 @@ import { join, relative } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.test/exercised')
 
-/** Where a test file, by its path, leaves what answered it. */
-export function exercisedPath(file: string): string {
-  return join(folder, `${relative(root, file).replaceAll(/[\\/]/g, '+')}.json`)
+/** The path of the recording of a test file: the operations and statuses that it received, or the `sql` templates that returned rows. */
+export function exercisedPath(file: string, what: 'answers' | 'rows' = 'answers'): string {
+  return join(folder, `${relative(root, file).replaceAll(/[\\/]/g, '+')}.${what}.json`)
 }
 
-/** Operations with the statuses that they answered a test file, `getTask 404`: for test/coverage.test.ts and `npm run status`. */
+/** Records the hashes of the templates whose rows a test file compared with their types, for test/coverage.test.ts. */
+export function writeCompared(file: string, hashes: Iterable<string>): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(exercisedPath(file, 'rows'), JSON.stringify([...hashes]))
+}
+
+/** Records the operations and statuses of a test file, such as `getTask 404`, for test/coverage.test.ts and `npm run status`. */
 export function writeExercised(file: string, seen: Iterable<string>): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(exercisedPath(file), JSON.stringify([...seen].map((entry) => entry.split(' '))))

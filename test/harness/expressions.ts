@@ -1,4 +1,4 @@
-/** Every regular expression of the project, and texts that cost a careless one time that grows with the square of their length. */
+/** Collects every regular expression of the project, and makes texts on which a careless one takes quadratic time. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInNewContext, Script } from 'node:vm'
@@ -8,7 +8,7 @@ export type Expression = { place: string; source: string; flags: string }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Those of the source by its syntax tree, `new RegExp(…)` included, and the patterns of the API description, which Ajv compiles. */
+/** Collects the expressions in the source, including `new RegExp(…)`, and the patterns of the API description, which Ajv compiles. */
 export function collectExpressions(): Expression[] {
   const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => /^(node_modules|test|generated|\.)/.test(path) })
   return [...files.flatMap((file) => expressionsOf(file)), ...patternsOfDescription()]
@@ -45,7 +45,7 @@ function constantsOf(source: ts.SourceFile): Map<string, ts.Expression> {
 
 const globals = new Set(['RegExp', 'Map', 'Set', 'Array', 'Object', 'String', 'Number'])
 
-/** With the constants of its file; what only running the program could tell, such as a parameter, counts as the letter x. */
+/** Evaluates an expression with the constants of its file. A value that is known only at runtime, such as a parameter, becomes the letter x. */
 function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp {
   const lines: string[] = []
   const named = new Set<string>()
@@ -66,15 +66,15 @@ function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp 
 
 function patternsOfDescription(): Expression[] {
   const found = new Map<string, Expression>()
-  function walk(value: unknown, path: string): void {
+  function visit(value: unknown, path: string): void {
     if (typeof value !== 'object' || value === null) return
     for (const [name, child] of Object.entries(value)) {
       if (name === 'pattern' && typeof child === 'string')
         found.set(child, { place: `contract.json${path}`, source: child, flags: 'u' })
-      walk(child, `${path}/${name}`)
+      visit(child, `${path}/${name}`)
     }
   }
-  walk(JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')), '')
+  visit(JSON.parse(readFileSync(join(root, 'generated/contract.json'), 'utf8')), '')
   return [...found.values()]
 }
 
@@ -128,7 +128,7 @@ const general = [
   '{"a":',
 ]
 
-/** What is repeated: characters, pieces of our syntaxes, and the expression's own words with each of its own characters. */
+/** Units to repeat: characters, pieces of our syntaxes, and the expression's own words, each with its own characters. */
 export function hostileUnits(expression = ''): string[] {
   const words = expression
     .replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -149,33 +149,36 @@ export function hostileUnits(expression = ''): string[] {
   ]
 }
 
-/** Of `length` characters: the unit again and again, alone and behind a beginning or before an end that keeps the whole from matching. */
-export function hostileTexts(unit: string, length: number): string[] {
+/** Texts of `length` characters that repeat the unit: alone, between other characters, and before an end that prevents a match. */
+function hostileTexts(unit: string, length: number): string[] {
   const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
   return [repeated, `a ${repeated}\u0001`, `${repeated.slice(0, length / 2)}${' '.repeat(length / 2)}!`]
 }
 
 const screen_length = 2_000
-/** At this length what is linear takes less, but for whole functions; what is quadratic takes tens of milliseconds. */
+/** A linear expression takes less time at `screen_length`, a quadratic one takes tens of milliseconds. */
 const floor_ms = 0.1
 const ratio_min = 1_000
 const certain_ms = 120
-/** Of two lengths that lie 1 to 2; a square would show 4. */
+/** Maximum ratio of the times when the length doubles. Quadratic time has the ratio 4. */
 const linear_ratio_max = 2.6
-/** A cube shows in a short text already, and would need minutes for a long one. */
+/** Cubic time is visible in a short text and would take minutes in a long one. */
 const glance_length = 400
 const glance_ms_max = 30
-/** From a glance to `screen_length`. It lets pass what `linear_ratio_max` lets pass: a square that outweighs the rest only from 4,800 characters on. */
+/**
+ * Maximum ratio of the times of `screen_length` and `glance_length`. Like `linear_ratio_max`, it allows a quadratic part that dominates only
+ * from 4,800 characters on.
+ */
 const glance_ratio_max = 6.5
 
 /**
- * The unit on which `work` takes time that grows faster than its text, with the times; null when there is none. A suspicion of the
- * first look must be confirmed at lengths where linear and quadratic lie far apart, so that a busy machine accuses nobody.
+ * Returns the unit on which the time of `work` grows faster than its text, with the times. Returns null if no unit does. A suspicion is confirmed
+ * at lengths where linear and quadratic times differ much, so that a busy machine causes no false alarm.
  */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
   let next = 0
   let before = process.threadCpuUsage()
-  looking.look = () => {
+  context.check = () => {
     for (; next < units.length; next += 1) {
       before = process.threadCpuUsage()
       const found = slowOn(units[next]!, work)
@@ -185,25 +188,25 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
   }
   for (let limit_ms = timeout_ms; ; limit_ms *= 2) {
     try {
-      return lookOnce.runInContext(looking, { timeout: limit_ms }) as string | null
+      return checkOnce.runInContext(context, { timeout: limit_ms }) as string | null
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      // The limit is the clock's, for this unit and those before it. Where this one had little of the processor, it says nothing yet.
+      // The limit counts elapsed time, also of earlier units. It proves nothing if this unit has used little CPU time.
       if (processorSince_ms(before) > timeout_ms / 2)
-        return `${JSON.stringify(units[next])}: its texts have not ended for ${timeout_ms / 1000} s`
+        return `${JSON.stringify(units[next])}: its texts took more than ${timeout_ms / 1000} s`
     }
   }
 }
 
-/** Shared by all calls, because creating a context takes longer than most calls. A time limit for each unit would start a thread each time. */
-const looking: { look?: () => string | null } = createContext({})
-const lookOnce = new Script('look()')
+/** All calls share a context, because creating one takes longer than most calls. A time limit per unit would start a thread each time. */
+const context: { check?: () => string | null } = createContext({})
+const checkOnce = new Script('check()')
 
 function slowOn(unit: string, work: (text: string) => unknown): string | null {
   const glances = hostileTexts(unit, glance_length)
   const glances_ms = glances.map((text) => best_ms(work, text, 2))
   for (const text of glances.filter((_, shape) => glances_ms[shape]! > glance_ms_max)) {
-    // The clock includes time that other processes had.
+    // The elapsed time includes the time of other processes.
     const endless_ms = processor_ms(work, text)
     if (endless_ms > glance_ms_max) return `${JSON.stringify(unit)}: ${endless_ms.toFixed(1)} ms for ${glance_length} characters`
   }
@@ -216,17 +219,17 @@ function slowOn(unit: string, work: (text: string) => unknown): string | null {
   return null
 }
 
-/** At 64 times the length what is linear takes 64 times as long, what is quadratic 4,096 times: the bound lies far from both. */
+/** At 64 times the length, linear time grows 64 times and quadratic time 4,096 times. The limit is far from both. */
 function confirm(unit: string, shape: number, work: (text: string) => unknown): string | null {
   const short = hostileTexts(unit, screen_length)[shape]!
-  // At twice the length: linear twice, quadratic four times as long. What is clearly the former costs no more looks.
+  // At twice the length, linear time doubles and quadratic time quadruples. A clearly linear time needs no further check.
   const quick_ms = best_ms(work, short, 3)
   if (quick_ms < floor_ms || best_ms(work, hostileTexts(unit, screen_length * 2)[shape]!, 2) < quick_ms * linear_ratio_max)
     return null
   const short_ms = best_ms(work, short)
   const middle_ms = processor_ms(work, hostileTexts(unit, screen_length * 8)[shape]!)
   if (middle_ms < short_ms * 20) return null
-  // Beyond doubt already; the longer text would take many seconds.
+  // The result is already certain, and the longer text would take many seconds.
   const certain = middle_ms > certain_ms && middle_ms > short_ms * 30
   const long_ms = certain ? middle_ms : processor_ms(work, hostileTexts(unit, screen_length * 64)[shape]!)
   if (!certain && long_ms < short_ms * ratio_min) return null
@@ -234,7 +237,7 @@ function confirm(unit: string, shape: number, work: (text: string) => unknown): 
   return `${JSON.stringify(unit)} in shape ${shape}: ${short_ms.toFixed(2)} ms for ${screen_length} characters, ${long_ms.toFixed(0)} ms for ${times} times as many`
 }
 
-/** The clock's, of the best of ten: nobody interrupts a moment ten times. */
+/** The shortest elapsed time of several runs, because other processes rarely interrupt all of them. */
 function best_ms(work: (text: string) => unknown, text: string, times = 10): number {
   return Math.min(...Array.from({ length: times }, () => elapsed_ms(work, text)))
 }
@@ -245,7 +248,7 @@ function elapsed_ms(work: (text: string) => unknown, text: string): number {
   return performance.now() - started
 }
 
-/** This thread's own, whoever else has the processor meanwhile; too coarse for moments. */
+/** CPU time of this thread, independent of other processes. It is too coarse for short times. */
 function processor_ms(work: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage()
   work(text)

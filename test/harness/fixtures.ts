@@ -24,7 +24,7 @@ const defaults = {
   updated_at: '2026-04-10T13:00:00.000Z',
 } as const
 
-/** Puts contract records into the catalog as an ingestion would have. Fields left out have plain defaults. */
+/** Inserts contract records into the catalog like an ingestion. Missing fields have defaults. */
 export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void> {
   if (fixtures.length === 0) return
   const rows = fixtures.map((fixture) => ({ ...defaults, title: fixture.id, source_id: fixture.id, ...fixture }))
@@ -34,11 +34,11 @@ export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void
     .execute()
 }
 
-/** As in the API description's examples; SAM.gov gives no such id. */
+/** The UEI of the API description's examples. SAM.gov assigns no such UEI. */
 export const registeredUei = 'ZZ9FICTION01'
 
-/** A registration in SAM.gov, as an extract tells it. */
-export async function insertRegistration(db: Db, told: Partial<RowInsert<'entity'>> = {}): Promise<void> {
+/** Inserts a SAM.gov registration like the load of an extract. */
+export async function insertRegistration(db: Db, values: Partial<RowInsert<'entity'>> = {}): Promise<void> {
   await db
     .insertInto('entity')
     .values({
@@ -69,12 +69,12 @@ export async function insertRegistration(db: Db, told: Partial<RowInsert<'entity
       extracted_on: '2026-04-05',
       content_sha256: '0'.repeat(64),
       fetched_at: '2026-04-06T00:00:00.000Z',
-      ...told,
+      ...values,
     })
     .execute()
 }
 
-/** A handful of records of different trades, agencies and states. */
+/** Some records of different trades, agencies and states. */
 export const trades: Fixture[] = [
   {
     id: 'contract_janitorial',
@@ -133,7 +133,7 @@ export const trades: Fixture[] = [
   },
 ]
 
-/** A contractor and an agency that nothing was awarded to or by; answers their ids by the names of path parameters. */
+/** Inserts a contractor and an agency without awards. Returns their ids by the names of the path parameters. */
 export async function insertMarketNames(db: Db): Promise<{ contractor_id: string; agency_id: string }> {
   const [contractor_id, agency_id, now] = ['ctr_example', 'agy_example', '2026-04-01T00:00:00.000Z']
   await sql`insert into contractor (id, name, name_key, created_at, updated_at)

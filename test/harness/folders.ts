@@ -7,19 +7,19 @@ const memory = '/dev/shm'
 const room_bytes_min = 4_000_000_000
 
 /**
- * The folder of the test database, which stays between runs. It is in memory where there is room: each cloned database has a thousand files,
- * and a disk's file system takes longer to make and delete them than most tests take.
+ * The folder of the test database, which remains between runs. It is in memory if there is enough space, because each cloned database has a
+ * thousand files, and a disk takes longer to create and delete them than most tests take.
  */
 export function databaseFolder(): string {
   return hasRoomInMemory() ? memoryFolder('database') : join(root, '.test')
 }
 
-/** Makes `os.tmpdir()` of this run and of the processes that it starts a folder in memory, unless TMPDIR names another. */
+/** Sets `os.tmpdir()` of this run and of its processes to a folder in memory, unless TMPDIR is set. */
 export function useMemoryForTemporaryFiles(): { remove(): void } {
   if (process.env.TMPDIR || !hasRoomInMemory() || !runsPrograms()) return { remove() {} }
   removeLeftovers(memoryFolder('runs'))
   const folder = memoryFolder('runs', String(process.pid))
-  // Some tests work as other users, as the system's own folder lets them.
+  // Some tests run as other users, so all users may write, as in the system's temporary folder.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   return { remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -41,13 +41,13 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Containers often forbid it, and some tests install programs. */
+/** Whether programs in memory may run. Some tests install programs, and containers often forbid it. */
 function runsPrograms(): boolean {
   const [, options = ''] = /^\S+ \/dev\/shm \S+ (\S+)/m.exec(readFileSync('/proc/self/mounts', 'utf8')) ?? []
   return !options.split(',').includes('noexec')
 }
 
-/** The folders of runs that were killed. */
+/** Removes the folders of killed runs. */
 function removeLeftovers(folder: string): void {
   for (const pid of readdirSync(folder)) if (!isAlive(Number(pid))) rmSync(join(folder, pid), { recursive: true, force: true })
 }

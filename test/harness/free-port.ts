@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 
 const first_port = 20_000
 const ports = 10_000
-/** Processes with neighboring numbers get ports of their own. */
+/** Processes with adjacent ids start at different ports. */
 let next = process.pid * 16
 
 /**

@@ -14,9 +14,9 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The server's maintenance database. */
     serverUrl: string
-    /** A database with all migrations and no rows, to be cloned. */
+    /** The database to clone, with all migrations and no rows. */
     template: string
-    /** Begins the names of all databases of this run. */
+    /** The start of the names of all databases of this run. */
     prefix: string
   }
 }
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
   temporary = useMemoryForTemporaryFiles()
   const url = process.env.TEST_DATABASE_URL ?? (await startOwnServer())
   prefix = `oi_test_${randomBytes(4).toString('hex')}`
-  // This session marks the run as alive: databases whose run has none are leftovers.
+  // This session marks the run as alive. Databases of a run without a session are leftovers.
   admin = new pg.Client({ connectionString: url, application_name: prefix })
   await admin.connect()
   await admin.query('select pg_advisory_lock($1)', [build_lock_key])
@@ -59,7 +59,7 @@ async function end(): Promise<void> {
   temporary?.remove()
 }
 
-/** Vitest's own listeners end the process a millisecond after the signal, without a teardown. */
+/** Replaces Vitest's listeners, which end the process a millisecond after the signal without a teardown. */
 function tearDownOnSignal(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -70,14 +70,14 @@ function tearDownOnSignal(): void {
   }
 }
 
-/** Kept between runs and shared by runs at the same time. What a power cut destroys there can be made again. */
+/** Starts a server that remains between runs and that simultaneous runs share. Its data may be lost, so it does not sync to disk. */
 async function startOwnServer(): Promise<string> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' }
   server = await startPostgres({ data_dir: databaseFolder(), settings })
   return server.url
 }
 
-/** Built under a passing name, so that a killed run leaves no half of one. */
+/** Builds the template under a temporary name, so that a killed run leaves no incomplete template. */
 async function makeTemplate(admin: pg.Client, url: string): Promise<string> {
   const template = `oi_template_${hashMigrations()}`
   if ((await databases(admin, template)).length > 0) return template
@@ -101,7 +101,7 @@ function hashMigrations(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Databases of runs that ended without a teardown; older templates too, once no other run may be cloning them. */
+/** Drops the databases of runs that ended without a teardown, and old templates if no other run may clone them. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ run: string }>(
     `select distinct application_name as run from pg_stat_activity where application_name like 'oi\\_test\\_%'`,

@@ -20,10 +20,9 @@ import { createSecrets } from '../../kernel/sealing.ts'
 import { documents as documentsCollection } from '../../search/collections/documents.ts'
 import { market as marketCollection } from '../../search/collections/market.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { composeSetup, composeSystem } from '../../server/compose.ts'
+import { composeSetup, composeSystem, type Setup } from '../../server/compose.ts'
 import { loadOperations } from '../../server/contract/operations.ts'
 import { createApp } from '../../server/http/app.ts'
-import type { Setup } from '../../server/http/exchange.ts'
 import type { RateLimits } from '../../server/http/limits/rate-headers.ts'
 import { createHttpServer } from '../../server/http/listener.ts'
 import { createRouter } from '../../server/http/router.ts'
@@ -37,28 +36,28 @@ import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
 
-/** The day on which tests take place unless they say otherwise. */
+/** The default time of the test clock. */
 export const testDay = '2026-04-20T12:00:00.000Z'
 
 const public_url = 'http://localhost:3000'
 
-/** Of every process of a test. */
-export const testSecrets = createSecrets(once(() => createSecretKey(Buffer.alloc(32, 'a key of tests'))))
+/** The secrets of every process in a test. */
+const testSecrets = createSecrets(once(() => createSecretKey(Buffer.alloc(32, 'a key of tests'))))
 
 export type Company = { id: string; users: Record<Role, string>; key: string; key_id: string; read_key: string }
 export type ApiOptions = {
-  /** Contract records to begin with. */
+  /** The initial contract records. */
   contracts?: Fixture[]
-  /** A real search engine over them; without it searches fail. */
+  /** Opens a real search engine over the contract records. Without it searches fail. */
   search?: boolean
-  /** One over the market, whose figures are those of the contract records; without it searches of the market fail. */
+  /** Opens a real search engine over the market of the contract records. Without it market searches fail. */
   market?: boolean
-  /** One over the texts of files, which `followDocuments` brings up to the database; without it searches of documents fail. */
+  /** Opens a real search engine over the texts of files, which `followDocuments` updates. Without it document searches fail. */
   documents?: boolean
-  /** The demo company with its board and so many made-up notices around the cast's, as a first start makes them. */
+  /** Adds the demo company with its board and this number of generated notices, like a first start. */
   demo_notices?: number
   now?: string
-  /** Requests without a limit of their number, for tests that send many. */
+  /** Disables rate limits, for tests with many requests. */
   unlimited?: boolean
   resources?: Partial<Resources>
   setup?: Partial<Setup>
@@ -74,7 +73,7 @@ export type Call = {
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
-/** The whole service over real HTTP on a database of its own, with two companies: `ours`, which calls, and `theirs`. */
+/** Starts the whole service over real HTTP on a new database, with two companies. The caller belongs to `ours`, not to `theirs`. */
 export async function startApi(options: ApiOptions = {}) {
   const database = await createDatabase()
   const { db } = database
@@ -103,7 +102,7 @@ export async function startApi(options: ApiOptions = {}) {
     ? await openEmbedded(join(folder, 'documents.db'), { collection: documentsCollection })
     : noDocuments
   if (options.search) await (await import('../../jobs/indexes/index-feed.ts')).rebuildIndex(db, search)
-  /** Brings the figures of the market and its index up to the database. */
+  /** Updates the market figures and the market index from the database. */
   async function followMarket(): Promise<void> {
     const [{ refreshMarketFigures }, { drainIndex }] = await Promise.all([
       import('../../services/market/figures.ts'),
@@ -112,7 +111,7 @@ export async function startApi(options: ApiOptions = {}) {
     await refreshMarketFigures(db, clock.now())
     await drainIndex(db, market)
   }
-  /** Brings the index of documents up to the database. */
+  /** Updates the document index from the database. */
   async function followDocuments(): Promise<void> {
     await (await import('../../jobs/indexes/index-feed.ts')).drainIndex(db, documents)
   }
@@ -140,7 +139,7 @@ export async function startApi(options: ApiOptions = {}) {
       idempotency_wait_ms: 15_000,
       ...(options.unlimited && { rate_limits: unlimited }),
       ...options.setup,
-      // A busy machine may need long for the first search of a process.
+      // The first search of a process may take long on a busy machine.
       resources: { ...composed.resources, preview_patience_ms: 60_000, ...options.resources },
     }
   }
@@ -148,7 +147,7 @@ export async function startApi(options: ApiOptions = {}) {
   const running = await listen(setup)
   const record = await recorder()
 
-  /** A request as any client would send it; with our key unless told otherwise. Paths are relative to `/api`. */
+  /** Sends a request like any client, by default with the key of `ours`. Paths are relative to `/api`. */
   const call = caller(running.origin, ours.key, record)
 
   function client(key: string): ApiClient {
@@ -157,12 +156,12 @@ export async function startApi(options: ApiOptions = {}) {
       record(request.method, new URL(request.url).pathname, response.status)
       return response
     }
-    // A test sees every answer, also those that a client would try again.
+    // Tests see every answer, also those after which a client would retry.
     return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded, retriesMax: 0 })
   }
 
   const twins: { close(): Promise<void> }[] = []
-  /** A second process of the service, as near as one machine's test can come: its own app and connections, the same database. */
+  /** Simulates a second process of the service: another app with its own connections and the same database. */
   async function twin(
     changed: Partial<Setup> = {},
     ground: Ground = {},
@@ -202,7 +201,7 @@ export async function startApi(options: ApiOptions = {}) {
     log,
     ours,
     theirs,
-    /** Of the demo's owner; null without a demo. */
+    /** The key of the demo's owner. Null without a demo. */
     demo_key,
     call,
     twin,
@@ -236,7 +235,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
   ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
-    // A form's own media type names its boundary.
+    // fetch sets the media type of a form, which includes its boundary.
     const form = body instanceof FormData ? body : undefined
     const payload = raw_body ?? (body === undefined || form ? undefined : JSON.stringify(body))
     const response = await fetch(url, {
@@ -261,7 +260,7 @@ const noSearch = stubIndex({ search: away })
 const noDocuments = stubIndex({ collection: 'documents', search: away })
 const noMarket = stubIndex({ collection: 'market', search: away })
 
-/** What a second process has of its own. */
+/** Resources that a second process does not share. */
 type Ground = { db?: Db; search?: SearchIndex; market?: SearchIndex }
 
 export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }
@@ -277,7 +276,7 @@ function settableClock(start: string): TestClock {
 
 let companies = 0
 
-/** A company on a plan with the API, a user of each role, and a key of the owner for each scope. */
+/** Creates a company whose plan includes the API, with a user of each role and a key of the owner for each scope. */
 export async function createCompany(db: Db, name: string, now: Date): Promise<Company> {
   companies += 1
   const id = await insertCompany(db, { name, plan: 'enterprise', status: 'active' }, now)
@@ -310,7 +309,7 @@ export async function createKey(
   }
 }
 
-/** Which operation answered which test file with which status. */
+/** The operations and statuses that each test file has received. */
 const exercised = new Map<string, Set<string>>()
 
 async function recorder(): Promise<Recorder> {
@@ -335,7 +334,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Operations that are implemented, with what the API description says of them. */
+/** The implemented operations, with their facts from the API description. */
 export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [
   OperationId,
   (typeof operations)[OperationId],

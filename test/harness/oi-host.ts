@@ -1,7 +1,7 @@
 /**
- * One process for many commands: a command's own work takes milliseconds, the start of a process most of a second. Reads a line of
- * JSON for each command, `{args, env}`, and runs them one after the other. On both outputs a NUL ends what the command said, and the
- * exit code follows it.
+ * Runs many commands in one process, because a command takes milliseconds and the start of a process most of a second. It reads one line of
+ * JSON per command, `{args, env}`, and runs the commands one after the other. On both outputs it writes a NUL and the exit code after the output
+ * of each command.
  */
 import { createInterface } from 'node:readline'
 import { run } from '../../server/program.ts'

@@ -1,4 +1,4 @@
-/** The operator's command line, as a process of its own or together with other commands in one (`oi-host.ts`). */
+/** Runs the command line `oi`, in a new process or in one process for many commands (`oi-host.ts`). */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,8 @@ export type Ended = { code: number | null; stdout: string; stderr: string }
 export type Environment = Record<string, string>
 export type Serving = {
   url: string
-  child: ChildProcess /** What it printed when it was ready. */
+  child: ChildProcess
+  /** The JSON that it printed when it was ready. */
   ready: any
   stderr: () => string
   ended: Promise<Ended>
@@ -16,11 +17,11 @@ export type Serving = {
 }
 
 const cli = join(import.meta.dirname, '../../server/cli.ts')
-/** What the launcher gives Node, so that a service under test is the one that an operator runs. */
+/** The options that the launcher passes to Node, so that tests run the service like an operator. */
 const { nodeEnvironment, nodeOptions } = (await import(
   pathToFileURL(join(import.meta.dirname, '../../scripts/node.mjs')).href
 )) as { nodeEnvironment: Environment; nodeOptions(args: string[]): string[] }
-/** Hundreds of these processes are started: a third of the time each takes would go into compiling the same files. */
+/** Tests start hundreds of these processes, and each would spend a third of its time to compile the same files. */
 const compileCache = join(import.meta.dirname, '../../.test/compile-cache')
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(
@@ -35,7 +36,7 @@ export function spawnOi(
   args: string[],
   env: Environment,
   stdin: 'ignore' | 'pipe' = 'ignore',
-  /** A command of the shell before it, such as `ulimit -n 512`. */
+  /** A shell command to run first, such as `ulimit -n 512`. */
   first: string | null = null,
 ): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
   const command = [process.execPath, ...nodeOptions(args), cli, ...args]
@@ -53,12 +54,12 @@ export function spawnOi(
   return { child, ended, output }
 }
 
-/** Runs a command to its end in a process of its own: where its exit code, its signals or what it leaves open is the point. */
+/** Runs a command in a new process, for tests of its exit code, its signals or open resources. */
 export function oiAlone(args: string[], env: Environment): Promise<Ended> {
   return spawnOi(args, env).ended
 }
 
-/** Runs a command to its end in one process with other commands, one after the other. Commands that serve get a process of their own. */
+/** Runs a command in the process for many commands. Commands that serve run in a new process. */
 export function oi(args: string[], env: Environment): Promise<Ended> {
   if (['serve', 'start', 'worker'].includes(args[0]!)) return oiAlone(args, env)
   host ??= startHost()
@@ -66,7 +67,7 @@ export function oi(args: string[], env: Environment): Promise<Ended> {
 }
 
 type Host = { run(args: string[], env: Environment): Promise<Ended> }
-/** Ends with the process of the tests, which several files may share. */
+/** The process for many commands. It ends with the process of the tests, which several files may share. */
 let host: Host | undefined
 
 function startHost(): Host {
@@ -74,23 +75,23 @@ function startHost(): Host {
     env: { ...inherited, NODE_COMPILE_CACHE: compileCache },
     stdio: 'pipe',
   })
-  const said = { stdout: '', stderr: '' }
+  const received = { stdout: '', stderr: '' }
   const waiting: { resolve(ended: Ended): void; reject(error: Error): void }[] = []
   function settle(): void {
-    const [out, err] = [/^([^\0]*)\0(\d+)\n/.exec(said.stdout), /^([^\0]*)\0\d+\n/.exec(said.stderr)]
+    const [out, err] = [/^([^\0]*)\0(\d+)\n/.exec(received.stdout), /^([^\0]*)\0\d+\n/.exec(received.stderr)]
     if (!out || !err) return
-    said.stdout = said.stdout.slice(out[0].length)
-    said.stderr = said.stderr.slice(err[0].length)
+    received.stdout = received.stdout.slice(out[0].length)
+    received.stderr = received.stderr.slice(err[0].length)
     waiting.shift()!.resolve({ code: Number(out[2]), stdout: out[1]!, stderr: err[1]! })
     settle()
   }
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => {
-      said[name] += text
+      received[name] += text
       settle()
     })
   child.once('close', (code) => {
-    for (const { reject } of waiting) reject(new Error(`the process of the commands ended with ${code}: ${said.stderr}`))
+    for (const { reject } of waiting) reject(new Error(`The process for many commands exited with ${code}: ${received.stderr}`))
   })
   return {
     run: (args, env) =>
@@ -101,25 +102,25 @@ function startHost(): Host {
   }
 }
 
-/** Runs a command that must succeed, and answers the JSON object it prints. */
+/** Runs a command that must succeed, and returns the JSON object that it prints. */
 export async function oiJson(args: string[], env: Environment, runIt = oi): Promise<any> {
   const { code, stdout, stderr } = await runIt([...args, '--json'], env)
-  if (code !== 0) throw new Error(`oi ${args.join(' ')} ended with ${code}: ${stderr}${stdout}`)
+  if (code !== 0) throw new Error(`oi ${args.join(' ')} exited with ${code}: ${stderr}${stdout}`)
   return JSON.parse(stdout)
 }
 
-/** `serve` or `start` on a free port, ready for requests. */
+/** Starts `serve` or `start` on a free port, and waits until it is ready. */
 export async function serveOi(env: Environment, ...command: string[]): Promise<Serving> {
   return serveOiAfter(null, env, ...command)
 }
 
-/** The same after a command of the shell, which sets limits for the process. */
+/** Runs a shell command, which sets limits for the process, and then starts the service like `serveOi`. */
 export async function serveOiAfter(first: string | null, env: Environment, ...command: string[]): Promise<Serving> {
   const args = [...(command.length > 0 ? command : ['serve']), '--json']
   const { child, ended, output } = spawnOi(args, { PORT: '0', ...env }, 'ignore', first)
   await new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', () => output.stdout.includes('\n') && resolve())
-    void ended.then(({ code, stderr }) => reject(new Error(`oi ${command.join(' ')} ended with ${code}: ${stderr}`)))
+    void ended.then(({ code, stderr }) => reject(new Error(`oi ${command.join(' ')} exited with ${code}: ${stderr}`)))
   })
   const ready = JSON.parse(output.stdout) as { url: string }
   return {

@@ -1,65 +1,70 @@
 /**
- * What the tests need to know of each operation beyond the API description: a row for each, which every test over all operations
- * reads. The compiler names an operation that has none.
+ * The facts that tests need about each operation in addition to the API description. All tests that cover every operation read these rows. The
+ * compiler reports an operation without a row.
  */
 import type { OperationId } from '../../services/operation-types.ts'
 import { registeredUei } from './fixtures.ts'
 import type { Reply } from './harness.ts'
 
-/** Ids of rows of ours that a request may be about, by the name of the parameter or field, behind that of an operation that needs its own. */
+/**
+ * Ids of rows of `ours` for requests, by the name of a parameter or field. An operation that needs its own row has the key
+ * `operationId name`.
+ */
 export type Ids = Record<string, string>
 
 type Row = {
-  /** As the specification or our documents have it, so that a slip in the description shows: method, path, scope, rate class, status. */
+  /** Method, path, scope, rate class and status, repeated here so that a mistake in the API description fails a test. */
   pin: string
-  /** It takes `If-Match`; its answer has an ETag. */
+  /** The operation accepts `If-Match`, and its answer has an ETag. */
   if_match?: true
-  /** Its answer has an ETag, though it changes nothing. */
+  /** The answer has an ETag, although the operation does not accept `If-Match`. */
   etag?: true
-  /** Of a body that may be larger than 100,000 bytes. */
+  /** The maximum size of the body, if it is more than 100,000 bytes. */
   body_bytes_max?: number
-  /** Of the parameter `query`. */
+  /** The maximum length of the parameter `query`. */
   query_characters_max?: number
-  /** A POST or PATCH that takes no `Idempotency-Key`. */
+  /** A POST or PATCH without an `Idempotency-Key`. */
   no_idempotency_key?: true
-  /** What a tool's method cannot tell of it: sent again it makes another row; it undoes; it reaches beyond this installation. */
+  /** A repeated request makes another row. This and the next two hints for tools do not follow from the method. */
   makes_another?: true
+  /** The operation destroys data. */
   destructive?: true
+  /** The operation acts outside this installation. */
   open_world?: true
-  /** A key may call it, but it is no tool. */
+  /** An API key may call the operation, but it is not a tool. */
   no_tool?: true
-  /** The field of its answer with the id of the row it made, which no example can know before. */
+  /** The field of the answer with the id of the new row, which no example can contain. */
   makes?: string
-  /** What it makes cannot be read alone: its answer has no `Location`. */
+  /** The answer has no `Location`, because no operation reads the new row alone. */
   no_location?: true
-  /** A body that names what is not there, where no id of its example does. */
+  /** A body with the id of a missing row, if no id of the example can be replaced. */
   missing_body?: object
-  /** Its example shows what that of this operation has changed. */
+  /** The example shows the state after the example of this operation. */
   example_after?: OperationId
-  /** What it makes has a name of its own: its example is no request that can be sent twice, and `write.body` is in its place. */
+  /** The new row needs a unique name, so tests send `write.body` instead of the example. */
   sent_once?: true
-  /** Of an implemented POST or PATCH: what its `Idempotency-Key` is tried with. */
+  /** Bodies for tests of the `Idempotency-Key` of an implemented POST or PATCH. */
   write?: Write
 }
 
-export type Write = {
-  /** A body that is accepted; undefined: none. */
+type Write = {
+  /** A valid body, or undefined for no body. */
   body(ids: Ids): object | undefined
-  /** Another, for the same path. */
+  /** Another valid body for the same path. */
   other(ids: Ids): object
-  /** One that changes something also after `body` was sent; `body` unless told. */
+  /** A body that also changes something after `body`. The default is `body`. */
   fresh?(ids: Ids): object
-  /** How many rows `fresh` leaves, by table, beside the stored answer. */
+  /** The number of rows that `fresh` adds per table, in addition to the stored answer. */
   rows: Record<string, number>
 }
 
-/** The least that a workflow can do. */
+/** A minimal workflow. */
 const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
 
-/** Names within a folder are each another's. */
+/** Number of made names, because names within a folder must be unique. */
 let made = 0
 
-/** Under `/v1`, for API keys. */
+/** Operations under `/v1` for API keys. */
 export const specified = {
   listRecommendations: { pin: 'get /v1/recommendations read read 200' },
   dismissRecommendation: {
@@ -173,7 +178,7 @@ export const specified = {
     makes: 'id',
     makes_another: true,
     body_bytes_max: 500_000,
-    missing_body: { name: 'Of none', template_id: 'tmpl_unknown' },
+    missing_body: { name: 'From a missing template', template_id: 'tmpl_unknown' },
     write: {
       body: () => ({ name: 'Once', definition: waiting }),
       other: () => ({ name: 'Twice', definition: waiting }),
@@ -210,7 +215,7 @@ export const specified = {
   getSecuritySettings: { pin: 'get /v1/security/settings read read 200', no_tool: true },
 } satisfies Partial<Record<OperationId, Row>>
 
-/** For automations, under OAuth. */
+/** Operations for automations, under OAuth. */
 export const automation = {
   subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
   unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },
@@ -228,8 +233,8 @@ export const automation = {
   getTokenIdentity: { pin: 'get /v1/automation/oauth/me automation read 200' },
 } satisfies Partial<Record<OperationId, Row>>
 
-/** What this project adds. */
-export const additions = {
+/** Operations that this project adds to the specification. */
+const additions = {
   getMarketContractor: { pin: 'get /v1/market/contractors/{contractor_id} read read 200' },
   getMarketAgency: { pin: 'get /v1/market/agencies/{agency_id} read read 200' },
   rankMarket: { pin: 'get /v1/market/rankings read read 200' },
@@ -391,8 +396,8 @@ export const additions = {
 
 export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
 
-/** Operations whose row says so. */
-export function having(fact: keyof Row): OperationId[] {
+/** The operations whose row has this fact. */
+export function operationsWith(fact: keyof Row): OperationId[] {
   return (Object.keys(rows) as OperationId[]).filter((id) => rows[id][fact] !== undefined)
 }
 
@@ -400,7 +405,7 @@ type Call = (method: string, path: string, options: { key?: string; body: object
 
 let columnsMade = 0
 
-/** A row of each kind for requests to be about, made by the API itself on the record that is named; a new kind of row adds its line. */
+/** Creates a row of each kind for requests, through the API and for the given record. A new kind of row adds a line here. */
 export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
   async function make(id: OperationId, path: string, body: object): Promise<string> {
     const reply = await call('POST', path, { ...(key !== undefined && { key }), body })
@@ -440,7 +445,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   }
 }
 
-/** A form as a browser sends it, with one file. */
+/** A form with one file, like a browser sends it. */
 export function formOf(name: string, content: string | Buffer = 'A text', fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.set(field, value)
@@ -448,12 +453,12 @@ export function formOf(name: string, content: string | Buffer = 'A text', fields
   return form
 }
 
-/** The path with its parameters filled in; one that has no row stands for itself. */
+/** The path with parameter values. A parameter without an id gets the operationId as its value. */
 export function pathOf(id: OperationId, ids: Ids): string {
-  // The token of one workflow opens no other.
+  // The token belongs to one workflow, so both parameters come from the same id.
   const path = rows[id].pin.split(' ')[1]!.replace('{workflow_id}/{token}', '{hook}')
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[`${id} ${name}`] ?? ids[name] ?? id)
 }
 
-/** Values of example bodies that are people of the demo's company: elsewhere this company's. */
-export const standIns: Record<string, unknown> = { assigned_to: ['me'] }
+/** Replacements for the values of example bodies that are users of the demo company. */
+export const ownValues: Record<string, unknown> = { assigned_to: ['me'] }

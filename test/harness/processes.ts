@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const end_ms_max = 15_000
 
-/** Started by the test file that runs now. */
+/** Processes that the current test file has started. */
 const running = new Map<ChildProcess, Promise<void>>()
 
-/** Has a process end with its test file, also when the test that started it fails before it stops it. */
+/** Ends a process with its test file, also when a test fails before it stops the process. */
 export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   running.set(child, ended)
@@ -14,7 +14,7 @@ export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   return child
 }
 
-/** Stops what still runs as an operator would, and kills what does not heed that. */
+/** Stops the remaining processes with SIGTERM, and kills those that do not stop. */
 export async function endProcesses(): Promise<void> {
   await Promise.all(
     [...running].map(async ([child, ended]) => {

@@ -12,18 +12,18 @@ export function matcher(): Promise<Matcher> {
   return opened
 }
 
-const turns_max = 1_000
+const steps_max = 1_000
 
-/** Scores until nothing is left, as the service's thread does. Answers the turns that it took. */
+/** Scores until nothing is left, like the service's thread. Returns all steps. */
 export async function scoreAll(db: Db, now: Date): Promise<ScoringStep[]> {
   const runStep = createScoring(db, await matcher())
-  const turns: ScoringStep[] = []
-  do turns.push(await runStep(now))
-  while (!turns.at(-1)!.caught_up && turns.length < turns_max)
-  return turns
+  const steps: ScoringStep[] = []
+  do steps.push(await runStep(now))
+  while (!steps.at(-1)!.caught_up && steps.length < steps_max)
+  return steps
 }
 
-/** What an information technology firm says of itself. */
+/** The profile of an information technology firm. */
 export const itProfile: CompanyProfile = {
   certifications: demoCompany.certifications,
   naics_codes: demoCompany.naics_codes,

@@ -6,9 +6,9 @@ import { operations } from '../../generated/operations.ts'
 import { strictDocument } from '../../server/contract/document.ts'
 import { formats } from '../../server/contract/formats.ts'
 import { linePattern, patterns } from '../../server/contract/issues.ts'
-import { rows, having as rowsHaving } from '../harness/operations.ts'
+import { operationsWith, rows } from '../harness/operations.ts'
 
-// What holds for every operation of the API description, read from it as it is published.
+// Rules for every operation of the published API description.
 
 type Schema = { [key: string]: any }
 type Parameter = { name: string; in: string; description?: string; schema: Schema }
@@ -32,18 +32,18 @@ const published = Object.entries(contract.paths as unknown as Record<string, Rec
     })),
 )
 
-/** What a reference stands for, with what is said beside it. */
+/** Resolves a reference, and adds the keywords next to it. */
 function resolve(node: Schema): Schema {
   if (!node.$ref) return node
-  const { $ref, ...beside } = node
+  const { $ref, ...siblings } = node
   const target = $ref
     .slice(2)
     .split('/')
     .reduce((at: Schema, name: string) => at[name.replaceAll('~1', '/').replaceAll('~0', '~')], contract)
-  return { ...resolve(target), ...beside }
+  return { ...resolve(target), ...siblings }
 }
 
-/** A schema and all within it, each with the path of fields that leads there. */
+/** A schema and all schemas within it, each with its path of fields. */
 function within(schema: Schema, path: string): Reached[] {
   const own = resolve(schema)
   const parts = [...(own.allOf ?? []), ...(own.anyOf ?? []), ...(own.oneOf ?? [])] as Schema[]
@@ -68,7 +68,7 @@ const inputs = published.flatMap((each) => [
 ])
 
 describe('inputs', () => {
-  test('every parameter and every field of a body says what it is', () => {
+  test('every parameter and every field of a body has a description', () => {
     const parameters = published.flatMap(({ operation, parameters }) =>
       parameters.filter(({ description }) => !description).map(({ name }) => `${operation.operationId} ${name}`),
     )
@@ -80,7 +80,7 @@ describe('inputs', () => {
     expect([...parameters, ...fields]).toEqual([])
   })
 
-  test('every text, list and whole number is bounded', () => {
+  test('every text, list and integer has limits', () => {
     const unbounded = inputs.filter(({ schema }) => {
       const types = [schema.type].flat()
       if (schema.const !== undefined || schema.enum || schema.format === 'binary' || schema.format === 'date') return false
@@ -95,7 +95,7 @@ describe('inputs', () => {
     expect(unbounded.map(({ path }) => path)).toEqual([])
   })
 
-  test('ids are texts of at most 127 characters, lists of a filter at most 100 items, free text of a search at most 1,000', () => {
+  test('ids have at most 127 characters, filters at most 100 items, and search queries the maximum of their operation', () => {
     const named = (pattern: RegExp) => inputs.filter(({ path }) => pattern.test(path))
     const ids = named(/(^|[ .])(?!client_id)\w*_id$|_id\[\]$|\bids\[\]$|(assigned_to|recipients)\[\]$/).filter(
       ({ path, schema }) => [schema.type].flat().includes('string') && !path.includes('config'),
@@ -108,41 +108,41 @@ describe('inputs', () => {
       parameters.filter(({ name }) => name === 'query').map(({ schema }) => `${operation.operationId} ${schema.maxLength}`),
     )
     expect(queries.sort()).toEqual(
-      rowsHaving('query_characters_max')
+      operationsWith('query_characters_max')
         .map((id) => `${id} ${rows[id].query_characters_max}`)
         .sort(),
     )
   })
 
-  test('a filter that is kept takes what the search parameter of its name takes, and every min_score is the same', () => {
+  test('a filter of a saved search equals the search parameter of its name, and every min_score is the same', () => {
     const plain = (schema: Schema): Schema => {
       const { description: _, default: __, ...own } = resolve(schema)
       return own.items ? { ...own, items: plain(own.items) } : own
     }
     const search = published.find(({ operation }) => operation.operationId === 'searchOpportunities')!
     const taken = new Map(search.parameters.map(({ name, schema }) => [name, plain(schema)]))
-    const kept = Object.entries(contract.components.schemas.OpportunityFilters.properties as Record<string, Schema>)
-    expect(kept.map(([name]) => name).sort()).toEqual(
+    const filters = Object.entries(contract.components.schemas.OpportunityFilters.properties as Record<string, Schema>)
+    expect(filters.map(([name]) => name).sort()).toEqual(
       [...taken.keys()].filter((name) => !['query', 'since', 'sort_by', 'facets', 'limit', 'cursor'].includes(name)).sort(),
     )
-    for (const [name, schema] of kept) expect(plain(schema), name).toEqual(taken.get(name))
+    for (const [name, schema] of filters) expect(plain(schema), name).toEqual(taken.get(name))
     const scores = inputs.filter(({ path }) => path.endsWith('min_score'))
     expect(scores.length).toBeGreaterThan(4)
     for (const { path, schema } of scores) expect(plain(schema), path).toEqual(taken.get('min_score'))
   })
 
-  test('a format of our own comes with a pattern for tools that do not know it', () => {
+  test('a custom format also has a pattern, for tools that do not know the format', () => {
     const own = inputs.filter(({ schema }) => schema.format in formats)
     expect(own.length).toBeGreaterThan(10)
     expect(own.filter(({ schema }) => !schema.pattern).map(({ path }) => path)).toEqual([])
   })
 
-  test('a refusal explains every other pattern in words', () => {
+  test('an error explains every other pattern in words', () => {
     const used = inputs.filter(({ schema }) => schema.pattern && !(schema.format in formats)).map(({ schema }) => schema.pattern)
     expect([...new Set(used)].sort()).toEqual([...Object.keys(patterns), linePattern].sort())
   })
 
-  test('bodies are closed, all the way down, but where any keys are asked for', () => {
+  test('bodies allow no unknown fields at any level, except where any keys are valid', () => {
     const free = ['.input', '.data', 'triggerWorkflowHook']
     const open = inputs.filter(
       ({ path, schema }) =>
@@ -151,7 +151,7 @@ describe('inputs', () => {
         schema.additionalProperties === undefined &&
         !free.some((name) => path.endsWith(name)),
     )
-    // The variants of a `oneOf` are closed one by one. Members of an `allOf` are closed by the whole that they belong to.
+    // Each variant of a `oneOf` is closed. The members of an `allOf` are closed by the schema that contains it.
     const wholes = inputs.filter(({ schema }) => schema.allOf && schema.unevaluatedProperties === false).map(({ path }) => path)
     expect(open.map(({ path }) => path).filter((path) => !wholes.includes(path))).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('answers', () => {
     ),
   )
 
-  test('are open as published, since clients are to expect more, and closed in the copy that holds ours', () => {
+  test('allow unknown fields in the published description, and not in the copy that checks our answers', () => {
     expect(
       answers.filter(({ schema }) => schema.additionalProperties === false || schema.unevaluatedProperties === false),
     ).toEqual([])
@@ -183,7 +183,7 @@ describe('answers', () => {
     expect(validator.validate(detail.schema!, { ...(detail.example as object), contract: more(contract) })).toBe(false)
   })
 
-  test('every field of an answer says what it is', () => {
+  test('every field of an answer has a description', () => {
     const fields = answers.flatMap(({ path, schema }) =>
       Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([name, field]) => ({
         place: `${path}.${name}`,
@@ -194,7 +194,7 @@ describe('answers', () => {
     expect(fields.filter(({ description }) => !description).map(({ place }) => place)).toEqual([])
   })
 
-  test('money is whole dollars, a score a whole number from 0 to 100 or how well an item answers a query', () => {
+  test('money is in whole dollars, and a score with the maximum 100 is an integer', () => {
     const last = (path: string) => path.split('.').at(-1)!
     const money = /(dollars|obligat|ceiling_value|estimated_value|amount|size_?(low|high)|^value(_min|_max)?$)/i
     const amounts = [...answers, ...inputs].filter(
@@ -208,7 +208,7 @@ describe('answers', () => {
         .map(({ path }) => path)
         .filter((path) => !path.includes('config')),
     ).toEqual([])
-    // `min_score` of a filter is what the caller gave: any number.
+    // The `min_score` of a filter is the caller's value, which may be any number.
     const scores = answers.filter(
       ({ path, schema }) => /score$/i.test(last(path)) && last(path) !== 'min_score' && schema.maximum === 100,
     )
@@ -216,7 +216,7 @@ describe('answers', () => {
     expect(scores.filter(({ schema }) => ![schema.type].flat().includes('integer')).map(({ path }) => path)).toEqual([])
   })
 
-  test('every operation declares as `4XX` what transport answers before any operation: 408, 417 and 431', () => {
+  test('every operation declares `4XX` for the errors before any operation: 408, 417 and 431', () => {
     const ranges = published.map(({ operation }) => Object.keys(operation.responses).filter((status) => !/^\d{3}$/.test(status)))
     expect(new Set(ranges.map(String))).toEqual(new Set(['4XX']))
     const { Unreadable } = contract.components.responses
@@ -224,7 +224,7 @@ describe('answers', () => {
     for (const { operation } of published) expect(resolve(operation.responses['4XX'])).toEqual(Unreadable)
   })
 
-  test('a list: results have at most as many items as the limit of its operation allows', () => {
+  test('the maximum number of results equals the maximum limit of the operation', () => {
     const pages = answers.filter(({ path }) => path.endsWith('.results') && !path.startsWith('searchMarket'))
     expect(pages.length).toBeGreaterThan(15)
     const limits = new Map(
@@ -239,30 +239,30 @@ describe('answers', () => {
     expect(odd.map(({ path, schema }) => `${path} ${schema.maxItems} ${limits.get(path)}`)).toEqual([])
   })
 
-  test('what two people may edit comes with an ETag and is changed under If-Match', () => {
+  test('a resource that two users may edit has an ETag, and its update accepts If-Match', () => {
     const versioned = Object.entries(operations)
       .filter(([, facts]) => facts.etag)
       .map(([id]) => id)
     const conditional = published.filter(({ parameters }) => parameters.some(({ name }) => name === 'If-Match'))
-    expect(conditional.map(({ operation }) => operation.operationId).sort()).toEqual(rowsHaving('if_match').sort())
-    expect(versioned.sort()).toEqual([...rowsHaving('if_match'), ...rowsHaving('etag')].sort())
+    expect(conditional.map(({ operation }) => operation.operationId).sort()).toEqual(operationsWith('if_match').sort())
+    expect(versioned.sort()).toEqual([...operationsWith('if_match'), ...operationsWith('etag')].sort())
   })
 
-  test('a read of what two people may edit answers 304, and the answer of its creation says where that read is', () => {
+  test('a read with an ETag may answer 304, and a creation has the Location of a read', () => {
     const facts = Object.entries(operations)
     const reads = facts.filter(([, { method, etag }]) => method === 'get' && etag)
     expect(reads.filter(([, { statuses }]) => !(statuses as readonly number[]).includes(304))).toEqual([])
     const created = facts.filter(([, { status, planned }]) => status === 201 && !planned)
-    expect(created.filter(([, { location }]) => location === null).map(([id]) => id)).toEqual(rowsHaving('no_location'))
+    expect(created.filter(([, { location }]) => location === null).map(([id]) => id)).toEqual(operationsWith('no_location'))
     const paths = facts.filter(([, { method }]) => method === 'get').map(([, { path }]) => path.replace(/\{\w+\}/g, '{id}'))
     for (const [id, { location }] of created) if (location !== null) expect(paths, id).toContain(location)
   })
 })
 
 describe('facts', () => {
-  test('every POST and PATCH takes an Idempotency-Key, but those for tokens', () => {
+  test('every POST and PATCH accepts an Idempotency-Key, except those for tokens', () => {
     for (const { operation, method, parameters } of published) {
-      const wanted = ['post', 'patch'].includes(method) && !rowsHaving('no_idempotency_key').includes(operation.operationId)
+      const wanted = ['post', 'patch'].includes(method) && !operationsWith('no_idempotency_key').includes(operation.operationId)
       expect(
         parameters.some(({ name }) => name === 'Idempotency-Key'),
         operation.operationId,
@@ -270,17 +270,17 @@ describe('facts', () => {
     }
   })
 
-  test('a scope stands exactly where a credential is asked for, and the token’s scopes with it', () => {
+  test('an operation has a scope exactly if it needs a credential, and OAuth operations have the token’s scope', () => {
     for (const [id, { security, scope, oauth_scopes, plan }] of Object.entries(operations)) {
       expect([scope === null, plan], id).toEqual([security === null, security !== null])
       expect(oauth_scopes, id).toEqual(security === 'oauth' ? ['automation'] : [])
     }
   })
 
-  test('bodies: media types and bytes, more than 100,000 only where fields need them', () => {
+  test('bodies have media types and a maximum size, more than 100,000 bytes only where fields need it', () => {
     const larger = Object.entries(operations).filter(([, facts]) => facts.body_bytes_max > 100_000)
     expect(Object.fromEntries(larger.map(([id, facts]) => [id, facts.body_bytes_max]))).toEqual(
-      Object.fromEntries(rowsHaving('body_bytes_max').map((id) => [id, rows[id].body_bytes_max])),
+      Object.fromEntries(operationsWith('body_bytes_max').map((id) => [id, rows[id].body_bytes_max])),
     )
     const types = new Map(Object.entries(operations).map(([id, facts]) => [id, facts.body_media_types.join(' ')]))
     expect([types.get('uploadDocument'), types.get('exchangeToken'), types.get('createTask'), types.get('listTasks')]).toEqual([
@@ -291,25 +291,25 @@ describe('facts', () => {
     ])
   })
 
-  test('tools: every operation that a key may call but the security export and the upload, with the hints that its method cannot tell', () => {
+  test('tools are all operations for API keys except the security export and the upload, with correct hints', () => {
     const tools = Object.entries(operations).filter(([, { mcp }]) => mcp.tool)
     expect(tools.map(([id]) => id).sort()).toEqual(
       Object.entries(operations)
-        .filter(([id, { security }]) => security === 'apiKey' && !rowsHaving('no_tool').includes(id as keyof typeof rows))
+        .filter(([id, { security }]) => security === 'apiKey' && !operationsWith('no_tool').includes(id as keyof typeof rows))
         .map(([id]) => id)
         .sort(),
     )
-    const having = (fact: 'read_only' | 'destructive' | 'idempotent' | 'open_world', value = true) =>
+    const toolsWith = (fact: 'read_only' | 'destructive' | 'idempotent' | 'open_world', value = true) =>
       tools.filter(([, { mcp }]) => mcp.tool && mcp[fact] === value).map(([id]) => id)
-    expect(having('read_only').sort()).toEqual(
+    expect(toolsWith('read_only').sort()).toEqual(
       tools
         .filter(([, { method }]) => method === 'get')
         .map(([id]) => id)
         .sort(),
     )
-    expect(having('open_world')).toEqual(rowsHaving('open_world'))
-    expect(having('idempotent', false).sort()).toEqual(rowsHaving('makes_another').sort())
-    expect(having('destructive').filter((id) => !/^(update|delete)/.test(id))).toEqual(rowsHaving('destructive'))
+    expect(toolsWith('open_world')).toEqual(operationsWith('open_world'))
+    expect(toolsWith('idempotent', false).sort()).toEqual(operationsWith('makes_another').sort())
+    expect(toolsWith('destructive').filter((id) => !/^(update|delete)/.test(id))).toEqual(operationsWith('destructive'))
     expect([...new Set(tools.map(([, { mcp }]) => (mcp.tool ? mcp.toolset : '')))].sort()).toEqual([
       'context',
       'discovery',
@@ -322,7 +322,7 @@ describe('facts', () => {
     ])
   })
 
-  test('planned operations say so where people read it', () => {
+  test('the summary of a planned operation ends with “(planned)”', () => {
     for (const { operation } of published) {
       const planned = operations[operation.operationId as keyof typeof operations].planned
       expect([operation.summary.endsWith(' (planned)'), operation['x-planned'] === true], operation.operationId).toEqual([
@@ -334,7 +334,7 @@ describe('facts', () => {
 })
 
 describe('words', () => {
-  test('descriptions name operations, not addresses, since tools show them too', () => {
+  test('descriptions name operations and not HTTP methods and paths, because tools show them too', () => {
     const texts = [
       ...published.flatMap(({ operation, parameters }) => [
         [operation.operationId, operation.description],
@@ -344,11 +344,11 @@ describe('words', () => {
         within(schema, name).map((each) => [each.path, each.schema.description ?? '']),
       ),
     ] as [string, string][]
-    const telling = /\b(GET|POST|PATCH|DELETE) \/v1|HTTP \d{3}|no request body/
-    expect(texts.filter(([, text]) => telling.test(text)).map(([place]) => place)).toEqual([])
+    const http = /\b(GET|POST|PATCH|DELETE) \/v1|HTTP \d{3}|no request body/
+    expect(texts.filter(([, text]) => http.test(text)).map(([place]) => place)).toEqual([])
   })
 
-  test('an operation named in a text is one that there is', () => {
+  test('texts name only operations that exist', () => {
     const ids = new Set(Object.keys(operations))
     const named = JSON.stringify(contract).match(
       /\b(list|get|create|update|delete|search|exchange|refresh|subscribe|mark|cancel)[A-Z]\w+/g,
@@ -359,7 +359,7 @@ describe('words', () => {
 
 describe('webhooks', () => {
   const kinds = Object.entries(strictDocument().webhooks)
-  test('one for each kind of event that can be subscribed, with the headers of Standard Webhooks', () => {
+  test('every kind of event in subscriptions has a webhook, with the headers of Standard Webhooks', () => {
     const { event } = resolve(contract.components.schemas.SubscriptionRequest as Schema).properties as Record<string, Schema>
     expect(kinds.map(([kind]) => kind).sort()).toEqual(
       resolve(event!)
@@ -375,7 +375,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('the payload is the same event that its poll answers', () => {
+  test('the payload’s example is valid and has the kind of its event', () => {
     for (const [kind, { post }] of kinds) {
       const { schema, example } = post!.requestBody!.content['application/json']!
       const validator = ajv()

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** From the ground up. A folder imports from the floors below its own, never from other folders of its floor or from above. */
+/** The floors, the lowest first. A folder imports only from lower floors, not from other folders of its own floor. */
 const floors = [
   ['generated', 'kernel'],
   ['catalog'],
@@ -13,7 +13,7 @@ const floors = [
   ['handlers', 'jobs'],
   ['server'],
 ]
-/** In a line: a capability imports only those before it. Upward goes by reactions (services/reactions.ts). */
+/** The capabilities in order. A capability imports only those before it, and uses reactions for the others (services/reactions.ts). */
 const capabilities = [
   'people',
   'notifications',
@@ -27,10 +27,10 @@ const capabilities = [
   'documents',
   'workflows',
 ]
-/** These lists name every capability. */
+/** Files that list every capability. */
 const registries =
   /^(db\/(schema|company-data)\.ts|db\/(company-data|events)\/.*|services\/all-reactions\.ts|handlers\/index\.ts|jobs\/.*)$/
-/** Outside the floors: what each of these may import. */
+/** Folders outside the floors, with the folders that they may import. */
 const outbuildings: Record<string, string[] | 'all'> = {
   client: ['generated'],
   web: ['client', 'generated'],
@@ -50,7 +50,7 @@ function importsOf({ file, source }: { file: string; source: string }): string[]
   return Array.from(source.matchAll(pattern), (match) => normalize(join(dirname(file), match.slice(1).find(Boolean)!)))
 }
 
-/** The rooms whose files a room may import beside its own. */
+/** The rooms that a room may import, in addition to its own files. */
 function allowed(room: string): string[] | 'all' | undefined {
   const floor = floors.findIndex((rooms) => rooms.includes(room))
   return floor < 0 ? outbuildings[room] : floors.slice(0, floor).flat()
@@ -64,11 +64,11 @@ function mayImport(room: string, target: string): boolean {
 }
 
 describe('rooms', () => {
-  test('every folder with code is a room of the house', () => {
+  test('every folder with code is a known room', () => {
     expect([...new Set(sources.map(({ room }) => room))].filter((room) => allowed(room) === undefined)).toEqual([])
   })
 
-  test('a room imports only from the floors beneath it, and nothing but tests from test', () => {
+  test('a room imports only from lower floors, and only tests and lab import from test', () => {
     const upward = sources.flatMap(({ file, room }) =>
       imports
         .get(file)!
@@ -95,25 +95,25 @@ describe('rooms', () => {
     expect(upward).toEqual([])
   })
 
-  test('no folder has more than 15 files of code, except migrations, which follow each other', () => {
+  test('no folder except db/migrations has more than 15 files of code', () => {
     const sizes = Map.groupBy(files, dirname)
     const large = [...sizes].filter(([folder, inside]) => inside.length > 15 && folder !== 'db/migrations')
     expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
   })
 
-  test('what search engines share does not know one of them', () => {
+  test('the code that search engines share imports no engine', () => {
     const shared = files.filter((file) => /^search\/[^/]+\.ts$/.test(file))
     expect(
       shared.filter((file) => imports.get(file)!.some((target) => /^search\/(embedded|meilisearch)\//.test(target))),
     ).toEqual([])
   })
 
-  test('no two files import each other, also not in a longer circle', () => {
+  test('no imports form a circle', () => {
     expect(circles()).toEqual([])
   })
 })
 
-test('no default exports, no barrels but handlers/index.ts, no folders that say nothing', () => {
+test('no default exports, no re-exports of whole modules, and no vague folder names', () => {
   const configs = new Set(['vitest.config.ts'])
   const named = (pattern: RegExp) => sources.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
   expect(named(/^export default\b/m).filter((file) => !configs.has(file))).toEqual([])
@@ -121,12 +121,12 @@ test('no default exports, no barrels but handlers/index.ts, no folders that say 
   expect(named(/^export \*/m)).toEqual([])
 })
 
-test('functions are under 50 lines and files under 300, but for tables of data, tests and what is generated', () => {
+test('functions have under 50 lines and files under 300, except tables of data, tests and generated files', () => {
   const tables = /^(demo\/data\/\w+\/(cast-purchases|offices|trades)|lab\/evaluation\/matching\/judged-profiles)\.ts$/
   const long = sources
     .filter(({ file, room }) => !['test', 'generated'].includes(room) && !tables.test(file))
     .flatMap(({ file, source }) => [...(source.split('\n').length > 300 ? [file] : []), ...longFunctions(file, source)])
-  // Statements of SQL one after the other.
+  // This function is a list of SQL statements.
   expect(long).toEqual(['db/migrations/0001_catalog.ts up'])
 })
 
@@ -143,11 +143,11 @@ function longFunctions(file: string, source: string): string[] {
   return found
 }
 
-test('no comment cites what a reader of the repository does not have', () => {
+test('no file cites the specification, which readers of the repository do not have', () => {
   expect(sources.filter(({ source }) => /\bspecification \d/i.test(source)).map(({ file }) => file)).toEqual([])
 })
 
-test('constants of a module: numbers are snake_case with their unit, other values camelCase', () => {
+test('constants of a module are snake_case if they are numbers, otherwise camelCase', () => {
   const odd = sources
     .filter(({ room }) => !['test', 'generated'].includes(room))
     .flatMap(({ file, source }) =>
@@ -160,20 +160,20 @@ test('constants of a module: numbers are snake_case with their unit, other value
   expect(odd.filter((each) => each !== null)).toEqual([])
 })
 
-/** Each circle of imports once, as the files in the order in which they import each other. */
+/** Returns each circle of imports once, with its files in the order of their imports. */
 function circles(): string[] {
   const found = new Map<string, string>()
   const done = new Set<string>()
-  function walk(file: string, path: string[]): void {
+  function visit(file: string, path: string[]): void {
     const start = path.indexOf(file)
     if (start >= 0) {
       const circle = path.slice(start)
       found.set([...circle].sort().join(), circle.join(' > '))
     } else if (!done.has(file)) {
-      for (const target of imports.get(file) ?? []) walk(target, [...path, file])
+      for (const target of imports.get(file) ?? []) visit(target, [...path, file])
       done.add(file)
     }
   }
-  for (const file of files) walk(file, [])
+  for (const file of files) visit(file, [])
   return [...found.values()]
 }

@@ -75,7 +75,7 @@ test('readJson: too deep nesting is reported with its position, after the record
   }
   expect(await read(`{"releases":[{"a":1},{"a":${deep}}]}`)).toEqual({
     records: [{ line: 1, item: { a: 1 } }],
-    fault: expect.stringMatching(/^values stand more than 200 levels deep .* byte 22\d on$/),
+    fault: expect.stringMatching(/^values are nested more than 200 levels deep, from byte 22\d on$/),
   })
   for (const lines of [
     [deep, '{"a":1}'],

@@ -12,7 +12,7 @@ import {
   selectRunningJobs,
 } from '../../db/jobs/jobs.ts'
 import { jobs_schema_version, jobsSchema } from '../../db/jobs/jobs-schema.ts'
-import type { JobContext } from '../../jobs/context.ts'
+import type { JobContext } from '../../jobs/index.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
 import { nextRuns, prepareQueues } from '../../jobs/queues.ts'
 import { startWorker, type Worker, type WorkerOptions } from '../../jobs/worker.ts'

@@ -1,4 +1,4 @@
-/** `oi evaluate matching` as an operator runs it, over a few notices of the demo. */
+/** `oi evaluate matching` and `oi evaluate facts` as commands, over some notices of the demo. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('evaluate matching: a catalog without awards and a wrong count are refused', async () => {
+test('evaluate matching: refuses a catalog without awards and a wrong count', async () => {
   expect(await oi(['evaluate', 'matching'], env)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('load award notices first'),
@@ -31,7 +31,7 @@ test('evaluate matching: a catalog without awards and a wrong count are refused'
   expect(await oi(['evaluate', 'matching', '--companies', '0'], env)).toMatchObject({ code: 2 })
 })
 
-test('evaluate matching: every ranker on both pools, with intervals, and the same figures again', async () => {
+test('evaluate matching: measures every ranker on both pools, and a second run gives the same results', async () => {
   const [header, ...rows] = [...demoNotices({ now: new Date('2026-04-20T00:00:00Z'), notices: 400 })]
   const file = join(folder, 'notices.csv')
   writeFileSync(file, csvOf(rows, header))

@@ -1,4 +1,4 @@
-/** `oi evaluate search` as an operator runs it, over a few notices of the demo. */
+/** `oi evaluate search` as a command, over some notices of the demo. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('evaluate search: an empty catalog and an unknown measure are refused', async () => {
+test('evaluate search: refuses an empty catalog and an unknown measure', async () => {
   expect(await oi(['evaluate', 'search'], env)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('The catalog is empty'),
@@ -38,7 +38,7 @@ test('evaluate search: an empty catalog and an unknown measure are refused', asy
   })
 })
 
-test('evaluate search --fit: a catalog without the judged records is refused with the reason', async () => {
+test('evaluate search --fit: refuses a catalog without the judged records, with the reason', async () => {
   const [header, ...rows] = [...demoNotices({ now, notices: 20 })]
   const file = join(folder, 'few.csv')
   writeFileSync(file, csvOf(rows, header))
@@ -49,16 +49,16 @@ test('evaluate search --fit: a catalog without the judged records is refused wit
   })
 })
 
-test('evaluate search: on a server, where all machines share the name of its index, one at a time', async () => {
+test('evaluate search: refuses a second evaluation on the same Meilisearch server and database', async () => {
   const elsewhere = { ...env, DATA_DIR: join(folder, 'other'), MEILI_URL: 'http://127.0.0.1:9' }
-  const held = await tryExclusively(database.db, lockKeys.evaluation, () => oi(['evaluate', 'search'], elsewhere))
-  expect(held?.result).toMatchObject({
+  const locked = await tryExclusively(database.db, lockKeys.evaluation, () => oi(['evaluate', 'search'], elsewhere))
+  expect(locked?.result).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Another evaluation is under way on this MEILI_URL'),
+    stderr: expect.stringContaining('Another evaluation is running on this MEILI_URL'),
   })
 })
 
-test('evaluate search: a table for people, JSON for scripts, and nothing left or changed in catalog, index and DATA_DIR', async () => {
+test('evaluate search: prints a table or JSON, and changes nothing in the catalog, the index and DATA_DIR', async () => {
   const [header, ...rows] = [...demoNotices({ now, notices: 250 })]
   const file = join(folder, 'notices.csv')
   writeFileSync(file, csvOf(rows, header))
@@ -83,15 +83,15 @@ test('evaluate search: a table for people, JSON for scripts, and nothing left or
   ])
     expect(stdout).toMatch(line)
 
-  const told = await oiJson(['evaluate', 'search', '--queries', '3', '--only', 'codes,amendments'], env)
-  expect(told).toMatchObject({ records: expect.any(Number), indexed: told.records, seed: 1 })
-  expect(told.results.map(({ measure, metric }: { measure: string; metric: string }) => [measure, metric])).toEqual([
+  const report = await oiJson(['evaluate', 'search', '--queries', '3', '--only', 'codes,amendments'], env)
+  expect(report).toMatchObject({ records: expect.any(Number), indexed: report.records, seed: 1 })
+  expect(report.results.map(({ measure, metric }: { measure: string; metric: string }) => [measure, metric])).toEqual([
     ['NAICS titles', 'nDCG@10'],
     ['PSC names', 'nDCG@10'],
     ['amendments', 'success@10'],
     ['amendments', 'duplicates'],
   ])
-  for (const { ours, bm25, queries } of told.results) {
+  for (const { ours, bm25, queries } of report.results) {
     expect(queries).toBeGreaterThan(0)
     for (const { value, low, high } of [ours, bm25]) expect([low <= value, value <= high]).toEqual([true, true])
   }
@@ -102,14 +102,14 @@ test('evaluate search: a table for people, JSON for scripts, and nothing left or
   expect(existsSync(join(folder, 'data/evaluation'))).toBe(false)
 })
 
-test('evaluate search with an embedding service: the index without codes is of its model, and the report names whose vectors count', async () => {
+test('evaluate search with an embedding service: uses its model for the index without codes, and reports the models', async () => {
   const server = await startEmbeddingServer()
   const served = { ...env, EMBEDDING_URL: server.base_url, EMBEDDING_MODEL: 'first' }
   const { code, stdout } = await oi(['evaluate', 'search', '--queries', '2', '--only', 'codes'], served)
   expect(code).toBe(0)
-  expect(stdout).toMatch(/^ours goes by the vectors of student:\w+; meaning by those of the model that is shipped\.$/m)
-  expect(stdout).toContain('holds no vectors of the configured model yet: only the measures of codes go by them.')
-  // Records and queries too.
+  expect(stdout).toMatch(/^ours uses the vectors of student:\w+; meaning uses those of the shipped model\.$/m)
+  expect(stdout).toContain('has no vectors of the configured model yet: only the measures of codes use them.')
+  // The service gets records and queries.
   expect(server.asked.filter(({ input }) => input.length === 1).length).toBeGreaterThan(2)
   expect(server.texts().length).toBeGreaterThan(256 + 100)
   server.answer = server.away

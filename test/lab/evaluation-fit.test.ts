@@ -1,8 +1,8 @@
-/** The coordinate search over the constants of the ranking, with a ranker whose best constants are known. */
+/** The coordinate search over the ranking constants, with a ranker whose best constants are known. */
 import { expect, test } from 'vitest'
 import { fitConstants } from '../../lab/evaluation/matching/fit.ts'
 import { type Case, type Find, ndcgAt } from '../../lab/evaluation/matching/measure.ts'
-import { isKept } from '../../lab/evaluation/search/pooled.ts'
+import { isHeldOutQuery } from '../../lab/evaluation/search/pooled.ts'
 import { type RankingConstants, rankingConstants } from '../../search/ranking.ts'
 
 const cases: Case[] = Array.from({ length: 30 }, (_, n) => ({
@@ -10,13 +10,13 @@ const cases: Case[] = Array.from({ length: 30 }, (_, n) => ({
   grade: (id) => (id === 'right' ? 3 : 0),
   ideal: [3],
 }))
-/** Finds the right record first only for the given queries and only without leaders. */
+/** Ranks the right record first only for the given queries and only without leaders. */
 const finderFor =
   (isBetter: (query: string) => boolean) =>
   ({ leaders_weight }: RankingConstants): Find =>
   async (query) => ({ ids: leaders_weight === 0 && isBetter(query) ? ['right', 'wrong'] : ['wrong', 'right'] })
 
-test('fitConstants: the value that is best on the fit part is chosen, and its gain is reported for both parts', async () => {
+test('fitConstants: chooses the best value on the fit part, and reports its gain for both parts', async () => {
   const { constants, gain } = await fitConstants(
     cases,
     ndcgAt(5),
@@ -24,14 +24,14 @@ test('fitConstants: the value that is best on the fit part is chosen, and its ga
     1,
   )
   expect(constants).toEqual({ ...rankingConstants, leaders_weight: 0 })
-  expect([gain.fit.value, gain.kept.value]).toEqual([expect.closeTo(0.369, 3), expect.closeTo(0.369, 3)])
+  expect([gain.fit.value, gain.held_out.value]).toEqual([expect.closeTo(0.369, 3), expect.closeTo(0.369, 3)])
 })
 
-test('fitConstants: a gain on the kept third alone chooses nothing', async () => {
-  expect(cases.some(({ query }) => isKept(query))).toBe(true)
-  const { constants, gain, trials } = await fitConstants(cases, ndcgAt(5), finderFor(isKept), 1)
+test('fitConstants: ignores a gain on only the held-out third', async () => {
+  expect(cases.some(({ query }) => isHeldOutQuery(query))).toBe(true)
+  const { constants, gain, trials } = await fitConstants(cases, ndcgAt(5), finderFor(isHeldOutQuery), 1)
   expect(constants).toEqual(rankingConstants)
   expect(gain.fit.value).toBe(0)
   const trial = trials.find(({ constant, value }) => constant === 'leaders_weight' && value === 0)!
-  expect([trial.fit.value, trial.kept.value]).toEqual([0, expect.closeTo(0.369, 3)])
+  expect([trial.fit.value, trial.held_out.value]).toEqual([0, expect.closeTo(0.369, 3)])
 })

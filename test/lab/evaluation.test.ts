@@ -1,4 +1,4 @@
-/** The measures themselves: what is perfect gets 1, what is chance next to nothing, and what is computed by hand comes out. */
+/** The measures: a perfect ranker gets 1, a random one almost 0, and the results equal those computed by hand. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { demoNotices } from '../../demo/data/market/notices.ts'
@@ -9,7 +9,7 @@ import { evaluate, type MeasureGroup, makeMeasures, measureGroups, type Result }
 import { parseJudged } from '../../lab/evaluation/search/judged.ts'
 import { partsOf } from '../../lab/evaluation/search/number-spellings.ts'
 import { joined } from '../../lab/evaluation/search/plain-words.ts'
-import { isKept, parsePooled, readPooled } from '../../lab/evaluation/search/pooled.ts'
+import { isHeldOutQuery, parsePooled, readPooled } from '../../lab/evaluation/search/pooled.ts'
 import { draw, seeded } from '../../lab/evaluation/search/random.ts'
 import { legend, reportTable } from '../../lab/evaluation/search/report.ts'
 import { estimate, ndcg, recall, reciprocalRank, success } from '../../lab/evaluation/search/scores.ts'
@@ -25,7 +25,7 @@ function catalogOf(...records: (Partial<EvaluationRecord> & { id: string; title:
   return made
 }
 
-/** One record for each solicitation of a demo; every third has an older notice that said less. */
+/** One record for each solicitation of a demo. */
 function demo() {
   const [header, ...rows] = [...demoNotices({ now: new Date('2026-11-21T12:00:00Z'), notices: 300 })]
   const cell = (row: string[], name: string) => row[header!.indexOf(name)]!
@@ -57,7 +57,7 @@ const source: Source = {
 }
 const measures = await makeMeasures(source, groups)
 
-/** Whatever a measure's cases want, in the best order; or, without them, records by chance. */
+/** A ranker that returns the given answer for each query of a measure. */
 function ranker(measure: Measure, answer: (asked: Case) => string[]): Find {
   const answers = new Map(measure.cases.map((asked) => [asked.query, answer(asked)]))
   return async (query, limit) => {
@@ -75,7 +75,7 @@ async function measureAll(answer: (asked: Case) => string[]): Promise<Result[]> 
   return results
 }
 
-test('a perfect ranker gets 1 of every measure, and 0 where less is better', async () => {
+test('evaluate: a perfect ranker gets 1 in every measure, and 0 where less is better', async () => {
   const results = await measureAll((asked) =>
     records
       .map(({ id }) => ({ id, grade: asked.isOutside?.(id) ? 0 : asked.grade(id) }))
@@ -93,7 +93,7 @@ test('a perfect ranker gets 1 of every measure, and 0 where less is better', asy
   expect(results.length).toBeGreaterThan(25)
 })
 
-test('BM25 + student is not measured where the documents tell no codes, since it reads their titles', async () => {
+test('evaluate: does not measure BM25 + student on documents without codes, because it reads the titles of codes', async () => {
   const results = await measureAll(() => [])
   const names = measures.filter(({ without_codes }) => without_codes).map(({ name }) => name)
   const without = results.filter(({ measure }) => names.includes(measure))
@@ -101,7 +101,7 @@ test('BM25 + student is not measured where the documents tell no codes, since it
   for (const { ours, both, difference_both } of without) expect([ours?.value, both, difference_both]).toEqual([0, null, null])
 })
 
-test('records by chance get next to nothing, and bring what does not hold a rare word', async () => {
+test('evaluate: a random ranker gets almost 0, and returns records without a rare word', async () => {
   const random = seeded(7, 'chance')
   const results = await measureAll(() => Array.from({ length: 10 }, () => records[draw(random, records.length)]!.id))
   const shares = results.filter(({ measure }) => measure !== 'synonyms' && measure !== 'judged queries')
@@ -110,7 +110,7 @@ test('records by chance get next to nothing, and bring what does not hold a rare
   expect(results.find(({ measure }) => measure === 'rare words')!.ours!.value).toBe(1)
 })
 
-test('the same seed asks the same queries, whatever other measures run; another seed others', async () => {
+test('makeMeasures: the same seed draws the same queries whichever measures run, and another seed draws others', async () => {
   const queries = (made: Measure[]) => made.flatMap(({ cases }) => cases.map(({ query }) => query))
   const typing = measures.filter(({ name }) => / (one|each) word$/.test(name))
   expect(queries(await makeMeasures(source, ['typing']))).toEqual(queries(typing))
@@ -118,7 +118,7 @@ test('the same seed asks the same queries, whatever other measures run; another 
   expect(queries(others)).not.toEqual(queries(typing))
 })
 
-test('nDCG, success, reciprocal rank and recall are what one computes by hand', () => {
+test('nDCG, success, reciprocal rank and recall: equal the values computed by hand', () => {
   // (7 + 0 + 3 / 2) / (7 + 3 / log2(3) + 1 / 2)
   expect(ndcg([3, 0, 2], [3, 2, 1], 5)).toBeCloseTo(8.5 / 9.392_789_26, 8)
   expect(ndcg([0, 1, 1], [1, 1, 1], 2)).toBeCloseTo(0.630_93 / 1.630_93, 5)
@@ -127,7 +127,7 @@ test('nDCG, success, reciprocal rank and recall are what one computes by hand', 
   expect([recall([1, 0, 1], 4, 3), recall([1, 1, 1], 200, 3), recall([], 0, 3)]).toEqual([2 / 3, 1, 0])
 })
 
-test('nDCG: no order is better than the ideal, and a swap of two towards it never worse', () => {
+test('nDCG: no order is better than the ideal, and a swap toward it is never worse', () => {
   const grades = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 2, maxLength: 12 })
   fc.assert(
     fc.property(grades, fc.nat(11), fc.nat(11), (list, a, b) => {
@@ -142,9 +142,9 @@ test('nDCG: no order is better than the ideal, and a swap of two towards it neve
   )
 })
 
-test('the bootstrap interval holds the true mean in about 95 of 100 draws', () => {
+test('estimate: the bootstrap interval contains the true mean in about 95 of 100 draws', () => {
   const random = seeded(3, 'coin')
-  const held = Array.from({ length: 100 }, () => {
+  const covered = Array.from({ length: 100 }, () => {
     const { low, high } = estimate(
       Array.from({ length: 60 }, () => Number(random() < 0.4)),
       random,
@@ -152,11 +152,11 @@ test('the bootstrap interval holds the true mean in about 95 of 100 draws', () =
     )!
     return low <= 0.4 && 0.4 <= high
   }).filter(Boolean).length
-  expect(held).toBeGreaterThan(88)
-  expect(held).toBeLessThan(100)
+  expect(covered).toBeGreaterThan(88)
+  expect(covered).toBeLessThan(100)
 })
 
-test('the difference is paired: who is always better by a little differs for certain, however much queries differ', async () => {
+test('evaluate: differences are paired, so a small gain on every query has a narrow interval', async () => {
   const made = {
     ...measures[0]!,
     metrics: [{ name: 'given', depth: 1, of: ({ ids }: { ids: string[] }) => Number(ids[0]) }],
@@ -170,7 +170,7 @@ test('the difference is paired: who is always better by a little differs for cer
   expect(result!.ours!.high - result!.ours!.low).toBeGreaterThan(0.1)
 })
 
-/** Optimal string alignment, with swaps of neighbours. */
+/** The optimal string alignment distance, which counts a swap of adjacent letters as one edit. */
 function edits(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -184,7 +184,7 @@ function edits(a: string, b: string): number {
   return d[a.length]![b.length]!
 }
 
-test('misspell: exactly one edit, of the first letter only where that is meant', () => {
+test('misspell: makes exactly one edit, and changes the first letter only for that kind', () => {
   const words = fc.stringMatching(/^[a-z]{4,12}$/)
   fc.assert(
     fc.property(words, fc.constantFrom(...typingErrors), fc.integer(), (word, kind, seed) => {
@@ -195,7 +195,7 @@ test('misspell: exactly one edit, of the first letter only where that is meant',
   )
 })
 
-test('partsOf: at separators, at the joints of FAR 4.16, or where letters meet digits; nothing is lost', () => {
+test('partsOf: splits at separators, by FAR 4.16, or between letters and digits, and loses no character', () => {
   expect(partsOf('W912DY-26-R-0001')).toEqual(['W912DY', '26', 'R', '0001'])
   expect(partsOf('W912DY26R0001')).toEqual(['W912DY', '26', 'R', '0001'])
   expect(partsOf('RFQ1234567')).toEqual(['RFQ', '1234567'])
@@ -206,7 +206,7 @@ test('partsOf: at separators, at the joints of FAR 4.16, or where letters meet d
   )
 })
 
-test('numbers: each spelling is of the number, and what is cut off is as unique as it says', () => {
+test('numbers: each spelling matches the number, and a shortened one matches few others', () => {
   const numbers = new Set(records.map(({ solicitation_number }) => joined(solicitation_number)))
   for (const { name, cases } of measures.filter((measure) => measure.name.startsWith('number,'))) {
     expect(cases.length, name).toBeGreaterThan(0)
@@ -218,7 +218,7 @@ test('numbers: each spelling is of the number, and what is cut off is as unique 
   }
 })
 
-test('bm25: any of the words in any form, stop words aside; what holds more and rarer ones comes first', async () => {
+test('bm25: finds records with any word in any form except stop words, and ranks those with more and rarer words first', async () => {
   const small = catalogOf(
     { id: 'a', title: 'Roof repair', description: 'of the depot' },
     { id: 'b', title: 'Repairs of a road' },
@@ -234,7 +234,7 @@ test('bm25: any of the words in any form, stop words aside; what holds more and 
   small.close()
 })
 
-test('meaning alone: all records by their cosine, of equals the first before', async () => {
+test('meaningAlone: ranks all records by their cosine, and equal ones by their order', async () => {
   const vectors = new Map<string, Float32Array | null>()
   const random = seeded(5, 'vectors')
   const vectorOf = (text: string) => {
@@ -266,7 +266,7 @@ test('meaning alone: all records by their cosine, of equals the first before', a
   small.close()
 })
 
-test('amendments: asks for what none of the older notices said', async () => {
+test('amendments: searches words that no older notice has', async () => {
   const small = catalogOf(
     { id: 'a', title: 'Grounds maintenance', description: 'mowing, trimming and pruning of hedges', solicitation_number: 'W1' },
     ...Array.from({ length: 10 }, (_, index) => ({ id: `other${index}`, title: `Elevators ${index}` })),
@@ -285,7 +285,7 @@ test('amendments: asks for what none of the older notices said', async () => {
   small.close()
 })
 
-test('rare words: a form of the word, or two words that make it, is the word; a neighbour by spelling is not, but by meaning', async () => {
+test('rare words: forms and parts of the word count as related, a similar spelling does not, and a semantic match does', async () => {
   const small = catalogOf(
     { id: 'a', title: 'Palliative care' },
     { id: 'b', title: 'Care', keywords: 'PALLIATIVES INC' },
@@ -305,7 +305,7 @@ test('rare words: a form of the word, or two words that make it, is the word; a 
   small.close()
 })
 
-test('judged queries: read as they are written, and not measured on a catalog that lacks their records', async () => {
+test('judged queries: are parsed, and are not measured on a catalog without their records', async () => {
   expect(parseJudged('# head\nroof repair\tcontract_1\t3\n\nroof repair\tcontract_2\t0\n')).toEqual([
     { query: 'roof repair', id: 'contract_1', grade: 3 },
     { query: 'roof repair', id: 'contract_2', grade: 0 },
@@ -341,15 +341,15 @@ test('pooled queries: a record without a grade counts as not relevant and shows 
   ])
 })
 
-test('pooled queries: the committed file has 351 queries with a right record, a third of them kept, and no record with two grades', () => {
+test('pooled queries: the committed file has 351 queries with a right record, a third held out, and no record with two grades', () => {
   const judgements = parsePooled(readPooled())
   const right = new Set(judgements.filter(({ grade }) => grade > 0).map(({ query }) => query))
   expect(right.size).toBe(351)
-  expect([...right].filter(isKept)).toHaveLength(117)
+  expect([...right].filter(isHeldOutQuery)).toHaveLength(117)
   expect(new Set(judgements.map(({ query, id }) => `${query}\t${id}`)).size).toBe(judgements.length)
 })
 
-test('the table fits 100 columns whatever the figures, and the legend tells what was not asked', () => {
+test('reportTable: fits 100 columns with the widest values, and the legend names measures without queries', () => {
   const wide = { value: -0.123_456, low: -0.987, high: 0.987 }
   const results = measures.flatMap(({ name, metrics, description, drawn_from }, index) =>
     metrics.map((metric) => ({
@@ -374,7 +374,7 @@ test('the table fits 100 columns whatever the figures, and the legend tells what
   expect(legend(results)).toContain('No queries')
 })
 
-test('bm25WithMeaning: what is near counts half as much as what holds the words', async () => {
+test('bm25WithMeaning: the cosine has half the weight of the words', async () => {
   const small = catalogOf(
     { id: 'a', title: 'Roof repair' },
     { id: 'b', title: 'Roof' },

@@ -3,13 +3,13 @@ import { measureJudgedMatches, type OpenRecord, readJudgedMatches } from '../../
 import { judgedProfiles } from '../../lab/evaluation/matching/judged-profiles.ts'
 import { silent, student } from '../matching/companies.ts'
 
-test('judged matches: each profile has judgements, and a third of the profiles is kept out of tuning', () => {
+test('judged matches: each profile has judgements, and a third of the profiles is held out', () => {
   const judgements = readJudgedMatches()
   const names = judgedProfiles.map(({ name }) => name)
   expect(names.length).toBeGreaterThanOrEqual(30)
   expect(new Set(judgements.map(({ query }) => query))).toEqual(new Set(names))
   expect(new Set(judgements.map(({ query, id }) => `${query} ${id}`)).size).toBe(judgements.length)
-  expect(judgedProfiles.filter(({ kept }) => kept)).toHaveLength(Math.floor(names.length / 3))
+  expect(judgedProfiles.filter(({ held_out }) => held_out)).toHaveLength(Math.floor(names.length / 3))
 })
 
 function notice(id: string, title: string, more: Partial<OpenRecord> = {}): OpenRecord {

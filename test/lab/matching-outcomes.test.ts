@@ -34,8 +34,8 @@ const others = ['Lawn mowing', 'Roof repair', 'Dental supplies', 'Bridge paint',
   (title, i) => award(`other${i}`, '20', title, { awardee_name: `Other Firm ${i} LLC` }),
 )
 
-describe('names', () => {
-  test('of one company are one', () => {
+describe('awardees', () => {
+  test('awardeeKey: the spellings of a company name have the same key', () => {
     const keys = [
       'KAMPI COMPONENTS CO., INC.',
       'Kampi Components Company',
@@ -46,35 +46,35 @@ describe('names', () => {
     expect(awardeeKey('The Company, LLC')).toBe('')
   })
 
-  test('are held out by half, always the same', () => {
-    const held = Array.from({ length: 1000 }, (_, i) => isHeldOutAwardee(`firm ${i}`)).filter(Boolean)
-    expect(held.length).toBeGreaterThan(400)
-    expect(held.length).toBeLessThan(600)
+  test('isHeldOutAwardee: holds out half of the awardees', () => {
+    const held_out = Array.from({ length: 1000 }, (_, i) => isHeldOutAwardee(`firm ${i}`)).filter(Boolean)
+    expect(held_out.length).toBeGreaterThan(400)
+    expect(held_out.length).toBeLessThan(600)
   })
 })
 
-describe('no leak', () => {
-  test('of the awardee’s name, in parts or whole, of numbers and of codes of companies', () => {
+describe('leaks', () => {
+  test('redactor: removes the words of the awardee’s name, contract numbers and company codes', () => {
     const plain = redactor('Zyxtronic Gadgets, Inc.', student.telling)
     const text =
       'Award of SPE4A7-26-D-0123 to ZYXTRONIC GADGETS INC (CAGE 1ABC5) for gasket; Zyxtronic is the only source. Part 4730-01-234-5678.'
     expect(plain(text)).toBe('award of to inc cage for gasket is the only source part 4730 01 234 5678')
   })
 
-  test('of a planted name or number to any ranker: without redaction it would be found at once', async () => {
+  test('redact: a planted name or number helps no ranker, but would without redaction', async () => {
     const planted = 'The contractor Zyxtronic holds contract N0001926C9999.'
-    const told = award('a', '05', 'Sonar repair', { description: planted })
+    const earlier = award('a', '05', 'Sonar repair', { description: planted })
     const later = award('b', '20', 'Catering', { description: planted })
     const rank = (ranker: OutcomeRanker, records: ReturnType<typeof redact>[]) => {
       const [outcome] = outcomesOf(records)
-      const places = rankedFor(outcome!, records, 'awards')
-      return ranker(outcome!.profile, places)[places.indexOf(outcome!.won[0]!)]
+      const positions = rankedFor(outcome!, records, 'awards')
+      return ranker(outcome!.profile, positions)[positions.indexOf(outcome!.won[0]!)]
     }
-    const redacted = [told, later, ...others].map((record) => redact(record, student.telling))
+    const redacted = [earlier, later, ...others].map((record) => redact(record, student.telling))
     const leaky = redacted.map((each) => ({ ...each, title: each.record.title, description: each.record.description ?? '' }))
     const leakedWord = (records: typeof redacted) => records.some(({ description }) => /zyxtronic|9999/i.test(description))
     expect([leakedWord(leaky), leakedWord(redacted)]).toEqual([true, false])
-    // "the contractor holds contract" is left, and common to nobody else here.
+    // The redacted texts still share "the contractor holds contract", which no other record has.
     expect(rank(outcomeBm25(leaky), leaky)!).toBeGreaterThan(rank(outcomeBm25(redacted), redacted)!)
     const features = (records: typeof redacted) => records.map((each) => recordFeatures(each, student))
     expect(rank(ours(leaky, features(leaky), student), leaky)!).toBeGreaterThanOrEqual(
@@ -82,7 +82,7 @@ describe('no leak', () => {
     )
   })
 
-  test('of later notices of a family that the profile tells of: they are neither ranked nor counted', () => {
+  test('outcomesOf: does not rank or count later notices of the same purchases as the profile', () => {
     const records = [
       award('a', '05', 'Sonar repair', { solicitation_number: 'N00019-26-R-0001' }),
       award('b', '20', 'Sonar repair, option year', { solicitation_number: 'n0001926r0001' }),
@@ -91,22 +91,22 @@ describe('no leak', () => {
       ...others,
     ].map((record) => redact(record, student.telling))
     const [outcome] = outcomesOf(records)
-    // Two of four are told; the family of the first, which the second belongs to, is out.
+    // The profile has two of four awards. The third belongs to the same purchase as the first, so it is excluded.
     expect(outcome!.cutoff).toBe('2026-03-20')
-    expect(outcome!.won.map((place) => records[place]!.record.id)).toEqual(['d'])
-    expect([...rankedFor(outcome!, records, 'all')].map((place) => records[place]!.record.id)).toEqual(['d'])
+    expect(outcome!.won.map((position) => records[position]!.record.id)).toEqual(['d'])
+    expect([...rankedFor(outcome!, records, 'all')].map((position) => records[position]!.record.id)).toEqual(['d'])
   })
 
-  test('of what was won later, to the profile', () => {
+  test('outcomesOf: the profile contains nothing of the later awards', () => {
     const records = [
       award('a', '05', 'Sonar repair', { naics: '334511', award_amount: 1000 }),
       award('b', '20', 'Hydrophones', { naics: '541512', psc: '5845', place_state_code: 'HI', award_amount: 7777 }),
       ...others,
     ].map((record) => redact(record, student.telling))
-    const told = JSON.stringify(outcomesOf(records)[0]!.profile)
-    expect(told).toContain('sonar repair')
+    const profile = JSON.stringify(outcomesOf(records)[0]!.profile)
+    expect(profile).toContain('sonar repair')
     for (const later of ['hydrophones', '541512', '5845', 'HI', '7777', 'zyxtronic', 'Zyxtronic'])
-      expect(told).not.toContain(later)
+      expect(profile).not.toContain(later)
   })
 })
 
@@ -130,7 +130,7 @@ test('a ranker that knows the winners finds all, one that knows nothing finds th
   )
   const outcomes = outcomesOf(records)
   const won = new Set(outcomes.flatMap((outcome) => outcome.won))
-  const oracle: OutcomeRanker = (_profile, places) => Float64Array.from(places, (place) => Number(won.has(place)))
+  const oracle: OutcomeRanker = (_profile, positions) => Float64Array.from(positions, (position) => Number(won.has(position)))
   const measured = await measureOutcomes(records, outcomes, 'all', { oracle }, (name) => seeded(1, name))
   expect(measured).toMatchObject({ companies: 1, won: 1, records: 7 })
   expect(measured.rankers[0]).toMatchObject({

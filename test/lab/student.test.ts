@@ -12,7 +12,7 @@ import { fitRidge, multiply, sparseMatrix } from '../../lab/student/ridge.ts'
 import { openTeacher } from '../../lab/student/teacher.ts'
 import { isHeldOut, readRecords } from '../../lab/student/texts.ts'
 
-/** Numbers between -1 and 1, the same for the same seed. */
+/** Random numbers between -1 and 1 from a seed. */
 function numbers(seed: number, count: number): Float32Array {
   let state = seed
   return new Float32Array(count).map(() => {
@@ -60,10 +60,10 @@ describe('principal axes', () => {
   test('rows of a plane keep their lengths and angles in two dimensions', () => {
     const width = 6
     const plane = [numbers(4, width), numbers(5, width)]
-    const places = numbers(6, 40)
+    const coordinates = numbers(6, 40)
     const rows = new Float32Array(20 * width).map((_, i) => {
       const row = Math.floor(i / width)
-      return places[row * 2]! * plane[0]![i % width]! + places[row * 2 + 1]! * plane[1]![i % width]!
+      return coordinates[row * 2]! * plane[0]![i % width]! + coordinates[row * 2 + 1]! * plane[1]![i % width]!
     })
     const seen = project(rows, width, principalAxes(rows, width, 2))
     const dot = (all: Float32Array, of: number, a: number, b: number): number => {
@@ -76,7 +76,7 @@ describe('principal axes', () => {
 })
 
 describe('fit', () => {
-  // A teacher for whom a text is the sum of what its words mean, and a tenth of noise: what the student can learn.
+  // A teacher whose vector of a text is the sum of the vectors of its words, which the student can learn.
   const trade = 'roof repair paint janitor clean drone aircraft engine valve gasket radar software'.split(' ')
   const meanings = trade.map((_, i) => normalise(numbers(i + 10, 16))!)
   const meaningOf = (words: string[]): Float32Array =>
@@ -93,7 +93,7 @@ describe('fit', () => {
   const origin = { teacher: 'made up', teacher_licence: 'none', texts: 'made up' }
   const student = createStudent(quantize({ ...vocabulary, vectors: fitted.vectors }, origin), 'test')
 
-  test('the student puts documents and titles where the teacher does', async () => {
+  test('the student’s vectors of documents are near the teacher’s', async () => {
     const documents = await student.documents(lessons)
     const toTeacher = lessons.map(({ of_title, of_document }, i) => {
       const target = of_title.map((value, k) => value + of_document[k]!)
@@ -107,7 +107,7 @@ describe('fit', () => {
     expect(fitWords(lessons, vocabulary, of_words, { dimensions: 12, lambda: 1e-3, rounds: 40 })).toEqual(fitted)
   })
 
-  test('words of too few texts are left out, the commonest come first', () => {
+  test('chooseWords omits words of too few texts, and sorts the most common first', () => {
     const texts = [
       { title: 'roofs', text: 'paint' },
       { title: 'roofing', text: 'paint of the valve' },
@@ -120,7 +120,7 @@ describe('fit', () => {
 })
 
 describe('teacher', () => {
-  test('is asked once for a text, also by the next training, and again for an answer that was cut off', async () => {
+  test('gets each text once, also in the next training, and again after an incomplete answer', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teacher-'))
     const path = join(folder, 'answers.txt')
     const asked: string[] = []
@@ -151,10 +151,10 @@ describe('teacher', () => {
 })
 
 describe('texts', () => {
-  test('a third of the solicitations is held out, all notices of a number together', () => {
+  test('isHeldOut: holds out a third of the solicitations, with all notices of a number', () => {
     const numbers = Array.from({ length: 3000 }, (_, n) => `W912DY26R${n}`)
-    const held = numbers.filter((solicitation_key) => isHeldOut({ solicitation_key, source_id: 'a' }))
-    expect(held.length / numbers.length).toBeCloseTo(1 / 3, 1)
+    const held_out = numbers.filter((solicitation_key) => isHeldOut({ solicitation_key, source_id: 'a' }))
+    expect(held_out.length / numbers.length).toBeCloseTo(1 / 3, 1)
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (solicitation_key, one, other) => {
         expect(isHeldOut({ solicitation_key, source_id: one })).toBe(isHeldOut({ solicitation_key, source_id: other }))
@@ -162,7 +162,7 @@ describe('texts', () => {
     )
   })
 
-  test('the rows of one solicitation are one record, whose title has no code before it', async () => {
+  test('readRecords: the rows of a solicitation are one record, with a title without its code', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'extract-'))
     const path = join(folder, 'extract.csv')
     writeFileSync(

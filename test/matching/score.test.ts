@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleIndustries } from '../../catalog/naics.ts'
-import { calibrate } from '../../matching/calibrate.ts'
 import { decodeFeatures, encodeFeatures, recordFeatures } from '../../matching/features.ts'
 import { explainMatch, scoreMatch } from '../../matching/score.ts'
-import { factorNames, factorWeights } from '../../matching/weights.ts'
+import { calibrate, factorNames, factorWeights } from '../../matching/weights.ts'
 import { explain, navalFirm, profileOf, recordOf, score, silent, student } from './companies.ts'
 
 const titles = sampleIndustries(60)

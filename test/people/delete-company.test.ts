@@ -20,7 +20,7 @@ import { sweepFiles } from '../../services/documents/sweep-files.ts'
 import { deleteCompany, finishDeletions } from '../../services/people/delete-company.ts'
 import { removeMember } from '../../services/people/members.ts'
 import { storedFiles } from '../../services/people/stored-files.ts'
-import { untilWaiting } from '../harness/database.ts'
+import { waitForBlockedStatement } from '../harness/database.ts'
 import { type Company, createCompany, createKey, startApi } from '../harness/harness.ts'
 import { allFiles, allRows, expectRowsEverywhere, fillCompany, joinBoth, tracesOf, without } from './company-rows.ts'
 
@@ -170,7 +170,7 @@ describe('concurrent writes', () => {
   test('deleteCompany: deletes a row whose transaction started before', async () => {
     const keep = await open((trx) => trx.insertInto('pipeline_column').values(column('col_before')).execute())
     const deleting = deleteCompany(means, ours.id)
-    await untilWaiting(db)
+    await waitForBlockedStatement(db)
     await keep()
     expect(await deleting).toMatchObject({ rows: { pipeline_column: 6 } })
   })
@@ -181,7 +181,7 @@ describe('concurrent writes', () => {
     await db.insertInto('app_user').values(person).execute()
     const keep = await open((trx) => trx.updateTable('app_user').set({ name: 'Held' }).where('id', '=', person.id).execute())
     const deleting = deleteCompany(means, ours.id)
-    await untilWaiting(db)
+    await waitForBlockedStatement(db)
     const late = db.insertInto('pipeline_column').values(column('col_late')).execute()
     late.catch(() => {})
     await keep()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { insertMember } from '../../db/people/people.ts'
-import { deletePerson } from '../../services/people/delete-person.ts'
+import { deletePerson } from '../../services/people/members.ts'
 import { type Company, createCompany, createKey, startApi } from '../harness/harness.ts'
 import { allRows } from './company-rows.ts'
 

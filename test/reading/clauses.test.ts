@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ClauseFinding, findClauses } from '../../reading/clauses.ts'
+import type { ClauseFinding } from '../../reading/clause-parts.ts'
+import { findClauses } from '../../reading/clauses.ts'
 
 /** The clause numbers of a text, in order. */
 function numbers(text: string): string[] {

@@ -4,7 +4,7 @@ import { selectEvents } from '../../db/events/events.ts'
 import { moveRecords } from '../../db/opportunities/notices.ts'
 import { advanceStep, selectStep } from '../../db/recommendations/match-scores.ts'
 import { createScoring } from '../../services/recommendations/scoring/scoring.ts'
-import { untilWaiting } from '../harness/database.ts'
+import { waitForBlockedStatement } from '../harness/database.ts'
 import { type Fixture, insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, matcher, scoreAll, setProfile } from '../harness/scoring.ts'
@@ -333,7 +333,7 @@ describe('during a load', () => {
       await sql`select from ingest_progress where source = 'scoring' and key = 'turn' for update`.execute(load)
       const scoring = scoreAll(db, now)
       scoring.catch(() => {})
-      await untilWaiting(db)
+      await waitForBlockedStatement(db)
       await load.deleteFrom('contract').where('id', '=', 'contract_gone').execute()
       return { scoring }
     })
@@ -350,7 +350,7 @@ describe('during a load', () => {
       await sql`select from contract where id = ${fitting.id!} for update`.execute(load)
       const scoring = scoreAll(db, now)
       scoring.catch(() => {})
-      await untilWaiting(db)
+      await waitForBlockedStatement(db)
       // The load writes this next. No transaction that waits for the load may hold it.
       const { rows } = await sql`select from match where contract_id = ${scoredBefore.id} for update nowait`.execute(load)
       expect(rows.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextLocalHour } from '../../services/saved-searches/local-hours.ts'
+import { nextLocalHour } from '../../services/saved-searches/send-alerts.ts'
 
 function next(time_zone: string, hour: number, after: string, weekday?: number): string {
   const asked = { time_zone, hour, ...(weekday !== undefined && { weekday }) }

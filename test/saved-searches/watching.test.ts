@@ -23,7 +23,7 @@ const rows = await selectContractsAfter(api.db, '', 10_000)
 const documents = rows.map(contractDocument)
 const caller = { company_id: api.ours.id }
 
-/** What the engine finds. `keyword` includes records that are also found by meaning. */
+/** Searches by the engine. `keyword` includes records that are also found by meaning. */
 async function searched(query: string | null, conditions: readonly Condition[]) {
   const request = { conditions, after: null, limit: 10_000, facets: false }
   const page = await api.search.search({ ...request, query, sort: query === null ? 'posted_date' : 'relevance' }, caller)
@@ -38,7 +38,7 @@ async function watched(reading: Reading | null, conditions: readonly Condition[]
   return new Set(held.filter((_, i) => found[i]!.length > 0).map(({ id }) => id))
 }
 
-/** What searches match by their words alone and in total. Each record is read once for all searches. */
+/** Returns the matches of searches by their words alone and in total. Each record is read once for all searches. */
 async function watchedTogether(searches: readonly { query: string; conditions: readonly Condition[] }[]) {
   const watchedSearches: WatchedSearch[] = []
   for (const { query, conditions } of searches) {

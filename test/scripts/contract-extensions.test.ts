@@ -19,7 +19,8 @@ responses:
 })
 
 test('x-list: a page, with the fields of its own required unless it says which are', () => {
-  const list = (more: string) => read(`components: { schemas: { TaskList: { x-list: tasks, items: {}, ${more} } } }`).components.schemas.TaskList
+  const list = (more: string) =>
+    read(`components: { schemas: { TaskList: { x-list: tasks, items: {}, ${more} } } }`).components.schemas.TaskList
   const own = 'properties: { unread: { type: integer }, next: { type: string } }'
   expect(list(own).required).toEqual(['results', 'cursor', 'has_more', 'total_count', 'unread', 'next'])
   expect(list(`${own}, required: [unread]`)).toMatchObject({

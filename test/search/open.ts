@@ -1,10 +1,11 @@
 import { contracts } from '../../search/collections/contracts.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { type GivenEngine, openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+import { openSearchIndex, type SearchOptions } from '../../search/thread/open.ts'
+import type { GivenEngine } from '../../search/thread/worker.ts'
 
 export type Over = Omit<Partial<SearchOptions>, 'engine'> & { engine?: Partial<Extract<GivenEngine, { kind: 'embedded' }>> }
 
-/** The embedded engine on a file, as the service opens it. */
+/** Opens the embedded engine on a file like the service. */
 export function openEmbedded(path: string, { engine, ...over }: Over = {}): Promise<SearchIndex> {
   return openSearchIndex({
     collection: contracts,
@@ -14,7 +15,7 @@ export function openEmbedded(path: string, { engine, ...over }: Over = {}): Prom
   })
 }
 
-const refused = () => Promise.reject(new Error('this index is not there to be asked'))
+const refused = () => Promise.reject(new Error('The test has no such index'))
 
 /** An unavailable index, except for the given methods. */
 export function stubIndex(over: Partial<SearchIndex>): SearchIndex {

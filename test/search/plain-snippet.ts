@@ -25,7 +25,7 @@ export function plainSnippet(text: string, ways: readonly string[][], length_max
   return `${first > 0 ? '...' : ''}${html}${escaped(text.slice(at, end) + rest)}${more ? '...' : ''}`
 }
 
-/** A compound is one word where it meets a way as a whole, else its parts are. */
+/** A compound is one word if it matches as a whole, otherwise its parts are words. */
 function wordsIn(text: string, ways: readonly string[][]): Word[] {
   const wayOf = (term: string) => ways.findLastIndex((terms) => terms.length === 1 && terms[0] === term)
   const word = (start: number, written: string): Word => {
@@ -45,7 +45,7 @@ function wordsIn(text: string, ways: readonly string[][]): Word[] {
 
 type Range = { first: number; last: number }
 
-/** The hits of the best passage that begins with one; the text's first word where there are none. */
+/** The hits of the best passage that starts with a hit, or the text's first word without hits. */
 function bestHits(words: readonly Word[], length_max: number): Range {
   let best = { first: 0, last: 0, worth: -1 }
   for (const [first, { way, start }] of words.entries()) {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isAborted, isBusy } from '../../kernel/faults.ts'
-import { createSearchQueue, type SearchQueueLimits } from '../../search/thread/queue.ts'
+import { createSearchQueue, type SearchQueueLimits } from '../../search/thread/open.ts'
 
 const limits: SearchQueueLimits = { running_max: 1, waiting_max: 100, waiting_per_company_max: 50, deadline_ms: 60_000 }
 

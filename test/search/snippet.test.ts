@@ -38,7 +38,7 @@ test('never ends in half a character', () => {
     expect(snippet(`${before}${'😀'.repeat(300)}`, [['repair']])!.isWellFormed()).toBe(true)
 })
 
-test('is an escaped passage of the text, no longer than asked', () => {
+test('is an escaped passage of the text, no longer than the maximum', () => {
   const word = fc.constantFrom('pump', 'pumps', '<b>', 'roads', 'a&b', 'on-site', 'x', 'é', '"q"', 'hydraulic')
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), fc.integer({ min: 20, max: 200 }), (words, length_max) => {

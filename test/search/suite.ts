@@ -1,4 +1,4 @@
-/** What every search index must do: one suite over a factory. */
+/** The tests of every search index, as a suite over a factory. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ContractFilters, contractConditions, contracts } from '../../search/collections/contracts.ts'
@@ -180,7 +180,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(page).slice(0, 2).sort()).toEqual(['a', 'b'])
       })
 
-      test('finds near records that pass the filter, however many others are nearer', async () => {
+      test('finds near records that pass the filter, even if many others are nearer', async () => {
         const documents = Array.from({ length: 900 }, (_, i) =>
           doc(`r${i}`, {
             title: ['trash removal', 'refuse collection', 'waste hauling'][i % 3]!,
@@ -193,7 +193,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(found.hits.every(({ relevance }) => relevance!.matched_by.includes('semantic'))).toBe(true)
       })
 
-      test('a snippet marks what was searched for, corrected, and the suggestion says so', async () => {
+      test('a snippet marks the corrected words, and the answer has the suggestion', async () => {
         const page = await find('the janitoriel services')
         expect(page.suggestion).toBe('the janitorial services')
         expect(page.snippet('All janitorial services of the base')).toBe(
@@ -370,7 +370,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       await closeAgencies()
     })
 
-    describe('which records a list has', () => {
+    describe('the records of a list', () => {
       const many = Array.from({ length: 30 }, (_, i) =>
         doc(`both${i}`, { title: `lantern gasket ${i}`, state: i < 20 ? 'VA' : 'TX' }),
       )
@@ -421,7 +421,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       })
     })
 
-    test('every record that holds a bare word is in the result, stemmed, wherever the word stands', async () => {
+    test('the result contains every record with a form of the word in any field', async () => {
       const places = ['title', 'description', 'facts'] as const
       const forms = ['generator', 'generators', 'GENERATOR', 'generator-set']
       const documents = Array.from({ length: 300 }, (_, i) =>

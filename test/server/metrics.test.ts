@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The samples of a metric, by their labels as they are written. */
+/** The samples of a metric, by their labels. */
 function samples(text: string, metric: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line.startsWith(metric) && /[{ ]/.test(line[metric.length]!))
   return Object.fromEntries(

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { lockCatalog } from '../../db/opportunities/notices.ts'
+import { lockForLoad } from '../../db/postgres/lock-keys.ts'
 import type { SamColumn } from '../../ingest/sam/csv.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
+import { ingestSam } from '../../services/sources/ingest-notices.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
-import { createDatabase, type TestDatabase, untilWaiting } from '../harness/database.ts'
+import { createDatabase, type TestDatabase, waitForBlockedStatement } from '../harness/database.ts'
 import { samCsv } from '../ingest/sam/samples.ts'
 
 type Cells = Partial<Record<SamColumn, string>>
@@ -289,7 +289,7 @@ test('ingestSam: a load ends soon after its signal aborts, also while it waits f
   const held = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const other = database.db.transaction().execute(async (trx) => {
-    await lockCatalog(trx)
+    await lockForLoad(trx, 'catalog')
     locked.resolve()
     await held.promise
   })
@@ -302,7 +302,7 @@ test('ingestSam: a load ends soon after its signal aborts, also while it waits f
   const { port } = silent.address() as AddressInfo
   const asked = once(silent, 'connection')
   for (const [source, waits] of [
-    [file(samCsv(...many(10))), untilWaiting(database.db)],
+    [file(samCsv(...many(10))), waitForBlockedStatement(database.db)],
     [`http://127.0.0.1:${port}/`, asked],
   ] as const) {
     const stop = new AbortController()

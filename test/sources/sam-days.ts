@@ -16,7 +16,7 @@ export type SamDay = {
 
 export type PostedNotice = SamApiNotice & { noticeId: string; postedDate: string }
 /** `changed` is the day of its last change, the only day by which the API finds it. */
-export type ChangedAward = { number: number; changed: string }
+type ChangedAward = { number: number; changed: string }
 
 /** Serves both SAM.gov APIs. Each key has its own day. Tests may change `sam` between responses. */
 export function startSam() {

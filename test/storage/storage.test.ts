@@ -10,10 +10,18 @@ import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openFolderStorage } from '../../storage/folder.ts'
-import { claimStorage, mustNotBeForeign, mustOwn } from '../../storage/owner.ts'
 import { openS3Storage } from '../../storage/s3.ts'
 import { openSpool } from '../../storage/spool.ts'
-import { type FileKey, type FileStorage, isStorageAway, keyOfPath, keyPath } from '../../storage/storage.ts'
+import {
+  claimStorage,
+  type FileKey,
+  type FileStorage,
+  isStorageAway,
+  keyOfPath,
+  keyPath,
+  mustNotBeForeign,
+  mustOwn,
+} from '../../storage/storage.ts'
 import { startS3 } from './s3-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-storage-'))

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../db/postgres/connect.ts'
 import type { Db } from '../../db/schema.ts'
-import { castNotices } from '../../demo/data/company/cast-notices.ts'
+import { exampleNotices } from '../../demo/data/company/cast-notices.ts'
 import { demoNotices } from '../../demo/data/market/notices.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
@@ -118,7 +118,7 @@ test('a killed first start: twice, with its embedded database', { timeout: 300_0
     await server.stop()
     await postgres.stop()
   }
-  expect(states[0]).toMatchObject({ status: 200, company: 1, notice: made_up + castNotices().length })
+  expect(states[0]).toMatchObject({ status: 200, company: 1, notice: made_up + exampleNotices().length })
   expect(states[1]).toEqual(states[0])
 })
 

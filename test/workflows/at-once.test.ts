@@ -6,7 +6,7 @@ import type { NewEvent } from '../../db/events/events.ts'
 import { insertRuns, lockRunStarts } from '../../db/workflows/workflow-runs.ts'
 import { claimRun, renewLease, runs_at_once_max } from '../../db/workflows/workflow-turns.ts'
 import { publish } from '../../services/events.ts'
-import { untilWaiting } from '../harness/database.ts'
+import { waitForBlockedStatement } from '../harness/database.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { startRunner } from './runner.ts'
 
@@ -64,7 +64,7 @@ test('a transaction that starts runs of several companies locks all of them at o
     await lockRunStarts(trx, [first])
     both = db.transaction().execute((other) => publish(other, events, now))
     both.catch(() => {})
-    await untilWaiting(db)
+    await waitForBlockedStatement(db)
     await lockRunStarts(trx, [second])
   })
   expect(await both).toHaveLength(501)

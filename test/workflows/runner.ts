@@ -1,7 +1,7 @@
 /** Creates workflows for tests, and does all due runs in this process by the clock of the test. */
 import { expect } from 'vitest'
 import { noMailing } from '../../delivery/mail.ts'
-import type { JobContext } from '../../jobs/context.ts'
+import type { JobContext } from '../../jobs/index.ts'
 import { readNetwork } from '../../kernel/http/addresses.ts'
 import { createPerform } from '../../server/perform.ts'
 import { advanceRuns } from '../../services/workflows/runs/advance.ts'
@@ -15,7 +15,7 @@ export const thisMachine = [readNetwork('127.0.0.0/8')!, readNetwork('::1')!]
 
 export type Definition = { trigger: object; nodes: object[] }
 
-export function workflowMeans(api: Pick<Api, 'setup'>): WorkflowMeans {
+function workflowMeans(api: Pick<Api, 'setup'>): WorkflowMeans {
   return {
     perform: createPerform(api.setup),
     calls: { networks: thisMachine, ca: certificate, timeout_ms: 20_000 },

@@ -1,13 +1,13 @@
 import { resolveSetAside } from '../../../catalog/set-asides.ts'
 import { makeNotice, type Notice } from '../../../ingest/rows/notice.ts'
 import { offices } from '../market/offices.ts'
-import { castClock, type RecordName } from './cast.ts'
+import { exampleClock, type RecordName } from './cast.ts'
 import { type Award, type Contact, type Publication, type Purchase, purchases } from './cast-purchases.ts'
 
 export const demoSource = 'demo'
 
-/** The cast's notices as of its own day, record by record, oldest first; and which record they make. */
-export function castNotices(): { name: RecordName; notice: Notice }[] {
+/** The notices of the ten named records, each with its record's name, oldest first within a record. Their dates are those of the examples. */
+export function exampleNotices(): { name: RecordName; notice: Notice }[] {
   return purchases.flatMap((purchase) =>
     purchase.notices.map((publication, index) => ({
       name: purchase.name,
@@ -58,7 +58,7 @@ function noticeOf(purchase: Purchase, publication: Publication, version: number)
   })
 }
 
-/** What all of the demo's notices share: a source of its own, so that they never mix with real ones and can be taken out again. */
+/** The fields that all demo notices share. A separate source keeps them apart from real notices, so that they can be removed. */
 export function demoIdentity(source_id: string) {
   return {
     id: `${demoSource}/${source_id}`,
@@ -71,9 +71,9 @@ export function demoIdentity(source_id: string) {
   } as const
 }
 
-/** SAM keeps an open notice for 15 days after its deadline. */
+/** SAM.gov lists a notice as active until 15 days after its deadline. */
 function isActive({ due, award }: Publication): boolean {
-  return !award && (due === null || Date.parse(due) + 15 * 86_400_000 > Date.parse(castClock))
+  return !award && (due === null || Date.parse(due) + 15 * 86_400_000 > Date.parse(exampleClock))
 }
 
 function awardOf({ number, date, amount, awardee, uei }: Award): Partial<Notice> {

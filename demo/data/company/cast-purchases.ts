@@ -1,4 +1,4 @@
-/** What the demo's ten records were made of: real contracting offices, invented purchases that fit the company's trades. */
+/** The purchases of the demo's ten named records. The contracting offices are real, and the purchases are fictional. */
 import type { Notice } from '../../../ingest/rows/notice.ts'
 import type { RecordName } from './cast.ts'
 
@@ -8,7 +8,7 @@ export type Publication = {
   type: Notice['notice_type']
   posted: string
   due: string | null
-  /** Null where it repeats nothing: the record keeps the text of the notice before. */
+  /** Null if the notice has no text. The record then shows the text of the previous notice. */
   text: string | null
   award?: Award
 }
@@ -24,7 +24,7 @@ export type Purchase = {
   value: [low: number, high: number] | null
   period: string | null
   contact: Contact
-  /** Oldest first. */
+  /** The notices, oldest first. */
   notices: Publication[]
 }
 

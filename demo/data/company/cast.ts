@@ -1,15 +1,15 @@
 /**
- * The demo's cast: the ids by which the API description's examples, the README and the demo installation speak of the same fictional
- * company, people, records and work. Plain data; who does what when is in story.ts, the notices are in cast-notices.ts.
+ * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share them. story.ts has the
+ * actions of the users, and cast-notices.ts has the notices.
  */
 
-/** The instant of the API description's examples. A demo is the same story, moved by whole days to the last 24 hours before its first start. */
-export const castClock = '2026-04-20T14:30:00.000Z'
+/** The time of the API description's examples. A demo is the same story, moved by whole days to end within 24 hours before its first start. */
+export const exampleClock = '2026-04-20T14:30:00.000Z'
 
 export const companyId = 'ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230'
 export const demoKey = { id: 'key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231', name: 'Demo key' } as const
-/** When the company began; its billing cycles are counted from here. */
-export const companyBegan = '2026-01-02T15:00:00.000Z'
+/** The company's creation time. Its billing cycles start from it. */
+export const companyCreated = '2026-01-02T15:00:00.000Z'
 
 export const people = {
   dana: 'usr_01978a3c-6f1e-7b2a-8c4d-5e6f70819203',
@@ -19,7 +19,7 @@ export const people = {
 } as const
 export type PersonName = keyof typeof people
 
-/** In the board's order: Triage, Preparing, Submitted, Won, Lost. */
+/** Ids of the columns Triage, Preparing, Submitted, Won and Lost. */
 export const columns = [
   'col_01978a3c-6f1e-7b2a-8c4d-5e6f70819270',
   'col_01978a3c-6f1e-7b2a-8c4d-5e6f70819271',
@@ -28,7 +28,7 @@ export const columns = [
   'col_01978a3c-6f1e-7b2a-8c4d-5e6f70819274',
 ] as const
 
-/** Made of agency and solicitation number as every record's id is (ingest/rows/record.ts); a test holds them. */
+/** Ids derived from agency and solicitation number, like all record ids (ingest/rows/record.ts). A test checks them. */
 export const records = {
   zeroTrust: 'contract_8da034303064cf05020ac4cf8f',
   securityOperations: 'contract_7ac3d124fd55d46a4968e21c55',
@@ -43,7 +43,7 @@ export const records = {
 } as const
 export type RecordName = keyof typeof records
 
-/** In the order in which they were added to the board: ids order by age. */
+/** Pursuits in the order in which they were added to the board, because ids sort by age. */
 export const pursuits = {
   caseManagement: 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819301',
   incidentResponse: 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819302',
@@ -61,7 +61,7 @@ export const folders = {
 } as const
 export const documents = { statementOfWork: 'doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001' } as const
 
-/** In the order in which they were made. */
+/** Tasks in the order of their creation. */
 export const tasks = {
   submitIncident: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819401',
   submitIdentity: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819402',
@@ -78,7 +78,7 @@ export const tasks = {
 
 export const savedSearches = { zeroTrust: 'ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001' } as const
 
-/** By what starts them; all are active. What they do is in workflows.ts. */
+/** Workflows by their trigger. All are active. workflows.ts has their definitions. */
 export const workflows = {
   'pursuit.created': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232',
   'saved_search.matched': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001',
@@ -87,10 +87,10 @@ export const workflows = {
 
 export const team = 'team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210'
 export const note = 'note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501'
-/** Both wait for a decision, of which the examples take one each way. */
+/** Two pending proposals. The examples accept one and reject the other. */
 export const proposals = ['prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601', 'prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602'] as const
 
-/** The `count`-th row of a kind that only the story makes: history (`phc`) and events (`evt`), in the order of time. */
+/** The id of the `count`-th row of a kind without named ids, such as history (`phc`) and events (`evt`), in order of time. */
 export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number): string {
   return `${prefix}_01978a3c-6f1e-7b2a-8c4d-5e6f7082${String(count).padStart(4, '0')}`
 }
@@ -98,12 +98,12 @@ export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number)
 const day_ms = 86_400_000
 const dateOrTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/
 
-/** The cast's instant comes to lie at `now`, or less than a day before: nothing has happened later. Whole days, so that times of day stay. */
-export function daysFromCast(now: Date): number {
-  return Math.floor((now.getTime() - Date.parse(castClock)) / day_ms)
+/** The number of days that moves the examples' time to `now` or less than a day before. Whole days leave times of day unchanged. */
+export function daysFromExamples(now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(exampleClock)) / day_ms)
 }
 
-/** The same value with every text that is a date or a time moved by `days`. */
+/** Returns the value with every date and time moved by `days`. */
 export function moveDates<T>(value: T, days: number): T {
   if (typeof value === 'string' && dateOrTime.test(value))
     return new Date(Date.parse(value) + days * day_ms).toISOString().slice(0, value.length) as T

@@ -1,4 +1,4 @@
-/** The fictional company of a first run: who works there and what it can do. Plain data; what it has on its board is in story.ts. */
+/** The fictional company of the demo: its users, profile and team. story.ts has its board. */
 import type { components } from '../../../generated/api.ts'
 import { type PersonName, team } from './cast.ts'
 
@@ -18,7 +18,7 @@ export const demoUsers: readonly DemoUser[] = [
   { name: 'theo', email: 'theo.lindqvist@example.com', full_name: 'Theo Lindqvist', role: 'limited_member' },
 ]
 
-/** As an extract of SAM.gov would tell it, of an id that SAM.gov gives nobody: it has letters that such ids never have. */
+/** A registration like in a SAM.gov extract. SAM.gov never assigns this UEI, because it contains letters that UEIs do not have. */
 export const demoRegistration = {
   uei: 'ZZ9FICTION01',
   cage_code: '0FIC1',
@@ -45,7 +45,7 @@ export const demoRegistration = {
   fetched_at: '2026-04-06T06:00:00.000Z',
 } as const
 
-/** In the order in which they came into it, each at that time. */
+/** The team, with its members in the order in which they joined. */
 export const demoTeam = {
   id: team,
   name: 'Capture',

@@ -1,6 +1,6 @@
 import { pdfOf } from './pdf.ts'
 
-/** The pages of the demo's files, as their text is read. */
+/** The text of each page. */
 const statementOfWork = [
   `STATEMENT OF WORK
 Zero trust network access for field offices

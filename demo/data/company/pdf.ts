@@ -1,7 +1,4 @@
-/**
- * A small PDF with a page for each text, whose lines stand below one another; Latin-1 alone. `more` goes into its catalog, `trailer` into its
- * trailer.
- */
+/** Creates a small PDF with one page per text, in Latin-1. `more` is added to its catalog, and `trailer` to its trailer. */
 export function pdfOf(pages: readonly string[], { more = '', trailer = '' } = {}): Buffer {
   const objects: string[] = []
   const ids = pages.map((_, i) => 4 + 2 * i)

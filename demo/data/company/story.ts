@@ -1,11 +1,11 @@
-/** What the company's people did before the cast's day, as requests to the API in the order of time. Times are moved with the demo. */
+/** The actions of the company's users before the examples' time, as requests to the API in order. Their times are moved with the demo. */
 import type { operations } from '../../../generated/api.ts'
 import { documents, folders, note, type PersonName, people, proposals, pursuits, records, savedSearches, tasks } from './cast.ts'
 import { demoCompany } from './company.ts'
 import type { demoFiles } from './files.ts'
 
 type Api = operations
-type Told =
+type StoryOperation =
   | 'addToPipeline'
   | 'updatePursuit'
   | 'createTask'
@@ -15,19 +15,19 @@ type Told =
   | 'createSavedSearch'
   | 'updateSavedSearch'
   | 'createFolder'
-type Body<Id extends Told> = NonNullable<Api[Id]['requestBody']>['content']['application/json']
+type Body<Id extends StoryOperation> = NonNullable<Api[Id]['requestBody']>['content']['application/json']
 
 type UploadFields = { folder_id: string; pursuit_id: string; tags: string[] }
 
-/** `id` is what a new row gets. */
-export type Deed = { at: string; by: PersonName } & (
+/** An action of a user. `id` is the id of the new row. */
+export type Action = { at: string; by: PersonName } & (
   | { operation: 'addToPipeline'; id: string; body: Body<'addToPipeline'> }
   | { operation: 'updatePursuit'; pursuit_id: string; body: Body<'updatePursuit'> }
   | { operation: 'createTask'; id: string; body: Body<'createTask'> }
   | { operation: 'updateTask'; task_id: string; body: Body<'updateTask'> }
   | { operation: 'createSavedSearch'; id: string; body: Body<'createSavedSearch'> }
   | { operation: 'updateSavedSearch'; saved_search_id: string; body: Body<'updateSavedSearch'> }
-  /** What the service did by itself: it found these records, and told of them. */
+  /** The service found these records and sent an alert. */
   | { operation: 'alert'; saved_search_id: string; record_ids: string[] }
   | { operation: 'run'; saved_search_id: string; result_count: number }
   | { operation: 'createPursuitNote'; id: string; pursuit_id: string; body: Body<'createPursuitNote'> }
@@ -38,7 +38,7 @@ export type Deed = { at: string; by: PersonName } & (
 
 const { dana, marcus, priya, theo } = people
 
-export const story: readonly Deed[] = [
+export const story: readonly Action[] = [
   add('2026-01-08T15:10:00.000Z', 'marcus', 'caseManagement', ['software', 'agile']),
   move('2026-01-12T14:00:00.000Z', 'marcus', 'caseManagement', 'Preparing'),
   add('2026-01-14T16:30:00.000Z', 'dana', 'incidentResponse', ['cyber', 'must win']),
@@ -188,20 +188,20 @@ export const story: readonly Deed[] = [
 type PursuitName = keyof typeof pursuits
 type Column = 'Triage' | 'Preparing' | 'Submitted' | 'Won' | 'Lost'
 
-function folder(at: string, name: keyof typeof folders, body: Body<'createFolder'>): Deed {
+function folder(at: string, name: keyof typeof folders, body: Body<'createFolder'>): Action {
   return { at, by: 'dana', operation: 'createFolder', id: folders[name], body }
 }
 
-function add(at: string, by: PersonName, name: PursuitName, tags: string[]): Deed {
+function add(at: string, by: PersonName, name: PursuitName, tags: string[]): Action {
   const body = { opportunity_id: records[name], tags, tag_mode: 'merge' as const }
   return { at, by, operation: 'addToPipeline', id: pursuits[name], body }
 }
 
-function move(at: string, by: PersonName, name: PursuitName, column_id: Column, more: Body<'updatePursuit'> = {}): Deed {
+function move(at: string, by: PersonName, name: PursuitName, column_id: Column, more: Body<'updatePursuit'> = {}): Action {
   return change(at, by, name, { column_id, ...more })
 }
 
-function change(at: string, by: PersonName, name: PursuitName, body: Body<'updatePursuit'>): Deed {
+function change(at: string, by: PersonName, name: PursuitName, body: Body<'updatePursuit'>): Action {
   return { at, by, operation: 'updatePursuit', pursuit_id: pursuits[name], body }
 }
 
@@ -211,15 +211,15 @@ function assign(
   name: PursuitName,
   task: keyof typeof tasks,
   body: Omit<Body<'createTask'>, 'pursuit_id'>,
-): Deed {
+): Action {
   return { at, by, operation: 'createTask', id: tasks[task], body: { pursuit_id: pursuits[name], ...body } }
 }
 
-function propose(at: string, by: PersonName, id: string): Deed {
+function propose(at: string, by: PersonName, id: string): Action {
   return { at, by, operation: 'createProfileProposal', id, body: { source: { type: 'uei', uei: demoCompany.uei! } } }
 }
 
-function complete(at: string, by: PersonName, name: PursuitName, task: keyof typeof tasks): Deed {
+function complete(at: string, by: PersonName, name: PursuitName, task: keyof typeof tasks): Action {
   const body = { pursuit_id: pursuits[name], status: 'complete' as const }
   return { at, by, operation: 'updateTask', task_id: tasks[task], body }
 }

@@ -1,6 +1,6 @@
 import type { OfficeKind } from '../market/offices.ts'
 
-/** A number from 0 to 1, the next of a seeded series (mulberry32): the same seed writes the same demo. */
+/** Returns the next number of a seeded series (mulberry32), from 0 to 1. The same seed gives the same demo. */
 export type Random = () => number
 
 export function seeded(seed: number): Random {
@@ -21,7 +21,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)]!
 }
 
-/** `count` different ones, in the list's own order. */
+/** Draws `count` different items and returns them in their order. */
 export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
   const chosen = new Set<number>()
   while (chosen.size < Math.min(count, list.length)) chosen.add(Math.floor(random() * list.length))
@@ -54,7 +54,7 @@ function thousands(number: number): string {
   return number.toLocaleString('en-US')
 }
 
-/** Replaces each {word} of the text by a number of that kind. */
+/** Replaces each {word} in the text with a random value of that kind. */
 export function fill(random: Random, text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, word: string) => words[word]!(random))
 }

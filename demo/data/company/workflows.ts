@@ -1,15 +1,15 @@
-/** What works by itself in the company of a first run. Plain data; times are moved with the demo. */
+/** The workflows of the demo company and their runs. Their times are moved with the demo. */
 import type { components, operations } from '../../../generated/api.ts'
 import { type PersonName, people, pursuits, records, workflows } from './cast.ts'
 
 type Body = operations['createWorkflow']['requestBody']['content']['application/json']
 
-/** `id` is what the new workflow gets; it became active at `activated_at`. */
+/** A workflow with its id, its creation time `at`, and the time of its activation. */
 export type DemoWorkflow = { id: string; at: string; activated_at: string; by: PersonName; body: Body }
 
 const { dana, marcus } = people
 
-/** In the order in which they were made. */
+/** Workflows in the order of their creation. */
 export const demoWorkflows: readonly DemoWorkflow[] = [
   {
     id: workflows['pursuit.created'],
@@ -109,16 +109,16 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
 
 type Run = components['schemas']['WorkflowRun']
 
-/** What the workflows did before the cast's day. Nothing is left of it but these rows: a dry run writes nothing, and the event is past. */
+/** A run before the examples' time. It has left only its own rows: one run is a dry run, and the other only sent an event. */
 export type DemoRun = Pick<
   Run,
   'id' | 'workflow_id' | 'dry_run' | 'trigger' | 'input' | 'steps' | 'credits_used' | 'created_at' | 'started_at' | 'finished_at'
 >
 
-/** In the order in which they began. */
-/** In the address that starts the demo’s workflow for requests from a website. */
+/** The token in the URL that starts the demo's workflow for requests from a website. */
 export const demoHookToken = 'h7Qk2ZpX9vLr4TnB8sWc'
 
+/** Runs in the order in which they started. */
 export const demoRuns: readonly DemoRun[] = [
   {
     id: 'run_01978a3c-6f1e-7b2a-8c4d-5e6f70819251',

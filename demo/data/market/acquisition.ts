@@ -2,7 +2,7 @@ import type { Person } from '../company/people.ts'
 import type { Office, Place } from './offices.ts'
 import type { Trade } from './trades.ts'
 
-/** One acquisition: the notices of it share all this. */
+/** An acquisition, with the data that all its notices share. */
 export type Acquisition = {
   trade: Trade
   office: Office
@@ -19,10 +19,10 @@ export type Acquisition = {
   demands: string[]
   background: string
   evaluation: string
-  /** Which of the introductions, so that an amendment repeats its solicitation. */
+  /** Selects the introduction, so that an amendment repeats the text of its solicitation. */
   variant: number
   contacts: Person[]
-  /** The contract under which the work is done until now. */
+  /** The present contract for the same work. */
   follows: EarlierContract | null
 }
 
@@ -46,7 +46,7 @@ export type NoticeType =
   | 'Award Notice'
   | 'Justification'
 
-/** The last two figures of the federal fiscal year, which begins in October. */
+/** The last two digits of the federal fiscal year, which begins in October. */
 export function fiscalYear(day: Date): number {
   return (day.getUTCFullYear() + (day.getUTCMonth() >= 9 ? 1 : 0)) % 100
 }

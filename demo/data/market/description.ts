@@ -12,7 +12,7 @@ const easternDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** The text of a notice: what is bought, how much, on what terms; always marked as fictional. */
+/** Writes the text of a notice with subject, quantities and terms. The text always says that it is fictional. */
 export function describe(random: Random, acquisition: Acquisition, step: Step): string {
   const paragraphs = [
     step.amendment > 0 ? amendmentText(random, step) : '',
@@ -41,7 +41,7 @@ function amendmentText(random: Random, { amendment, due }: Step): string {
   return `AMENDMENT ${String(amendment).padStart(4, '0')}: This amendment ${pick(random, amendments)}.${moved} All other terms stay as they are.`
 }
 
-/** What a notice's text says of size and duration, for which SAM's extract has no column. */
+/** Size and duration in the text of a notice. SAM.gov's extract has no columns for them. */
 export type DemoTerms = { size_low: number | null; size_high: number | null; period_of_performance: string | null }
 
 export function termsOf(acquisition: Acquisition, step: Step): DemoTerms {
@@ -60,7 +60,7 @@ function statedPeriod({ demands }: Acquisition): string | null {
 
 const usualPeriods = ['12 months', 'Base year and four option years', 'Base year and two option years', 'Three years'] as const
 
-/** Of services; goods are delivered, and buildings take what their text says. */
+/** The period of services. Null for goods, and for buildings, whose period is in their text. */
 function usualPeriod({ trade, naics, variant }: Acquisition): string | null {
   return trade.isProduct || naics.startsWith('23') ? null : usualPeriods[variant % usualPeriods.length]!
 }

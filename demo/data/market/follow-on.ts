@@ -1,4 +1,4 @@
-/** Work that somebody does already: the contract before, and the notice of its award some years ago. */
+/** Earlier contracts for the same work, and the notices of their awards. */
 
 import { companyName } from '../company/people.ts'
 import { between, type Random } from '../company/text.ts'
@@ -7,12 +7,12 @@ import { type Acquisition, type EarlierContract, fiscalYear, type Step } from '.
 const day_ms = 86_400_000
 const share = 0.3
 
-/** Of services, some follow a contract that ends about when theirs would begin. */
-export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'follows'>, begun: Date): Acquisition {
+/** Adds an earlier contract to some services. It ends about when the new contract would begin. */
+export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'follows'>, started: Date): Acquisition {
   const { trade, naics, office, number, value } = acquisition
   if (trade.isProduct || naics.startsWith('23') || random() >= share) return { ...acquisition, follows: null }
   const years = between(random, 3, 5)
-  const ends = new Date(begun.getTime() + between(random, 60, 300) * day_ms)
+  const ends = new Date(started.getTime() + between(random, 60, 300) * day_ms)
   const awarded = new Date(ends.getTime() - years * 365 * day_ms)
   const serial = number.slice(number.indexOf('DEMO'))
   const follows: EarlierContract = {
@@ -25,7 +25,7 @@ export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'foll
   return { ...acquisition, follows }
 }
 
-/** The earlier contract's acquisition, of which only the award is told. */
+/** The acquisition of the earlier contract, with only its award notice. */
 export function earlierAward(acquisition: Acquisition, { number, holder, awarded, value }: EarlierContract): [Acquisition, Step] {
   return [
     { ...acquisition, number: number.replace('-C-', '-R-'), value, follows: null },

@@ -1,6 +1,6 @@
 /**
- * Fictional notices in the columns of SAM's ContractOpportunitiesFullCSV, so that a first run has something to search and
- * demo data takes the same way into the database as the real extract.
+ * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV. A first run then has records to search, and demo data is
+ * loaded like a real extract.
  */
 import { resolveSetAside } from '../../../catalog/set-asides.ts'
 import { samColumns } from '../../../ingest/sam/csv.ts'
@@ -17,7 +17,7 @@ const history_days = 200
 const future_days_max = 90
 const serials_max = 1_000_000
 
-/** Per cent of notices, roughly as in SAM; the rest has none. */
+/** The percentage of notices with each set-aside, roughly as in SAM.gov. The others have none. */
 const commonSetAsides: readonly (readonly [code: string, percent: number])[] = [
   ['SBA', 42],
   ['NONE', 14],
@@ -42,22 +42,22 @@ const departmentSetAsides: Readonly<Record<string, readonly string[]>> = {
 
 export type DemoOptions = { now: Date; notices: number; seed?: number }
 
-/** The header, then `notices` rows, newest first as SAM has them. The same options give the same rows. */
+/** Yields the header, then `notices` rows, newest first like SAM.gov. The same options give the same rows. */
 export function* demoNotices(options: DemoOptions): Generator<string[]> {
   yield [...samColumns]
   for (const { cells } of demoRows(options)) yield cells
 }
 
-/** The rows of `demoNotices`, each with what its text alone says. */
+/** The rows of `demoNotices`, each with the terms that only its text has. */
 export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: string[]; terms: DemoTerms }[] {
   const random = seeded(seed)
   const rows: { cells: string[]; terms: DemoTerms }[] = []
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
-    // What is added for one acquisition leaves the others as they are.
+    // A separate series for each acquisition, so that a change of one does not change the others.
     const own = seeded(seed * serials_max + serial)
-    const begun = daysAfter(now, first_days)
-    const acquisition = withEarlier(own, acquire(random, serial, begun), begun)
+    const started = daysAfter(now, first_days)
+    const acquisition = withEarlier(own, acquire(random, serial, started), started)
     const posted = steps(random, acquisition, now, first_days)
       .filter((step) => step.posted <= now)
       .slice(0, notices - rows.length)
@@ -75,7 +75,7 @@ export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: stri
   return rows.sort((a, b) => (a.cells[postedColumn]! < b.cells[postedColumn]! ? 1 : -1))
 }
 
-function acquire(random: Random, serial: number, begun: Date): Omit<Acquisition, 'follows'> {
+function acquire(random: Random, serial: number, started: Date): Omit<Acquisition, 'follows'> {
   const office = pick(random, offices)
   const kind = pick(random, office.kinds)
   const trade = pick(
@@ -100,7 +100,7 @@ function acquire(random: Random, serial: number, begun: Date): Omit<Acquisition,
     site,
     title: titleOf(random, subject, psc, place),
     setAside: chooseSetAside(random, office),
-    number: `${office.aac}-${fiscalYear(begun)}-${trade.isProduct ? 'Q' : 'R'}-DEMO${String(serial).padStart(4, '0')}`,
+    number: `${office.aac}-${fiscalYear(started)}-${trade.isProduct ? 'Q' : 'R'}-DEMO${String(serial).padStart(4, '0')}`,
     value: roundMoney(trade.value_min * (trade.value_max / trade.value_min) ** random()),
     work: sample(random, trade.work, between(random, 3, 5)).map((text) => fill(random, text)),
     demands: sample(random, trade.demands, between(random, 2, 3)).map((text) => fill(random, text)),
@@ -130,13 +130,13 @@ function chooseSetAside(random: Random, { department, subTier }: Office): string
   return commonSetAsides.find(([, percent]) => (left -= percent) < 0)?.[0] ?? ''
 }
 
-/** Two leading figures, as estimates are written. */
+/** Rounds an amount to two significant digits, like an estimate. */
 function roundMoney(amount: number): number {
   const unit = 10 ** (Math.floor(Math.log10(amount)) - 1)
   return Math.round(amount / unit) * unit
 }
 
-/** The life of an acquisition from its first notice on; what lies after `now` is for the caller to leave out. */
+/** All steps of an acquisition from its first notice. The caller omits the steps after `now`. */
 function steps(random: Random, acquisition: Acquisition, now: Date, first_days: number): Step[] {
   const kind = random()
   if (kind < 0.4) return competition(random, acquisition, now, 'Combined Synopsis/Solicitation', first_days)
@@ -159,7 +159,7 @@ function afterPresolicitation(random: Random, acquisition: Acquisition, now: Dat
   return [notice, ...competition(random, acquisition, now, 'Solicitation', first_days + between(random, 14, 35))]
 }
 
-/** The solicitation, its amendments, most of which move the deadline, and for many the award. */
+/** The solicitation, its amendments, most of which move the deadline, and often the award. */
 function competition(random: Random, acquisition: Acquisition, now: Date, type: NoticeType, first_days: number): Step[] {
   let due_days = first_days + (type === 'Solicitation' ? between(random, 20, 75) : between(random, 7, 30))
   const made = [step(random, now, type, first_days, due_days)]
@@ -249,7 +249,7 @@ function row(random: Random, acquisition: Acquisition, step: Step, now: Date, is
   ]
 }
 
-/** Title, name, e-mail address, telephone, fax. */
+/** Title, name, email address, telephone and fax. */
 function contactCells(title: string, contact: Acquisition['contacts'][number] | undefined): string[] {
   return contact ? [title, contact.name, contact.email, contact.phone, ''] : ['', '', '', '', '']
 }
@@ -262,7 +262,7 @@ function atHour(time: Date, hour: number): Date {
   return new Date(Math.floor(time.getTime() / day_ms) * day_ms + hour * 3_600_000)
 }
 
-/** Washington's offset, near enough for a demo: SAM writes local times with it. */
+/** The approximate UTC offset of Washington. SAM.gov writes local times with this offset. */
 function offset_hours(time: Date): number {
   const month = time.getUTCMonth() + 1
   return month >= 4 && month <= 10 ? 4 : 5
@@ -276,7 +276,7 @@ function samTime(time: Date): string {
   return `${local(time).replace('T', ' ')}-0${offset_hours(time)}`
 }
 
-/** SAM has a plain date for many quotes and a time with offset for the rest. */
+/** SAM.gov has a date for many quotes, and a time with an offset for other deadlines. */
 function samDeadline(time: Date, isDateOnly: boolean): string {
   return isDateOnly ? local(time).slice(0, 10) : `${local(time).slice(0, -4)}-0${offset_hours(time)}:00`
 }

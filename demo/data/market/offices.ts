@@ -1,4 +1,4 @@
-/** Which trades an office buys. */
+/** The kind of an office, which determines its purchases. */
 export type OfficeKind = 'base' | 'parts' | 'it' | 'medical' | 'land' | 'science' | 'embassy' | 'civil'
 
 export type Place = { city: string; state: string; zip: string; country: string }
@@ -11,11 +11,11 @@ export type Office = Place & {
   name: string
   aac: string
   kinds: readonly OfficeKind[]
-  /** Where its work is done, beside its own city. */
+  /** Places of performance of its contracts. */
   places: readonly Place[]
 }
 
-/** Real public contracting offices as SAM names them; what the demo lets them buy is invented. */
+/** Real public contracting offices with their names in SAM.gov. Their purchases in the demo are fictional. */
 export const offices: readonly Office[] = [
   army('W6QM MICC-FT DRUM', 'W911S2', 'FORT DRUM|NY|13602-5220', ['base'], ['Fort Drum|NY|13602', 'Watertown|NY|13601']),
   army('W6QM MICC-FT BLISS', 'W911SG', 'FORT BLISS|TX|79916-6812', ['base'], ['Fort Bliss|TX|79916', 'El Paso|TX|79906']),
@@ -467,7 +467,7 @@ function office(
   return { ...place(home), department, cgac, subTier, subTierCode, name, aac, kinds, places: places.map(place) }
 }
 
-/** SAM gives a military service's own CGAC under the department's name. */
+/** SAM.gov lists a military service with the department's name and the service's own CGAC. */
 function army(name: string, aac: string, home: string, kinds: OfficeKind[], places: string[]): Office {
   return office('DEPT OF DEFENSE', '021', 'DEPT OF THE ARMY', '2100', name, aac, home, kinds, places)
 }

@@ -1,4 +1,4 @@
-/** What a spending agency would report of the demo's awards: committed money, dates, competition. A notice tells none of it. */
+/** Reports of spending agencies on the demo's awards: obligated money, dates and competition, which notices do not have. */
 import { readPiid } from '../../../ingest/award/identity.ts'
 import { type AwardReport, makeReport } from '../../../ingest/award/report.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
@@ -6,7 +6,7 @@ import { demoIdentity, demoSource } from '../company/cast-notices.ts'
 import { between, pick, type Random, seeded } from '../company/text.ts'
 
 const day_ms = 86_400_000
-/** Agencies report so long after an award (FAR 4.604 allows days; Defense publishes after 90). */
+/** Days between an award and its report (FAR 4.604 allows days, and Defense publishes after 90). */
 const reported_after_days = 30
 const competitions = [
   'FULL AND OPEN COMPETITION',
@@ -15,7 +15,7 @@ const competitions = [
   'COMPETED UNDER SAP',
 ]
 
-/** One report of each award that a notice told of long enough before `now`. The same notices give the same reports. */
+/** One report for each award that is old enough at `now`. The same notices give the same reports. */
 export function demoSpending(notices: readonly Notice[], now: Date): AwardReport[] {
   const reported_before = new Date(now.getTime() - reported_after_days * day_ms).toISOString().slice(0, 10)
   return notices.flatMap((notice, index) =>
@@ -28,7 +28,7 @@ export function demoSpending(notices: readonly Notice[], now: Date): AwardReport
 function reportOf(notice: Notice, award_date: string, random: Random, now: Date): AwardReport {
   const amount = notice.award_amount ?? 0
   const years = between(random, 3, 5)
-  const begun = (now.getTime() - Date.parse(award_date)) / (years * 365 * day_ms)
+  const elapsed = (now.getTime() - Date.parse(award_date)) / (years * 365 * day_ms)
   const sole = notice.notice_type === 'justification'
   return makeReport({
     id: `${demoSource}/${notice.source_id}`,
@@ -37,8 +37,8 @@ function reportOf(notice: Notice, award_date: string, random: Random, now: Date)
     modified_at: now.toISOString(),
     piid: readPiid(notice.award_number),
     action_date: award_date,
-    // A base year is committed at once, the rest year by year.
-    total_obligated: Math.round(amount * Math.min(1, 1 / years + begun)),
+    // The base year is obligated at the award, and each other year when it starts.
+    total_obligated: Math.round(amount * Math.min(1, 1 / years + elapsed)),
     total_ceiling: Math.round(amount),
     title: notice.title,
     solicitation_number: notice.solicitation_number,
@@ -50,7 +50,7 @@ function reportOf(notice: Notice, award_date: string, random: Random, now: Date)
     awarding_office_code: notice.office_code,
     award_date,
     start_date: award_date,
-    completion_date: yearsAfter(award_date, Math.min(years, Math.ceil(begun) || 1)),
+    completion_date: yearsAfter(award_date, Math.min(years, Math.ceil(elapsed) || 1)),
     potential_end_date: yearsAfter(award_date, years),
     award_type: 'DEFINITIVE CONTRACT',
     is_vehicle: false,

@@ -1,8 +1,8 @@
 import type { OfficeKind } from './offices.ts'
 
-/** What the demo's agencies buy. Texts may hold the {words} that demo-text.ts fills in. */
+/** Purchases of the demo's agencies. Texts may contain {words}, which demo/data/company/text.ts replaces. */
 export type Trade = {
-  /** What is bought under which pair of codes. */
+  /** The subjects for each pair of codes. */
   buys: readonly (readonly [naics: string, psc: string, ...subjects: string[]])[]
   buyers: readonly OfficeKind[]
   value_min: number

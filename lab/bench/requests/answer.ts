@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** The next message of a child; rejects when it ends instead. */
+/** Waits for the next message of a child. Rejects when the child exits first. */
 export function answer<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    const exited = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`))
+    const exited = (code: number | null) => reject(new Error(`A process of the benchmark exited with ${code}`))
     child.once('exit', exited)
     child.once('message', (value) => {
       child.off('exit', exited)

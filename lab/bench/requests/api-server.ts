@@ -1,6 +1,6 @@
 /**
- * The real service on the catalog of a folder, for lab/bench/requests/api.ts: `api-server.ts FOLDER`. Tells where it listens, and by messages how long
- * the engine took for the last search and what CPU time this process has spent.
+ * Serves the catalog of a folder with the real service, for lab/bench/requests/api.ts: `api-server.ts FOLDER`. It reports its port. On
+ * request it sends a message with the time that the engine took for the last search, or with the CPU time of this process.
  */
 
 import type { AddressInfo } from 'node:net'
@@ -12,16 +12,15 @@ import { insertKey } from '../../../db/people/keys.ts'
 import { insertMember } from '../../../db/people/people.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { SearchIndex } from '../../../search/index.ts'
-import { composeSetup } from '../../../server/compose.ts'
+import { composeSetup, type Setup } from '../../../server/compose.ts'
 import { createApp } from '../../../server/http/app.ts'
-import type { Setup } from '../../../server/http/exchange.ts'
 import { createHttpServer } from '../../../server/http/listener.ts'
 import { newKey } from '../../../server/sign-in/api-key.ts'
 import { day, openDatabase, openIndex, selectTitles } from '../search/catalog.ts'
 
 const keys_count = 60
 
-/** `postgres`: of ours alone; its shared memory is told as what it takes once all of it is in use. */
+/** The first message of a server. Only this version sends `postgres`. `shared_mb` is the shared memory of PostgreSQL when all of it is in use. */
 export type Ready = {
   port: number
   keys: string[]
@@ -34,7 +33,7 @@ async function serve(folder: string): Promise<void> {
   const { db, postgres, close } = await openDatabase(folder, { statement_timeout_ms: 30_000 })
   const engine = await openIndex(folder)
   const timed = timedEngine(engine)
-  // As a server that starts: the index is read before somebody searches.
+  // Reads the index before the first search, like a server that starts.
   const records = await engine.count()
   await engine.prepare()
   const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 }))
@@ -54,7 +53,7 @@ async function serve(folder: string): Promise<void> {
     if (text === 'engine') process.send!({ ms: timed.last_ms() })
     if (text === 'stop') await stop()
   })
-  // The bench has ended, and not well.
+  // The benchmark has failed.
   process.once('disconnect', stop)
   process.send!({
     port: (server.address() as AddressInfo).port,
@@ -75,13 +74,13 @@ async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup>
   const started = performance.now()
   const clock = { now: () => new Date(day + performance.now() - started) }
   const cursor_secret = await selectCursorSecret(db)
-  const place = { public_url: 'http://localhost:3000', production: true }
-  // No request of the bench is of the market, of files, or of anything that is sealed.
+  const settings = { public_url: 'http://localhost:3000', production: true }
+  // The benchmark sends no requests about the market or files, and none that need encryption.
   const unused = { files: null as never, spool: null as never, secrets: null as never }
-  return composeSetup({ ...unused, db, search, market: search, documents: search, clock, log, cursor_secret, ...place })
+  return composeSetup({ ...unused, db, search, market: search, documents: search, clock, log, cursor_secret, ...settings })
 }
 
-/** Of a company of its own each time: a kept folder's former keys have used up their limits at this bench's time of day. */
+/** Creates a new company with keys in each run, because the keys of an earlier run have used up their rate limits at this clock time. */
 async function createKeys(db: Db): Promise<string[]> {
   const now = new Date(day)
   const company = await insertCompany(db, { name: 'Bench (fictional)', plan: 'enterprise', status: 'active' }, now)

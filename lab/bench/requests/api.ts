@@ -1,10 +1,13 @@
 /**
- * What the API adds to the search engine: every request goes over HTTP through the real service (keys, limits, validation, database,
- * snippets) in a process of its own, which also tells how long the engine took for that very request.
- * `node lab/bench/requests/api.ts [CHECKOUT] [--records N] [--folder FOLDER]`. Without `--records` on the notices that there are, else on so many, most
- * of them copies with other ids and shuffled words. `FOLDER`: where the catalog is kept for the next run. `CHECKOUT`: a clone of this
- * repository at ee6b006, which is asked the same in turns, always on the notices that there are. MEILI_URL: a server that searches in place
- * of the embedded engine; its bench_ indexes are made anew unless they hold as many records.
+ * Measures the time that the API adds to the search engine. Every request goes over HTTP through the real service (keys, limits, validation,
+ * database, snippets) in its own process, which also reports the time of the engine for that request.
+ *
+ *     node lab/bench/requests/api.ts [CHECKOUT] [--records N] [--folder FOLDER]
+ *
+ * - `CHECKOUT`: a clone of this repository at ee6b006. It gets the same requests in turn, always on the notices of the extract.
+ * - `--records`: the number of records (default: the notices of the extract). The others are copies with new ids and shuffled words.
+ * - `--folder`: stores the catalog for the next run.
+ * - MEILI_URL: a Meilisearch server that replaces the embedded engine. Its bench_ indexes are rebuilt when their number of records differs.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,13 +16,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { memoryBesideShared, memoryOf, postgresPids } from '../processes.ts'
+import { memoryOf, memoryWithoutShared, postgresPids } from '../processes.ts'
 import { disk, indexDisk, makeCatalog } from '../search/catalog.ts'
 import { extract, wordRuns } from '../search/notices.ts'
 import { answer } from './answer.ts'
 import type { Ready } from './api-server.ts'
 
-/** A key may read 100 times a minute. */
+/** A key may read 100 times per minute. */
 const requests_per_key = 90
 const queries_per_kind = 100
 const connections = 16
@@ -28,7 +31,7 @@ const rounds = 10
 type Client = Ready & { child: ChildProcess; agent: Agent; sent: number }
 type Timing = { engine_ms: number; api_ms: number }
 type Options = { checkout?: string; records?: number; folder?: string }
-/** `apart`: not one of the kinds that the aim of "all searches" was set for. */
+/** A kind of search. `apart` excludes it from "all searches", which has an aim. */
 type Kind = { name: string; paths: string[]; apart?: true }
 
 export async function benchApi({ checkout, records = 0, folder }: Options = {}): Promise<string[]> {
@@ -82,7 +85,7 @@ async function closeClient({ child, agent }: Client): Promise<void> {
   agent.destroy()
 }
 
-/** Different searches at once, each kept by none; the servers in turns, since what else the machine does changes meanwhile. */
+/** Sends different searches at once. The servers take turns, because other work of the machine changes over time. */
 async function throughput(clients: Client[], paths: string[]): Promise<string[]> {
   const spent = clients.map(() => ({ seconds: 0, cpu_us: 0 }))
   for (let round = 0; round < rounds; round++)
@@ -93,10 +96,10 @@ async function throughput(clients: Client[], paths: string[]): Promise<string[]>
       spent[i]!.seconds += (performance.now() - started) / 1000
       spent[i]!.cpu_us += (await cpuOf(client)) - before
     }
-  const asked = rounds * paths.length
+  const searches = rounds * paths.length
   return spent.map(
     ({ seconds, cpu_us }) =>
-      `three words over ${connections} connections: ${(asked / seconds).toFixed(1)} searches/s, ${(cpu_us / asked).toFixed(0)} µs of CPU each`,
+      `three words over ${connections} connections: ${(searches / seconds).toFixed(1)} searches/s, ${(cpu_us / searches).toFixed(0)} µs of CPU each`,
   )
 }
 
@@ -110,18 +113,18 @@ async function overConnections(paths: string[], ask: (path: string) => Promise<u
 }
 
 function kindsOf(titles: string[]): Kind[] {
-  const asked = (words: number, more = '') =>
+  const queries = (words: number, more = '') =>
     wordRuns(titles, words, queries_per_kind).map((run) => `query=${encodeURIComponent(run)}${more}`)
-  const opportunities = (queries: string[]) => queries.map((query) => `/api/v1/opportunities/search?${query}`)
+  const opportunities = (list: string[]) => list.map((query) => `/api/v1/opportunities/search?${query}`)
   const filtered = '&posted_since=2026-03-20&status=active'
   return [
-    { name: 'word', paths: opportunities(asked(1)) },
-    { name: 'three words', paths: opportunities(asked(3)) },
-    { name: 'six words', paths: opportunities(asked(6)) },
-    { name: 'word, filtered, with facets', paths: opportunities(asked(1, `${filtered}&facets=true`)) },
-    { name: 'contracts, three words', paths: asked(3, '&scope=all').map((query) => `/api/v1/contracts/search?${query}`) },
-    { name: 'three words, filtered', paths: opportunities(asked(3, filtered)), apart: true },
-    { name: 'two words, by deadline', paths: opportunities(asked(2, '&sort_by=due_date')), apart: true },
+    { name: 'word', paths: opportunities(queries(1)) },
+    { name: 'three words', paths: opportunities(queries(3)) },
+    { name: 'six words', paths: opportunities(queries(6)) },
+    { name: 'word, filtered, with facets', paths: opportunities(queries(1, `${filtered}&facets=true`)) },
+    { name: 'contracts, three words', paths: queries(3, '&scope=all').map((query) => `/api/v1/contracts/search?${query}`) },
+    { name: 'three words, filtered', paths: opportunities(queries(3, filtered)), apart: true },
+    { name: 'two words, by deadline', paths: opportunities(queries(2, '&sort_by=due_date')), apart: true },
     {
       name: 'listing',
       paths: opportunities(Array(queries_per_kind).fill('status=active&sort_by=due_date') as string[]),
@@ -141,25 +144,25 @@ async function time(client: Client, path: string): Promise<Timing> {
 function line(kind: string, timings: Timing[]): string {
   const engine = timings.map(({ engine_ms }) => engine_ms)
   const api = timings.map(({ api_ms }) => api_ms)
-  const told = (list: number[]) => `${at(list, 0.5).toFixed(1).padStart(5)} (${at(list, 0.99).toFixed(1)})`
+  const timesOf = (list: number[]) => `${at(list, 0.5).toFixed(1).padStart(5)} (${at(list, 0.99).toFixed(1)})`
   const ratio = (at(api, 0.5) / at(engine, 0.5)).toFixed(2)
-  return `${kind.padEnd(28)} engine ${told(engine)}, API ${told(api)}, ratio of medians ${ratio}`
+  return `${kind.padEnd(28)} engine ${timesOf(engine)}, API ${timesOf(api)}, ratio of medians ${ratio}`
 }
 
 function at(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }
 
-/** The server is one process with its search thread. Asked while its connections are open, each a process of PostgreSQL's. */
+/** Measures while the connections are open, because each of them is a process of PostgreSQL. The server and its search thread are one process. */
 function memory(child: ChildProcess, { url, shared_mb }: NonNullable<Ready['postgres']>): string {
   const { resident_mb, peak_mb } = memoryOf(child.pid!)
   const pids = postgresPids(url)
-  const postgres_mb = memoryBesideShared(pids) + shared_mb
+  const postgres_mb = memoryWithoutShared(pids) + shared_mb
   const mb = (value: number) => `${Math.round(value)} MB`
-  return `memory: server ${mb(resident_mb)} (at its peak ${mb(peak_mb)}), PostgreSQL ${mb(postgres_mb)} in ${pids.length} processes, together ${mb(resident_mb + postgres_mb)}`
+  return `memory: server ${mb(resident_mb)} (peak ${mb(peak_mb)}), PostgreSQL ${mb(postgres_mb)} in ${pids.length} processes, together ${mb(resident_mb + postgres_mb)}`
 }
 
-/** The list answer of lab/bench/requests/http.ts with its query really asked. */
+/** Measures the list answer of lab/bench/requests/http.ts with its real query. */
 async function listCost(client: Client): Promise<string> {
   const path = '/api/v1/opportunities/search?query=janitorial%20services&states=VA,MD&limit=20'
   const bytes = await get(client, path)
@@ -175,7 +178,7 @@ async function cpuOf({ child }: Client): Promise<number> {
   return (await answer<{ us: number }>(child)).us
 }
 
-/** Answers the number of bytes. */
+/** Returns the number of bytes of the answer. */
 function get(client: Client, path: string): Promise<number> {
   const key = client.keys[Math.floor(client.sent++ / requests_per_key) % client.keys.length]!
   return new Promise((resolve, reject) => {
@@ -192,7 +195,7 @@ function get(client: Client, path: string): Promise<number> {
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(extract)) return console.log('The notices are not here: ../shared/data/sam/sam_opportunities.csv.gz')
+  if (!existsSync(extract)) return console.log('Skipped: ../shared/data/sam/sam_opportunities.csv.gz is missing')
   const options = { records: { type: 'string' }, folder: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const { records, folder } = values

@@ -1,7 +1,7 @@
 /**
- * `node lab/bench/requests/black-box.ts CHECKOUT …`: what requests cost as a user meets them. Each checkout, and this one, is started by `npm start`
- * on data of its own, and asked with the demo's key. Counts the CPU of all of its processes: with everything they do, and without what
- * they do in the same time when nobody asks.
+ * `node lab/bench/requests/black-box.ts CHECKOUT …`: measures the CPU time of requests from the outside. It starts this checkout and the given
+ * ones with `npm start`, each on its own data, and sends requests with the key of the demo. It reports the CPU time of all processes of an
+ * installation, once in full and once without the CPU time that they use when idle.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -24,10 +24,10 @@ const requests = 400
 const settle_ms = 20_000
 const idle_ms = 60_000
 
-/** `idle`: CPU time as a share of the clock's when nobody asks. */
+/** An installation with `idle`, its CPU time without requests as a share of the elapsed time. */
 type Measured = Installation & { idle: number }
-/** CPU in microseconds for each request; `asked`: without what is done unasked in the same time. */
-type Cost = { all: number; asked: number }
+/** CPU microseconds per request. `busy` is without the CPU time of an idle installation. */
+type Cost = { all: number; busy: number }
 
 async function load(installation: Measured, path: string, count: number): Promise<Cost> {
   await liftLimits(installation)
@@ -41,8 +41,8 @@ async function load(installation: Measured, path: string, count: number): Promis
   await Promise.all(Array.from({ length: connections }, askAll))
   agent.destroy()
   const spent_us = cpuOf(treeOf(installation.pid)) - from_us
-  const unasked_us = (performance.now() - from_ms) * 1_000 * installation.idle
-  return { all: spent_us / count, asked: (spent_us - unasked_us) / count }
+  const idle_us = (performance.now() - from_ms) * 1_000 * installation.idle
+  return { all: spent_us / count, busy: (spent_us - idle_us) / count }
 }
 
 function ask(agent: Agent, { port, key }: Installation, path: string): Promise<void> {
@@ -68,18 +68,18 @@ async function compare(installations: Measured[], name: string, path: string): P
   for (const [i, { checkout }] of installations.entries()) {
     const costOf = (kind: keyof Cost) => Math.round(median(found.map((row) => row[i]![kind])))
     const ratioOf = (kind: keyof Cost) => median(found.map((row) => row[0]![kind] / row[i]![kind])).toFixed(2)
-    const shown = `${costOf('all')} µs, ours costs ${ratioOf('all')} of it`
-    console.log(`  ${shown}; without what goes on unasked ${costOf('asked')} µs, ${ratioOf('asked')}: ${checkout}`)
+    const shown = `${costOf('all')} µs, ours takes ${ratioOf('all')} of it`
+    console.log(`  ${shown}; without idle work ${costOf('busy')} µs, ${ratioOf('busy')}: ${checkout}`)
   }
 }
 
-/** All at once: what else the machine does then meets them alike. */
+/** Measures all installations at the same time, so that other work of the machine affects them equally. */
 async function measureIdle(installations: Measured[]): Promise<void> {
   const from_us = installations.map(({ pid }) => cpuOf(treeOf(pid)))
   await sleep(idle_ms)
   for (const [i, each] of installations.entries()) {
     each.idle = (cpuOf(treeOf(each.pid)) - from_us[i]!) / (idle_ms * 1_000)
-    console.log(`unasked: ${(each.idle * 1_000).toFixed(1)} ms of CPU a second: ${each.checkout}`)
+    console.log(`idle: ${(each.idle * 1_000).toFixed(1)} ms of CPU per second: ${each.checkout}`)
   }
 }
 

@@ -1,4 +1,4 @@
-/** How long one hostile request of the largest size keeps the event loop of the server, told by the server's own process. */
+/** Measures how long one hostile request of the maximum size blocks the event loop of the server. The server's process reports the time. */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FullBody, fullBodies, fullText, units } from '../../attack/full-bodies.ts'
-import { renew, type Server, startServer } from './requests.ts'
+import { resetServers, type Server, startServer } from './requests.ts'
 
 const tries = 3
 const settle_ms = 3_000
 const aim_ms = 50
-/** A head may have 16 kB. */
+/** The headers of a request may have 16 kB. */
 const query_bytes = 15_000
 
 type Case = { operation: string; method: string; path: string; name: string; bytes?: Buffer }
-type Told = { delay_ms: number; cpu_ms: number }
+type Delay = { delay_ms: number; cpu_ms: number }
 type Measured = Case & { status: number; least_ms: number; worst_ms: number; cpu_ms: number }
 
 export async function benchDelay(): Promise<string[]> {
@@ -27,17 +27,17 @@ export async function benchDelay(): Promise<string[]> {
     server = await startServer('ours', join(import.meta.dirname, '../../..'), folder, preload)
     const all = [...bodies(server.pursuit), ...queries()]
     const idle: number[] = []
-    // After the start: what is compiled ahead is compiled.
+    // Waits until the server has compiled the code that it compiles at its start.
     await sleep(settle_ms)
     for (let i = 0; i < 50; i += 1) idle.push((await ask(server.child)).delay_ms)
     const first = await measureFirst(server)
     const measured: Measured[] = []
     for (const [i, each] of all.entries()) {
-      if (i % 250 === 0) await renew([server])
+      if (i % 250 === 0) await resetServers([server])
       measured.push(await measure(server, each, i))
     }
     return [
-      `asked nothing, it stands still for ${Math.max(...idle.slice(1)).toFixed(1)} ms at most`,
+      `longest block of the event loop without requests: ${Math.max(...idle.slice(1)).toFixed(1)} ms`,
       ...first,
       ...describe(measured),
     ]
@@ -90,12 +90,12 @@ function queries(): Case[] {
     ['one parameter again and again', 'limit=1&'.repeat(1_800)],
     ['commas', `states=${','.repeat(query_bytes)}`],
     ['percent signs', `query=${'%'.repeat(query_bytes)}`],
-    ['signs and no more', '&'.repeat(query_bytes)],
+    ['ampersands only', '&'.repeat(query_bytes)],
   ] as const
   return operations.flatMap(([operation, path, names]) => {
     const asked = [
       ...names.flatMap((name) => units.map((unit) => [`${name} of ${JSON.stringify(unit)}`, `${name}=${long(unit)}`] as const)),
-      // As long as a text may be that is answered.
+      // The maximum length of a query that the server accepts.
       ...units.map(
         (unit) =>
           [`a query of 400 ${JSON.stringify(unit)}`, `query=${encodeURIComponent(unit.repeat(400).slice(0, 400))}`] as const,
@@ -106,9 +106,9 @@ function queries(): Case[] {
   })
 }
 
-/** What is compiled at the first use of an operation counts too: of its bodies of few values, and of its bodies of many. */
+/** Measures the first requests of an operation, with few and with many values, because they include compilation. */
 async function measureFirst({ child, port, keys, pursuit }: Server): Promise<string[]> {
-  const told: string[] = []
+  const lines: string[] = []
   for (const [method, path] of [
     ['PATCH', `/v1/pursuits/${pursuit}`],
     ['POST', '/v1/tasks'],
@@ -116,30 +116,30 @@ async function measureFirst({ child, port, keys, pursuit }: Server): Promise<str
     for (const values of [1, 30_000]) {
       await ask(child)
       await send(port, { method, path, bytes: Buffer.from(JSON.stringify({ tags: Array(values).fill(1) })) }, keys.write[0]!)
-      told.push(`the first ${method} ${path.split('/')[2]} with ${values} values: ${(await ask(child)).delay_ms.toFixed(1)} ms`)
+      lines.push(`the first ${method} ${path.split('/')[2]} with ${values} values: ${(await ask(child)).delay_ms.toFixed(1)} ms`)
     }
-  return told
+  return lines
 }
 
-async function measure({ child, port, keys }: Server, each: Case, turn: number): Promise<Measured> {
-  const told: Told[] = []
+async function measure({ child, port, keys }: Server, each: Case, index: number): Promise<Measured> {
+  const reported: Delay[] = []
   let status = 0
   for (let i = 0; i < tries; i += 1) {
     const list = each.method === 'GET' ? keys.read : keys.write
     await ask(child)
-    status = await send(port, each, list[(turn * tries + i) % list.length]!)
-    told.push(await ask(child))
+    status = await send(port, each, list[(index * tries + i) % list.length]!)
+    reported.push(await ask(child))
   }
-  const delays = told.map(({ delay_ms }) => delay_ms)
-  const cpu_ms = Math.min(...told.map((one) => one.cpu_ms))
+  const delays = reported.map(({ delay_ms }) => delay_ms)
+  const cpu_ms = Math.min(...reported.map((one) => one.cpu_ms))
   return { ...each, status, least_ms: Math.min(...delays), worst_ms: Math.max(...delays), cpu_ms }
 }
 
-/** Of the time since it was last asked. */
-async function ask(child: ChildProcess): Promise<Told> {
+/** Returns the longest delay and the CPU time since the last call. */
+async function ask(child: ChildProcess): Promise<Delay> {
   child.send('delay')
-  const [told] = (await once(child, 'message')) as [Told]
-  return told
+  const [delay] = (await once(child, 'message')) as [Delay]
+  return delay
 }
 
 function send(port: number, { method, path, bytes }: Omit<Case, 'name' | 'operation'>, key: string): Promise<number> {

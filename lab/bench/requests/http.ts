@@ -1,4 +1,4 @@
-/** CPU that a list answer costs each server, measured in turns in one run: only the ratios mean something on a shared machine. */
+/** Measures the CPU time of a list answer for each server, in turns in one run. On a shared machine only the ratios are meaningful. */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { listPath } from '../search/sample.ts'
@@ -41,7 +41,7 @@ async function start(name: string): Promise<Server> {
   return { child, port, agent: new Agent({ keepAlive: true, maxSockets: connections }) }
 }
 
-/** Sends the requests over kept connections and answers the server's CPU per request, in microseconds. */
+/** Sends the requests over keep-alive connections and returns the server's CPU time per request, in microseconds. */
 async function load(server: Server, count: number): Promise<number> {
   const before = await cpu(server)
   let left = count
@@ -55,7 +55,7 @@ async function load(server: Server, count: number): Promise<number> {
   return ((await cpu(server)) - before) / count
 }
 
-/** A client that sleeps makes the server pay for waking it, and a faster server has a client that never sleeps. */
+/** Prevents the client from sleeping, because the server's CPU time would include waking it, and a faster server would wake it less often. */
 function keepAwake(): { stop(): void } {
   let next = setImmediate(function again() {
     next = setImmediate(again)
@@ -64,8 +64,8 @@ function keepAwake(): { stop(): void } {
 }
 
 /**
- * One core for the client and one for the servers, where the system can: which of them shares a core decides more than their code does.
- * Answers the cores before.
+ * Assigns one core to the client and one to the servers, where the system supports it. Sharing a core would change the result more than the
+ * code does. Returns the cores that the process had before.
  */
 function pin(pid: number, cores: string): string | undefined {
   return /current affinity list: (.+)/.exec(
@@ -90,7 +90,7 @@ async function cpu({ child }: Server): Promise<number> {
 
 function message<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`server ended with ${code}`))
+    const ended = (code: number | null) => reject(new Error(`The server exited with ${code}`))
     child.once('exit', ended)
     child.once('message', (value) => {
       child.off('exit', ended)

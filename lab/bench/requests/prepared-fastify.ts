@@ -1,4 +1,4 @@
-/** A Fastify server that asks PostgreSQL for the rows that ours answers with, by prepared statements, with neither key nor limit. */
+/** A Fastify server that reads the same rows from PostgreSQL as this product, with prepared statements and without keys and limits. */
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import pg from 'pg'

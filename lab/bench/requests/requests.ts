@@ -1,6 +1,6 @@
 /**
- * What a real request costs, with its key and its limits: CPU of Node and of PostgreSQL, of the server as it is, of the one of ee6b006
- * (from git, on a database of its own) and of a Fastify server that asks PostgreSQL for the same rows.
+ * Measures the CPU time of Node and PostgreSQL for real requests, with key and limits. It compares this server, the server of ee6b006 (from
+ * git, with its own database) and a Fastify server that reads the same rows from PostgreSQL.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -56,7 +56,7 @@ export async function benchRequests(): Promise<string[]> {
     servers.push(await startFastify(servers[0]!))
     const measured = await measureAll(servers)
     return [
-      ...(old ? [] : [`not beside ${before}: git does not have it here`]),
+      ...(old ? [] : [`not compared with ${before}: this clone does not have that commit`]),
       ...scenarios.flatMap(({ name }) =>
         describe(
           name,
@@ -84,7 +84,7 @@ function checkOut(folder: string): string | null {
   return tree
 }
 
-/** With the demo in a database of its own, then in production as an operator would run it. */
+/** Creates the demo in a new database, then starts the server in production mode. */
 export async function startServer(name: string, tree: string, data_dir: string, nodeOptions: string[] = []): Promise<Server> {
   const postgres = await startPostgres({ data_dir })
   const env = { ...process.env, DATA_DIR: data_dir, DATABASE_URL: postgres.url, PORT: '0', LOG_LEVEL: 'info' }
@@ -117,20 +117,20 @@ async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let printed = ''
-  let complained = ''
-  child.stderr!.on('data', (data: Buffer) => (complained = (complained + data.toString()).slice(-4_000)))
+  let errors = ''
+  child.stderr!.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(-4_000)))
   const ready = await new Promise<string>((resolve, reject) => {
     child.stdout!.on('data', (data: Buffer) => {
       if (printed.includes('\n')) return
       printed += data.toString()
       if (printed.includes('\n')) resolve(printed.split('\n', 1)[0]!)
     })
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}: ${complained}`)))
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} exited with ${code}: ${errors}`)))
   })
   return { child, ready: JSON.parse(ready) }
 }
 
-/** Enough that no key meets its limit within a minute, of the company that the demo made. */
+/** Creates enough keys of the demo's company that no key reaches its rate limit within a minute. */
 async function makeKeys(client: pg.Client, scope: string): Promise<string[]> {
   const count =
     scope === 'read' ? Math.ceil((requests * 2 * 4) / reads_per_key) + 20 : Math.ceil((writes * 2) / writes_per_key) + 20
@@ -154,17 +154,17 @@ async function measureAll(servers: Server[]): Promise<Map<string, Measured>> {
       for (const server of servers) {
         const measured = await measure(server, scenario)
         const name = `${server.name} ${scenario.name}`
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) found.set(name, [...(found.get(name) ?? []), measured])
       }
     }
-    if (round < rounds) await renew(servers)
+    if (round < rounds) await resetServers(servers)
   }
   return new Map([...found].map(([name, list]) => [name, median(list)]))
 }
 
-/** The minute of every key begins anew, and what the writes of a round made is not in the lists of the next. */
-export async function renew(servers: Server[]): Promise<void> {
+/** Resets the rate limits of all keys and deletes the tasks of earlier writes. */
+export async function resetServers(servers: Server[]): Promise<void> {
   for (const { postgres } of servers) {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
@@ -224,7 +224,7 @@ function describe(name: string, rows: [server: string, measured: Measured][]): s
     `${name}:`,
     ...rows.map(([server, measured]) => {
       const parts = `Node ${Math.round(measured.node_us)} + PostgreSQL ${Math.round(measured.postgres_us)} = ${Math.round(whole(measured))} µs`
-      return `  ${server.padEnd(8)} ${parts}${server === 'ours' ? '' : `; ours costs ${(ours / whole(measured)).toFixed(2)} of it`}`
+      return `  ${server.padEnd(8)} ${parts}${server === 'ours' ? '' : `; ours takes ${(ours / whole(measured)).toFixed(2)} of it`}`
     }),
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * One of the servers that lab/bench/requests/http.ts compares, in a process of its own: `bare`, `fastify` or `ours`. Tells its port, then its CPU
- * time when asked.
+ * Runs one of the servers that lab/bench/requests/http.ts compares: `bare`, `fastify` or `ours`. It reports its port, and its CPU time on
+ * request.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -9,10 +9,9 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { handlers } from '../../../handlers/index.ts'
 import { operation } from '../../../handlers/operation.ts'
-import { composeSetup } from '../../../server/compose.ts'
+import { composeSetup, type Setup } from '../../../server/compose.ts'
 import { strictDocument } from '../../../server/contract/document.ts'
 import { createApp } from '../../../server/http/app.ts'
-import type { Setup } from '../../../server/http/exchange.ts'
 import { createHttpServer } from '../../../server/http/listener.ts'
 import { createLog } from '../../../server/log.ts'
 import { listBody, principal } from '../search/sample.ts'
@@ -33,7 +32,7 @@ process.on('message', () => {
   process.send!({ cpu_us: user + system, rss_mb: process.memoryUsage().rss / 1e6 })
 })
 
-/** The same bytes on the wire as ours, head and body, all made beforehand. */
+/** Sends the same bytes as our server, headers and body, all prepared in advance. */
 async function bare(): Promise<Server> {
   const bytes = Buffer.from(JSON.stringify(listBody))
   const head = {
@@ -49,8 +48,8 @@ async function bare(): Promise<Server> {
 }
 
 /**
- * Fastify as its documentation recommends: the query validated, the reply written by its compiled response schema; the same head and one
- * log line a request, as ours.
+ * Fastify as its documentation recommends: it validates the query and serializes the reply with a compiled response schema. It sends the same
+ * headers as our server and logs one line per request.
  */
 async function fastify(): Promise<Server> {
   const app = Fastify({
@@ -94,7 +93,7 @@ async function fastify(): Promise<Server> {
   return app.server
 }
 
-/** Its serializer knows neither `allOf` with unevaluatedProperties nor `anyOf` with null: flatten them, which only makes it faster. */
+/** Flattens `allOf` with unevaluatedProperties and `anyOf` with null, which Fastify's serializer does not support. This makes it only faster. */
 function withoutUnions(schema: any): any {
   if (Array.isArray(schema)) return schema.map(withoutUnions)
   if (typeof schema !== 'object' || schema === null) return schema

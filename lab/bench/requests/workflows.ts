@@ -9,10 +9,10 @@ import { killRuns } from '../../../test/system/workflow-kills.ts'
 
 const runs = 500
 
-/** Longer than the lease of a run and the heartbeat of a job. */
+/** How long a process is frozen: longer than the lease of a run and the heartbeat of a job. */
 const frozen_ms = 20_000
 
-/** First without kills, then with one every two to five seconds, then with processes that freeze and wake. */
+/** Measures runs without kills, then with a kill every two to five seconds, then with processes that freeze and resume. */
 export async function benchWorkflows(): Promise<string[]> {
   return [...(await measure(0)), ...(await measure(Number.POSITIVE_INFINITY)), ...(await measure(4, frozen_ms))]
 }
@@ -39,8 +39,8 @@ async function measure(kills_max: number, frozen_ms?: number): Promise<string[]>
     const { kills, seconds, ended, calls, repeated, differing, out_of_order, wrong } = report
     return [
       `${runs} runs, ${kills} ${frozen_ms === undefined ? 'kills' : 'freezes'}: ${seconds.toFixed(0)} s; ended: ${JSON.stringify(ended)}`,
-      `calls outside: ${calls}, of which ${repeated} came again under their key, ${differing} of them different; runs out of order: ${out_of_order}`,
-      `runs with an effect missing or done twice: ${wrong.length}${wrong.length > 0 ? ` (${wrong.slice(0, 3).join('; ')})` : ''}`,
+      `outgoing calls: ${calls}, of which ${repeated} were repeated with the same key, ${differing} of them with another content; runs out of order: ${out_of_order}`,
+      `runs with a missing or duplicate effect: ${wrong.length}${wrong.length > 0 ? ` (${wrong.slice(0, 3).join('; ')})` : ''}`,
     ]
   } finally {
     await close()

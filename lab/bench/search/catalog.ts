@@ -1,7 +1,7 @@
 /**
- * A catalog of as many records as a bench wants, in a folder that may be kept for the next run: PostgreSQL with the notices that there are and
- * copies of them, and the index that the product makes of it. `catalog.ts FOLDER RECORDS` makes what is missing, in a process of its
- * own, so that what a server takes is not mixed with what loading took.
+ * Creates a catalog of a given size in a folder: PostgreSQL with the notices of the extract and copies of them, and the product's index. A
+ * folder can be used again in the next run. `catalog.ts FOLDER RECORDS` adds the missing records in its own process, so that the memory
+ * of a server does not include the load.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -27,14 +27,14 @@ import { openEmbedded } from '../../../test/search/open.ts'
 import { diskOf } from '../processes.ts'
 import { extract, multiplied } from './notices.ts'
 
-/** The day on which the sample was taken, more or less: notices are active or not as of now. */
+/** The approximate date of the sample. It decides which notices are active. */
 export const day = Date.parse('2026-04-20T00:00:00Z')
 const batch_rows = 1_000
 const progress_rows = 100_000
 
 export type Database = Omit<Connection, 'pool'> & { postgres: Postgres }
 
-/** Statements take any time, unless a limit is given. */
+/** Opens the database of the folder. Statements have no timeout by default. */
 export async function openDatabase(folder: string, limit: Pick<ConnectOptions, 'statement_timeout_ms'> = {}): Promise<Database> {
   const postgres = await startPostgres({ data_dir: join(folder, 'data') })
   const { db, close } = connect(postgres.url, { max: 20, application_name: 'bench', ...limit })
@@ -45,7 +45,7 @@ export async function openDatabase(folder: string, limit: Pick<ConnectOptions, '
   return { db, postgres, close: closeBoth }
 }
 
-/** No list is kept: each request is a search. On the Meilisearch server of MEILI_URL, with MEILI_API_KEY, where one is given. */
+/** Opens the index without a cache of lists, so each request searches. Uses the Meilisearch server of MEILI_URL with MEILI_API_KEY if set. */
 export function openIndex(folder: string): Promise<SearchIndex> {
   const { MEILI_URL: url, MEILI_API_KEY: key = null } = process.env
   if (!url) return openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
@@ -53,17 +53,17 @@ export function openIndex(folder: string): Promise<SearchIndex> {
   return openSearchIndex({ collection: contracts, embedder: { kind: 'student' }, lists_max: 0, engine })
 }
 
-/** Titles from all over the catalog, the same ones each time. */
+/** Selects titles from the whole catalog, the same ones in each run. */
 export async function selectTitles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`select title from contract order by md5(id) limit 2000`.execute(db)
   return rows.map(({ title }) => title)
 }
 
-/** Makes the catalog of the folder, up to some hundreds of records more than `wanted`; 0: the notices that there are and no copies. */
+/** Creates the catalog of the folder with `wanted` records or some hundreds more. 0 means the notices of the extract without copies. */
 export function makeCatalog(folder: string, wanted: number): void {
   const args = [...process.execArgv, fileURLToPath(import.meta.url), folder, String(wanted)]
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
-  if (status !== 0) throw new Error(`The making of the catalog ended with ${status}`)
+  if (status !== 0) throw new Error(`The process that creates the catalog exited with ${status}`)
 }
 
 async function main(folder: string, wanted: number): Promise<void> {
@@ -81,14 +81,14 @@ async function main(folder: string, wanted: number): Promise<void> {
   if (indexed !== records) {
     const seconds = await timed(() => rebuildIndex(db, index))
     const peak_mb = Math.round(process.resourceUsage().maxRSS / 1000)
-    const taken = `${indexDisk(folder)} of disk, at most ${peak_mb} MB of memory beside PostgreSQL`
+    const taken = `${indexDisk(folder)} of disk, at most ${peak_mb} MB of memory without PostgreSQL`
     console.log(`index: ${records} records, ${rate(records, seconds)}, ${taken}`)
   }
   await index.close()
   await close()
 }
 
-/** What a load that was killed has done stays done: its notices are unchanged when they come again. */
+/** Loads notices. A load can continue after a kill, because notices that are already loaded count as unchanged. */
 async function load(db: Db, wanted: number): Promise<void> {
   const notices = await readNotices()
   let [rows, records] = [0, await countContracts(db)]
@@ -108,7 +108,7 @@ async function load(db: Db, wanted: number): Promise<void> {
   await sql`vacuum analyze notice`.execute(db)
 }
 
-/** Their texts as the product reads them, so that words of copies are shuffled and not the marks of their HTML. */
+/** Reads the notices with the product's reader, so that copies have shuffled words and no shuffled HTML tags. */
 async function readNotices(): Promise<Notice[]> {
   const notices: Notice[] = []
   for await (const rows of readSamCsv(unzipped(createReadStream(extract), () => {})))
@@ -129,7 +129,7 @@ function rate(records: number, seconds: number): string {
   return `${Math.round(seconds)} s, ${Math.round(records / seconds)}/s`
 }
 
-/** What a server keeps is not ours to measure. */
+/** Disk space of the index. The disk space of a Meilisearch server is not measured. */
 export function indexDisk(folder: string): string {
   return process.env.MEILI_URL ? 'nothing' : disk(folder, 'search.db')
 }

@@ -1,8 +1,12 @@
 /**
- * The embedded engine beside a Meilisearch server (a program `meilisearch` on the PATH), each under our search, and the server asked plainly by
- * itself: `node lab/bench/search/engines.ts [--records N] [--folder FOLDER] [--queries N]`. Each engine has a process of its own and is asked in
- * turns, so many queries of each kind (150). On the notices that there are, or on so many, as lab/bench/requests/api.ts. `FOLDER`: where catalog
- * and indexes are kept for the next run.
+ * Compares the embedded engine with a Meilisearch server (the program `meilisearch` on the PATH), both through our search, and the server alone
+ * with plain requests. Each engine has its own process, and the engines take turns.
+ *
+ *     node lab/bench/search/engines.ts [--records N] [--folder FOLDER] [--queries N]
+ *
+ * - `--records`: the number of records, as in lab/bench/requests/api.ts (default: the notices of the extract).
+ * - `--folder`: stores the catalog and the indexes for the next run.
+ * - `--queries`: the number of queries of each kind (default 150).
  */
 
 import { type ChildProcess, fork } from 'node:child_process'
@@ -21,26 +25,32 @@ import type { SearchDocument, SearchIndex } from '../../../search/index.ts'
 import { openMeilisearchBackend } from '../../../search/meilisearch/backend.ts'
 import { openServer } from '../../../search/meilisearch/connection.ts'
 import { parseQuery } from '../../../search/query/query.ts'
-import { type GivenEngine, openSearchIndex } from '../../../search/thread/open.ts'
+import { openSearchIndex } from '../../../search/thread/open.ts'
+import type { GivenEngine } from '../../../search/thread/worker.ts'
 import { startServer, type TestServer } from '../../../test/search/meilisearch/server.ts'
 import { cpuOf, diskOf, memoryOf } from '../processes.ts'
 import { answer } from '../requests/answer.ts'
 import { makeCatalog, openDatabase, selectTitles } from './catalog.ts'
 import { wordRuns } from './notices.ts'
 
-/** `whole`: as the service asks. `words`: the engine alone, without meaning. `plain`: one request of ours to the server, as it comes. */
+/** `whole`: a search as in the service. `words`: the engine alone, without vectors. `plain`: one plain request to the Meilisearch server. */
 type How = 'whole' | 'words' | 'plain'
 type Ask = { query: string | null; sort?: string; notice_types?: string[]; facets?: boolean }
-type Told = { build: SearchDocument[] } | { built: true } | { apply: SearchDocument[] } | { count: true } | { ask: Ask; how: How }
+type Message =
+  | { build: SearchDocument[] }
+  | { built: true }
+  | { apply: SearchDocument[] }
+  | { count: true }
+  | { ask: Ask; how: How }
 
 const queries_default = 150
 const batch_records = 500
-/** What is slow shall be seen, and not fail. */
+/** Long enough that a slow request is measured and does not fail. */
 const deadline_ms = 120_000
 const progress_records = 20_000
 const wholeMachine = { memory: '4Gb', threads: 2 }
 
-// One engine, in a process of its own
+// The process of one engine
 
 async function serve(engine: GivenEngine): Promise<void> {
   const made_for = { collection: contracts, model: await openStudent() }
@@ -53,19 +63,19 @@ async function serve(engine: GivenEngine): Promise<void> {
   const plain = engine.kind === 'meilisearch' ? plainly(engine) : null
   let rebuild: Awaited<ReturnType<SearchIndex['rebuild']>> | null = null
 
-  async function work(told: Told): Promise<number> {
-    const from = 'apply' in told ? await index.position() : null
-    if ('count' in told) return (await index.position()) === null ? 0 : index.count()
+  async function work(message: Message): Promise<number> {
+    const from = 'apply' in message ? await index.position() : null
+    if ('count' in message) return (await index.position()) === null ? 0 : index.count()
     const started = performance.now()
-    if ('build' in told) await (rebuild ??= await index.rebuild()).add(told.build)
-    else if ('built' in told) await rebuild!.finish('built')
-    else if ('apply' in told) await index.apply({ documents: told.apply, from, to: `${from}+` })
-    else if (told.how === 'whole') await index.search(wholeRequest(told.ask), caller)
-    else if (told.how === 'words') await rankWords(backend, told.ask)
-    else await plain!(told.ask)
+    if ('build' in message) await (rebuild ??= await index.rebuild()).add(message.build)
+    else if ('built' in message) await rebuild!.finish('built')
+    else if ('apply' in message) await index.apply({ documents: message.apply, from, to: `${from}+` })
+    else if (message.how === 'whole') await index.search(wholeRequest(message.ask), caller)
+    else if (message.how === 'words') await rankWords(backend, message.ask)
+    else await plain!(message.ask)
     return performance.now() - started
   }
-  process.on('message', (told: Told) => void work(told).then((ms) => process.send!(ms)))
+  process.on('message', (message: Message) => void work(message).then((ms) => process.send!(ms)))
   process.send!(0)
 }
 
@@ -101,84 +111,84 @@ function plainly({ url, key, index_prefix }: Extract<GivenEngine, { kind: 'meili
   }
 }
 
-// Both
+// The comparison
 
-type Asked = { name: string; child: ChildProcess; pids: number[]; folder: string }
+type EngineProcess = { name: string; child: ChildProcess; pids: number[]; folder: string }
 
-function tell({ child }: Asked, told: Told): Promise<number> {
-  child.send(told)
+function request({ child }: EngineProcess, message: Message): Promise<number> {
+  child.send(message)
   return answer<number>(child)
 }
 
-async function start(name: string, engine: GivenEngine, folder: string, pids: number[]): Promise<Asked> {
+async function start(name: string, engine: GivenEngine, folder: string, pids: number[]): Promise<EngineProcess> {
   const child = fork(import.meta.filename, ['serve', JSON.stringify(engine)], { execArgv: process.execArgv })
   await answer(child)
   return { name, child, folder, pids: [child.pid!, ...pids] }
 }
 
-/** Of one that was kept there is no rate to tell. */
-async function build(asked: Asked, db: Db): Promise<void> {
+/** Builds the index, unless the folder already has it. Prints its rate, memory and disk space. */
+async function build(engine: EngineProcess, db: Db): Promise<void> {
   const records = await countContracts(db)
-  const [started, cpu] = [performance.now(), cpuOf(asked.pids)]
-  let done = await tell(asked, { count: true })
-  const kept = done === records
-  for (let after = ''; !kept; ) {
+  const [started, cpu] = [performance.now(), cpuOf(engine.pids)]
+  let done = await request(engine, { count: true })
+  const exists = done === records
+  for (let after = ''; !exists; ) {
     const rows = await selectContractsAfter(db, after, batch_records)
     if (rows.length === 0) break
-    await tell(asked, { build: rows.map(contractDocument) })
+    await request(engine, { build: rows.map(contractDocument) })
     after = rows.at(-1)!.id
     done += rows.length
-    if (done % progress_records === 0) console.error(`  ${asked.name}: ${done} records`)
+    if (done % progress_records === 0) console.error(`  ${engine.name}: ${done} records`)
   }
-  if (!kept) await tell(asked, { built: true })
+  if (!exists) await request(engine, { built: true })
   const seconds = (performance.now() - started) / 1000
-  const cost = `${Math.round(records / seconds)}/s, ${Math.round((cpuOf(asked.pids) - cpu) / 1e6)} s of CPU`
-  await tell(asked, { ask: { query: 'janitorial' }, how: 'whole' })
+  const cost = `${Math.round(records / seconds)}/s, ${Math.round((cpuOf(engine.pids) - cpu) / 1e6)} s of CPU`
+  await request(engine, { ask: { query: 'janitorial' }, how: 'whole' })
   console.log(
-    `${asked.name}: ${records} records, ${kept ? 'kept' : cost}; ${memory(asked)}; ${Math.round(diskOf(asked.folder))} MB of disk`,
+    `${engine.name}: ${records} records, ${exists ? 'already built' : cost}; ${memory(engine)}; ${Math.round(diskOf(engine.folder))} MB of disk`,
   )
 }
 
-function memory({ pids }: Asked): string {
-  const told = pids.map((pid) => {
+function memory({ pids }: EngineProcess): string {
+  const parts = pids.map((pid) => {
     const { peak_mb, resident_mb, own_mb } = memoryOf(pid)
-    return `${Math.round(peak_mb)} MB at the peak, ${Math.round(resident_mb)} now (${Math.round(own_mb)} of its own)`
+    return `peak ${Math.round(peak_mb)} MB, ${Math.round(resident_mb)} now (${Math.round(own_mb)} without mapped files)`
   })
-  return told.join(' + ')
+  return parts.join(' + ')
 }
 
-async function compare(engines: Asked[], kind: string, how: How[], asks: Ask[]): Promise<void> {
-  const series = engines.flatMap((asked) =>
-    how.filter((each) => each !== 'plain' || asked.pids.length > 1).map((each) => ({ asked, how: each })),
+async function compare(engines: EngineProcess[], kind: string, how: How[], asks: Ask[]): Promise<void> {
+  const series = engines.flatMap((engine) =>
+    how.filter((each) => each !== 'plain' || engine.pids.length > 1).map((each) => ({ engine, how: each })),
   )
-  // What is read only once shall not be one of the times.
-  for (const one of series) await tell(one.asked, { ask: asks[0]!, how: one.how })
+  // The first request of a series reads data only once, so it is not measured.
+  for (const one of series) await request(one.engine, { ask: asks[0]!, how: one.how })
   const times_ms = series.map((): number[] => [])
   const cpu = engines.map(({ pids }) => cpuOf(pids))
   for (const ask of asks) {
-    for (const [i, one] of series.entries()) times_ms[i]!.push(await tell(one.asked, { ask, how: one.how }))
+    for (const [i, one] of series.entries()) times_ms[i]!.push(await request(one.engine, { ask, how: one.how }))
   }
   const at = (list: number[], share: number): number => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)]!
-  const told = series.map(
-    ({ asked, how: each }, i) =>
-      `${asked.name} ${each} ${at(times_ms[i]!, 0.5).toFixed(1)} (${at(times_ms[i]!, 0.99).toFixed(1)})`,
+  const parts = series.map(
+    ({ engine, how: each }, i) =>
+      `${engine.name} ${each} ${at(times_ms[i]!, 0.5).toFixed(1)} (${at(times_ms[i]!, 0.99).toFixed(1)})`,
   )
-  const spent = engines.map((asked, i) => `${asked.name} ${((cpuOf(asked.pids) - cpu[i]!) / 1000 / asks.length).toFixed(1)}`)
-  console.log(`${kind.padEnd(22)} ${told.join('  ')}  | ms of CPU for all of them: ${spent.join(', ')}`)
+  const spent = engines.map(({ name, pids }, i) => `${name} ${((cpuOf(pids) - cpu[i]!) / 1000 / asks.length).toFixed(1)}`)
+  console.log(`${kind.padEnd(22)} ${parts.join('  ')}  | ms of CPU for all of them: ${spent.join(', ')}`)
 }
 
-async function updates(engines: Asked[], db: Db): Promise<void> {
+async function updates(engines: EngineProcess[], db: Db): Promise<void> {
   const documents = (await selectContractsAfter(db, '', 4 * batch_records)).map(contractDocument)
   const batches = [0, 1, 2, 3].map((i) => documents.slice(i * batch_records, (i + 1) * batch_records))
-  for (const asked of engines) {
+  for (const engine of engines) {
     const times_ms: string[] = []
     for (const batch of [batches[0]!.slice(0, 1), batches[1]!.slice(0, 1), batches[2]!, batches[3]!])
-      times_ms.push((await tell(asked, { apply: batch })).toFixed(0))
-    console.log(`${asked.name}: ms to store one record, another, 500, another 500: ${times_ms.join(', ')}`)
+      times_ms.push((await request(engine, { apply: batch })).toFixed(0))
+    console.log(`${engine.name}: ms to store one record, another, 500, another 500: ${times_ms.join(', ')}`)
   }
 }
 
-async function compareAll(engines: Asked[], titles: string[], queries: number): Promise<void> {
+async function compareAll(engines: EngineProcess[], titles: string[], queries: number): Promise<void> {
   const asks = (words: number, more: Partial<Ask> = {}): Ask[] =>
     wordRuns(titles, words, queries).map((query) => ({ query, ...more }))
   console.log('median ms (p99)')
@@ -192,7 +202,7 @@ async function compareAll(engines: Asked[], titles: string[], queries: number): 
   await compare(engines, 'no words', ['whole'], Array<Ask>(queries).fill({ query: null }))
 }
 
-async function startEngines(folder: string, { url, key, process }: TestServer): Promise<Asked[]> {
+async function startEngines(folder: string, { url, key, process }: TestServer): Promise<EngineProcess[]> {
   const owned = process()!
   const embedded = join(folder, 'embedded')
   return [
@@ -215,10 +225,10 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase(folder)
   const server = await startServer(join(folder, 'meilisearch'), wholeMachine)
   const engines = await startEngines(folder, server)
-  for (const asked of engines) await build(asked, db)
+  for (const engine of engines) await build(engine, db)
   await compareAll(engines, await selectTitles(db), Number(values.queries))
   await updates(engines, db)
-  for (const asked of engines) console.log(`${asked.name} in the end: ${memory(asked)}`)
+  for (const engine of engines) console.log(`${engine.name} at the end: ${memory(engine)}`)
   for (const { child } of engines) child.kill()
   await server.close()
   await close()

@@ -1,4 +1,4 @@
-/** Match scores of real notices for the demo's company: `npm run bench -- matching`. */
+/** Measures match scores of real notices for the demo company: `npm run bench -- matching`. */
 import { execFileSync } from 'node:child_process'
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ type ScoreBench = {
   peak_rss_mb: number
 }
 
-/** Features are made in this process, scores in one of their own, so that its memory is what scoring takes. */
+/** Computes features in this process and scores in a second one, so that the memory of the second one is the memory of scoring. */
 export async function benchMatching(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-matching-'))
   try {
@@ -42,7 +42,7 @@ export async function benchMatching(): Promise<string[]> {
       `${records_count} records for one company, decoded and scored, the first time: ${found.first_ms.toFixed(0)} ms of CPU (aim: under 1,000)`,
       `again: ${found.score_us.toFixed(1)} µs a score (aim: under 40), ${found.decode_us.toFixed(1)} µs to decode`,
       `an explanation: ${found.explain_us.toFixed(0)} µs; a profile: ${found.profile_ms.toFixed(1)} ms`,
-      `memory of the scoring process at its peak: ${found.peak_rss_mb} MB (aim: under 200 MB)`,
+      `peak memory of the scoring process: ${found.peak_rss_mb} MB (aim: under 200 MB)`,
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -57,20 +57,20 @@ async function prepare(path: string): Promise<{ make_us: number; bytes: number }
   const make_us = made() / records.length
   const stored = records.map((record, i): Stored => {
     const { title, description } = record
-    // A score needs no text, an explanation does.
+    // Only explanations need texts.
     const texts = i < explained_count ? { title, description } : null
     return { facts: factsOf(record), texts, bytes: encoded[i]!.toString('base64') }
   })
-  // One line a record, as rows of a table come.
+  // Writes one record per line.
   writeFileSync(path, stored.map((each) => JSON.stringify(each)).join('\n'))
   return { make_us, bytes: encoded.reduce((sum, { length }) => sum + length, 0) / encoded.length }
 }
 
 function factsOf(record: ReturnType<typeof readRecords>[number]): RecordFacts {
   const { title, naics, psc, set_aside, agency_path, agency_codes, place_state_code, posted_at, deadline_at, awarded } = record
-  const told = { title, naics, psc, set_aside, agency_path, agency_codes, place_state_code, posted_at, deadline_at, awarded }
-  const untold = { place_country_code: null, size_low: null, size_high: null, is_forecast: false }
-  return recordFacts({ ...told, ...untold, notice_type: record.notice_type as RecordFacts['notice_type'] })
+  const given = { title, naics, psc, set_aside, agency_path, agency_codes, place_state_code, posted_at, deadline_at, awarded }
+  const missing = { place_country_code: null, size_low: null, size_high: null, is_forecast: false }
+  return recordFacts({ ...given, ...missing, notice_type: record.notice_type as RecordFacts['notice_type'] })
 }
 
 async function score(folder: string): Promise<ScoreBench> {
@@ -102,7 +102,7 @@ async function score(folder: string): Promise<ScoreBench> {
   return { first_ms, score_us, decode_us, explain_us, profile_ms, peak_rss_mb: Math.round(process.resourceUsage().maxRSS / 1024) }
 }
 
-/** Answers the microseconds of CPU since. */
+/** Returns a function that returns the CPU microseconds since this call. */
 function cpu(): () => number {
   const before = process.cpuUsage()
   return () => {

@@ -1,4 +1,4 @@
-/** The notices of the sample extract as records of an index, and as many more of notices or records as a bench wants. */
+/** Reads the notices of the sample extract as records of an index, and makes copies of notices or records. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
@@ -46,10 +46,10 @@ function day(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** What of a notice or a record differs in its copies. */
+/** The fields of a notice or a record that differ in its copies. */
 type Copied = { id: string; title: string; description: string | null; solicitation_number: string | null }
 
-/** So many of them: the given ones, then copies of them with other ids and numbers, their words in another order. Always the same ones. */
+/** Yields `count` items: the given ones, then copies with other ids and numbers and their words in another order. The result is always the same. */
 export function* multiplied<Original extends Copied>(originals: readonly Original[], count: number): Iterable<Original> {
   for (let i = 0; i < count; i++) {
     const original = originals[i % originals.length]!
@@ -80,13 +80,13 @@ function shuffled(text: string, seed: number): string {
   return words.join(' ')
 }
 
-/** Runs of title words, from titles all over the data: as varied as the data itself. */
+/** Returns consecutive title words, from titles of all parts of the data. */
 export function titleWords(records: readonly ContractRecord[], words: number, wanted: number): string[] {
   const titles = Array.from({ length: records.length * 4 }, (_, i) => records[(i * 7919) % records.length]!.title)
   return wordRuns(titles, words, wanted)
 }
 
-/** The first words of titles that have so many. */
+/** Returns the first `words` words of titles that have that many. */
 export function wordRuns(titles: readonly string[], words: number, wanted: number): string[] {
   const found: string[] = []
   for (const title of titles) {

@@ -1,4 +1,4 @@
-/** What it costs to read a text: processor time for 180,000 characters of real solicitations, and for all real notices. */
+/** Measures the CPU time to read 180,000 characters of real solicitations, and all real notices. */
 
 import { findClauses } from '../../../reading/clauses.ts'
 import { findDemands } from '../../../reading/demands.ts'
@@ -16,12 +16,12 @@ const readers: Record<string, (text: string) => unknown> = {
   regulationSections,
   findDemands,
   summarize,
-  'checkCitations, one as it stands and one that is nowhere': (text) =>
-    checkCitations(text, [{ quote: text.slice(90_000, 90_200).toUpperCase() }, { quote: 'nobody has written this' }]),
+  'checkCitations, one quote that occurs and one that does not': (text) =>
+    checkCitations(text, [{ quote: text.slice(90_000, 90_200).toUpperCase() }, { quote: 'no text contains this' }]),
 }
 
 export async function benchReading(): Promise<string[]> {
-  if (!present) return ['skipped: the real texts are not here']
+  if (!present) return ['skipped: the real texts are missing']
   const solicitations = realSolicitations().map(({ text }) => text)
   const long = solicitations.map((text, index) =>
     `${text}\n${solicitations[(index + 1) % solicitations.length]}`.slice(0, length),
@@ -44,7 +44,7 @@ export async function benchReading(): Promise<string[]> {
   ]
 }
 
-/** This thread's own: others on the machine do not count. */
+/** CPU time of this thread. Unlike elapsed time, it does not depend on other work of the machine. */
 function processor_ms(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

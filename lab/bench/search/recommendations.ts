@@ -1,9 +1,9 @@
-/** What a page of recommendations costs beside a page of tasks: CPU of Node and of PostgreSQL, both of twenty rows, on the demo's data. */
+/** Compares a page of recommendations with a page of tasks: CPU time of Node and PostgreSQL for twenty rows each, on the demo's data. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Measured, measure, median, renew, type Scenario, type Server, startServer } from '../requests/requests.ts'
+import { type Measured, measure, median, resetServers, type Scenario, type Server, startServer } from '../requests/requests.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const rounds = 4
@@ -20,7 +20,7 @@ export async function benchRecommendations(): Promise<string[]> {
   try {
     server = await startServer('ours', root, folder)
     for (let made = 0; made < rows; made++) await ask(server, '/api/v1/tasks', { pursuit_id: server.pursuit, name: 'Call them' })
-    const counts = await Promise.all([scored(server), ask(server, '/api/v1/tasks')])
+    const counts = await Promise.all([waitUntilScored(server), ask(server, '/api/v1/tasks')])
     const measured = await measureAll(server)
     const whole = ({ node_us, postgres_us }: Measured) => node_us + postgres_us
     const tasks = whole(measured.get('tasks')!)
@@ -38,8 +38,8 @@ export async function benchRecommendations(): Promise<string[]> {
   }
 }
 
-/** Once nothing is left to score. */
-async function scored(server: Server): Promise<{ total_count: number }> {
+/** Waits until all records are scored. */
+async function waitUntilScored(server: Server): Promise<{ total_count: number }> {
   for (;;) {
     const page = await ask(server, '/api/v1/recommendations')
     if (page.scoring === null) return page
@@ -58,12 +58,12 @@ async function ask(server: Server, path: string, body?: object): Promise<any> {
   return response.json()
 }
 
-/** In turns, the first round to warm up. */
+/** Measures all scenarios in turn. The first round is a warm-up. */
 async function measureAll(server: Server): Promise<Map<string, Measured>> {
   const found = new Map<string, Measured[]>()
   for (let round = 0; round <= rounds; round++) {
     for (const scenario of scenarios) {
-      await renew([server])
+      await resetServers([server])
       const measured = await measure(server, scenario)
       if (round > 0) found.set(scenario.name, [...(found.get(scenario.name) ?? []), measured])
     }

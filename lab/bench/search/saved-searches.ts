@@ -1,7 +1,7 @@
 /**
- * New notices held against many saved searches, by the service's own turns into PostgreSQL: real notices, the newest that have a NAICS code
- * being the new ones (of the extract four fifths have lost theirs). Most searches ask for words of some notice's title and narrow by some of
- * its codes, as people save them.
+ * Measures how the service matches new notices against many saved searches and writes the results to PostgreSQL. The notices are real. The
+ * newest with a NAICS code are the new ones, because four fifths of the extract have no code. Like the searches of users, most searches have
+ * words of a notice's title and filter by some of its codes.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -27,7 +27,7 @@ import type { SearchIndex } from '../../../search/index.ts'
 import { startPostgres } from '../../../server/postgres/postgres.ts'
 import { createScoring } from '../../../services/recommendations/scoring/scoring.ts'
 import { createSavedSearchFollower } from '../../../services/saved-searches/follow.ts'
-import { savedSearchConditions } from '../../../services/saved-searches/saved-search-conditions.ts'
+import { savedSearchConditions } from '../../../services/saved-searches/saved-search-state.ts'
 import { type Fixture, insertContracts } from '../../../test/harness/fixtures.ts'
 import { openEmbedded } from '../../../test/search/open.ts'
 import { seeded } from '../../evaluation/search/random.ts'
@@ -56,22 +56,22 @@ export async function benchSavedSearches(): Promise<string[]> {
     const student = await openStudent()
     const score = createScoring(db, await openMatcher(student))
     const watch = createSavedSearchFollower(db, student)
-    const lines = [await timed('the engine understands the queries', () => readAll(db, search, now))]
-    lines.push(await timed('the new records found by the searches, nothing written', () => holdAlone(db, fresh, now)))
-    // Both begin where the feed is, and have nothing to do yet.
-    await turns(score, now)
-    await turns(watch, now)
+    const lines = [await timed('parse the queries', () => readAll(db, search, now))]
+    lines.push(await timed('match the new records without writing', () => matchOnly(db, fresh, now)))
+    // Both start at the end of the feed and have nothing to do yet.
+    await runAll(score, now)
+    await runAll(watch, now)
     await load(db, fresh)
-    lines.push(await timed(`${new_records} records are scored for ${companies} companies`, () => turns(score, now)))
+    lines.push(await timed(`score ${new_records} records for ${companies} companies`, () => runAll(score, now)))
     const before = process.memoryUsage().rss
     lines.push(
-      await timed(`and held against ${companies * searches_each} searches (aim: under a minute)`, () => turns(watch, now)),
+      await timed(`match them against ${companies * searches_each} searches (aim: under a minute)`, () => runAll(watch, now)),
       `memory: ${mb(before)} before, ${mb(process.memoryUsage().rss)} after`,
     )
     lines.push(...(await foundIn(db)))
     await sql`update contract set changed_xid = pg_current_xact_id() where id = (select min(id) from contract)`.execute(db)
-    await turns(score, now)
-    lines.push(await timed('one record more', () => turns(watch, now)))
+    await runAll(score, now)
+    lines.push(await timed('match one more record', () => runAll(watch, now)))
     return lines
   } finally {
     await search.close()
@@ -97,12 +97,12 @@ async function foundIn(db: Db): Promise<string[]> {
     from found group by has_query order by has_query desc`.execute(db)
   return rows.map(
     ({ has_query, matches, searches, of, most, median }) =>
-      `${matches} matches of ${searches} of ${of} searches ${has_query ? 'with a query' : 'that filter only'}; median ${median}, most ${most}`,
+      `${matches} matches of ${searches} of ${of} searches ${has_query ? 'with a query' : 'with only filters'}; median ${median}, maximum ${most}`,
   )
 }
 
-/** What finding takes without what was found being kept. */
-async function holdAlone(db: Db, records: readonly ContractRecord[], now: Date): Promise<void> {
+/** Matches records against the searches without storing the matches. */
+async function matchOnly(db: Db, records: readonly ContractRecord[], now: Date): Promise<void> {
   const rows = await selectWatchedSearches(db)
   const searches = rows.map((row) => ({
     id: row.id,
@@ -113,8 +113,8 @@ async function holdAlone(db: Db, records: readonly ContractRecord[], now: Date):
   await watch.hold(records.map(contractDocument), now)
 }
 
-async function turns(take: (now: Date) => Promise<{ caught_up: boolean }>, now: Date): Promise<void> {
-  while (!(await take(now)).caught_up);
+async function runAll(step: (now: Date) => Promise<{ caught_up: boolean }>, now: Date): Promise<void> {
+  while (!(await step(now)).caught_up);
 }
 
 async function timed(what: string, work: () => Promise<unknown>): Promise<string> {
@@ -123,7 +123,7 @@ async function timed(what: string, work: () => Promise<unknown>): Promise<string
   await work()
   const { user, system } = process.cpuUsage(cpu)
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-  return `${what}: ${seconds(performance.now() - started)}, of it ${seconds((user + system) / 1000)} of our processor`
+  return `${what}: ${seconds(performance.now() - started)}, with ${seconds((user + system) / 1000)} of CPU time in this process`
 }
 
 function mb(bytes: number): string {
@@ -156,7 +156,7 @@ async function saveSearches(db: Db, records: readonly ContractRecord[], now: Dat
     const created_by = (await insertMember(db, company_id, person, now))!
     await db.transaction().execute(async (trx) => {
       for (let k = 0; k < searches_each; k++) {
-        const of = random() < 0.2 ? filtersAlone(one(coded), random) : asked(one(records), random)
+        const of = random() < 0.2 ? filterSearch(one(coded), random) : wordSearch(one(records), random)
         const state = { ...plain, ...of, created_by, next_alert_at: null }
         await insertSavedSearch(trx, company_id, state, now)
       }
@@ -176,10 +176,10 @@ const plain = {
   include_amendments: false,
 } satisfies Partial<SavedSearchState>
 
-type Asked = Pick<SavedSearchState, 'query' | 'filters'>
+type SearchInput = Pick<SavedSearchState, 'query' | 'filters'>
 
-/** Two or three words of a title; of eight searches one has no filter but that for what is open, the others some of its codes. */
-function asked(record: ContractRecord, random: () => number): Asked {
+/** A search for two or three words of a title. One of eight filters only by status; the others also have some of the record's codes. */
+function wordSearch(record: ContractRecord, random: () => number): SearchInput {
   const words = record.title.split(' ')
   const from = Math.floor(random() * Math.max(1, words.length - 2))
   const query = words.slice(from, from + 2 + Math.floor(random() * 2)).join(' ')
@@ -188,8 +188,8 @@ function asked(record: ContractRecord, random: () => number): Asked {
   return { query, filters: { status: 'active', ...(random() < 7 / 8 && filters) } }
 }
 
-/** Who asks for no word asks for a trade. */
-function filtersAlone(record: ContractRecord, random: () => number): Asked {
+/** A search without words. It always filters by a NAICS code. */
+function filterSearch(record: ContractRecord, random: () => number): SearchInput {
   return { query: null, filters: { status: 'active', naics_codes: [record.naics!], ...someFilters(record, random) } }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Searches by match score where the company has very many: `node lab/bench/search/score-search.ts [records] [folder]`. In a folder that is given, what was
- * made stays for the next run.
+ * Measures searches by match score for a company with very many scores: `node lab/bench/search/score-search.ts [records] [folder]`. A given
+ * folder stores the data for the next run.
  */
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const rounds = 15
 const wide = { status: 'active' as const }
 const asked: [name: string, filters: object, sort: string, min_score: number | undefined][] = [
   ['by score', {}, 'match_score', undefined],
-  ['by score, what is open', wide, 'match_score', undefined],
+  ['by score, active only', wide, 'match_score', undefined],
   ['by score, one code', { naics_codes: ['541512'] }, 'match_score', undefined],
   ['from 80 on, newest first', wide, 'posted_date', 80],
   ['from 80 on, by score', wide, 'match_score', 80],
@@ -43,24 +43,24 @@ try {
   for (const [name, filters, sort, min_score] of asked) {
     const conditions = contractConditions(opportunityFilters({ limit: 20, facets: false, ...filters } as never, now))
     const request = { query: null, conditions, sort, after: null as string | null, limit: 20, facets: false }
-    const means = { search, db, caller: { company_id } }
+    const context = { search, db, caller: { company_id } }
     const times: number[] = []
     const cpus: number[] = []
     let total = 0
     for (let round = 0; round < rounds; round++) {
-      // Times that move make each a list of its own, as they do in the service.
+      // Conditions with a different time make a new list each, as in the service.
       const moved = conditions.map((each) => ('from' in each ? { ...each, from: each.from! + round } : each))
       const cpu = process.cpuUsage()
       const started = performance.now()
-      const first = await searchByScore(means, { ...request, conditions: moved }, min_score)
-      await searchByScore(means, { ...request, conditions: moved, after: first.next }, min_score)
+      const first = await searchByScore(context, { ...request, conditions: moved }, min_score)
+      await searchByScore(context, { ...request, conditions: moved, after: first.next }, min_score)
       times.push((performance.now() - started) / 2)
       const { user, system } = process.cpuUsage(cpu)
       cpus.push((user + system) / 2_000)
       total = first.total
     }
     console.log(
-      `${name.padEnd(28)} ${median(times).toFixed(0).padStart(5)} ms, ${median(cpus).toFixed(0).padStart(5)} ms of our processor a page; of ${total}`,
+      `${name.padEnd(28)} ${median(times).toFixed(0).padStart(5)} ms, ${median(cpus).toFixed(0).padStart(5)} ms of CPU per page, of ${total} results`,
     )
   }
 } finally {
@@ -74,7 +74,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
-/** A tenth of the records is open, a fiftieth of one code; one in a hundred scores 80 or more, one in eight is ruled out. */
+/** Creates records: one in 10 is open, one in 50 has the same code, one in 100 scores 80 or more, and one in 8 is ineligible. */
 async function make(into: Db, index: SearchIndex, count: number): Promise<void> {
   await migrate(into)
   const company = await insertCompany(into, { name: 'Bench (fictional)', plan: 'enterprise', status: 'active' }, now)

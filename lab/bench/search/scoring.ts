@@ -1,6 +1,6 @@
 /**
- * Scoring with all that belongs to it, through the service's own turns into PostgreSQL: many notices for one company, and a day's notices
- * for many companies. Notices are the demo's; companies have the demo company's capabilities in turns, and codes of all trades.
+ * Measures the complete scoring of the service, including its writes to PostgreSQL: many notices for one company, and the notices of one day
+ * for many companies. The notices are the demo's. Each company has one of the demo company's capabilities and some other NAICS codes.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -42,13 +42,13 @@ export async function benchScoring(): Promise<string[]> {
       while (!(await score(now)).caught_up);
       const { user, system } = process.cpuUsage(cpu)
       const rss = Math.round(process.memoryUsage().rss / 1e6)
-      return `${what}: ${seconds(performance.now() - started)}, of it ${seconds((user + system) / 1000)} of our processor; ${rss} MB`
+      return `${what}: ${seconds(performance.now() - started)}, with ${seconds((user + system) / 1000)} of CPU time in this process; ${rss} MB`
     }
     await load(db, earlier)
     await addCompany(db, 0)
-    const lines = [await timed(`${catalog_notices} notices for one company, their features made`)]
+    const lines = [await timed(`${catalog_notices} notices for one company, including their features`)]
     await sql`delete from company_scoring`.execute(db)
-    lines.push(await timed('the same again, features and scores there'))
+    lines.push(await timed('the same again, with existing features and scores'))
     await sql`truncate contract_feature, match, company_scoring`.execute(db)
     await sql`delete from notice`.execute(db)
     await sql`delete from contract`.execute(db)

@@ -1,6 +1,6 @@
 /**
- * One engine in a process of its own, so that its memory and its processor time are its own: `search-engine.ts build|serve PATH RECORDS
- * [CHECKOUT]`. A build tells what it cost and changes some of it, and ends; what serves opens the index that is there and is asked by messages.
+ * Runs one engine in its own process, to measure its memory and its CPU time: `search-engine.ts build|serve PATH RECORDS [CHECKOUT]`.
+ * `build` builds an index, updates some of it and prints the cost of both. `serve` opens an existing index and answers messages.
  */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -31,7 +31,7 @@ const batch_records = 500
 const updates = 40
 const updated_records = 500
 const sample_records = 4_000
-/** The first search of a large index on a busy machine takes longer than one may in use. */
+/** The first search of a large index on a busy machine takes longer than the limit in production. */
 const deadline_ms = 120_000
 const progress_records = 100_000
 const caller = { company_id: 'bench' }
@@ -48,7 +48,7 @@ async function openOurs(path: string): Promise<Engine> {
   }
 }
 
-/** As the engine was at ee6b006. */
+/** Opens the engine of a checkout at ee6b006. */
 async function openOther(path: string, checkout: string): Promise<Engine> {
   const { openSqliteEngine } = await import(resolve(checkout, 'search/sqlite.ts'))
   const { searchDocument } = await import(resolve(checkout, 'jobs/indexes/index-feed.ts'))
@@ -98,7 +98,7 @@ async function build(engine: Engine, path: string, count: number): Promise<void>
 
 let sample: ContractRecord[] | undefined
 
-/** Stores other records of the catalog each time. */
+/** Stores changed records, with each call other records of the sample. */
 async function update(engine: Engine, count: number, number: number): Promise<Timed> {
   sample ??= readRecords().slice(0, sample_records)
   const first = (number * count) % sample.length
@@ -118,7 +118,7 @@ async function serve(engine: Engine): Promise<void> {
   })
   process.on('disconnect', () => process.exit())
   process.send!(await timed(() => engine.ask({ query: 'janitorial' })))
-  // As a server that starts, beside the searches that warm up.
+  // Like a server that starts, while the first searches run.
   await engine.prepare?.()
 }
 

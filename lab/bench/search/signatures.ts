@@ -1,8 +1,8 @@
 /**
- * What it costs to seek the nearest by signatures: `DATA_DIR=FOLDER node lab/bench/search/signatures.ts [index file] …`. The catalog of that
- * folder, loaded and indexed, is searched as by `oi evaluate search --queries 200`, first with every record's bytes compared, then with
- * those alone whose signatures are most alike, so many for each that is wanted. Of the files, indexes of benches of any size, it tells how
- * many of the nearest are found so.
+ * Measures how many of the nearest vectors signatures find: `DATA_DIR=FOLDER node lab/bench/search/signatures.ts [index file] …`. It searches the
+ * indexed catalog of the folder like `oi evaluate search --queries 200`, first by comparing the bytes of every record, then of only the
+ * records with the most similar signatures, several for each wanted result. For each index file, an index of a benchmark of any
+ * size, it prints the share of the nearest records that signatures find.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ async function finding<Result>(
   }
 }
 
-/** By each case, the first metric of the measure. */
+/** The value of the measure's first metric for each case. */
 async function scoresOf({ cases, metrics, ...rest }: Measure, find: Find): Promise<number[]> {
   const scores: number[] = []
   for (const asked of cases) {
@@ -67,7 +67,7 @@ async function scoresOf({ cases, metrics, ...rest }: Measure, find: Find): Promi
   return scores
 }
 
-/** A line a measure: with all bytes compared, then for each factor how much more or less it is, with its interval of 95 %. */
+/** Prints one line per measure: its value when all bytes are compared, then the difference for each factor with its 95 % interval. */
 async function compareAnswers(measures: Measure[], models: Models, pathOf: (measure: Measure) => string): Promise<void> {
   console.log(['measure', 'metric', 'n', 'exhaustive', ...factors].join(' | '))
   for (const measure of measures.filter(({ cases }) => cases.length > 0)) {
@@ -89,7 +89,7 @@ async function compareAnswers(measures: Measure[], models: Models, pathOf: (meas
   }
 }
 
-/** For each factor, which share of the 200 and of the 50 nearest is among those that signatures find. */
+/** Prints for each factor the share of the 200 and of the 50 nearest records that signatures find. */
 async function compareRows(path: string, models: Models, queries: string[]): Promise<void> {
   const opening = createOpening(optionsOf(path, models))
   const found = factors.map(() => ({ of_200: 0, of_50: 0 }))
@@ -123,7 +123,7 @@ function rowsFound({ columns: { rows } }: Opened, asked: Asked, candidates_facto
   return new Set(findNearest(asked, rows, passing, near_max, { exact_max: 0, candidates_factor }).map(({ row }) => row))
 }
 
-/** Every row's bytes compared, however many there are. */
+/** The nearest rows, found by comparing the bytes of every row. */
 function nearestOf(asked: Asked, rows: number): number[] {
   const all = Int32Array.from({ length: rows }, (_, i) => i + 1)
   const cosines = asked.cosinesOf(all)

@@ -10,7 +10,7 @@ export function addEvaluateFacts(evaluation: Command): void {
   addCommand(
     evaluation,
     'facts',
-    'over the catalog as it is loaded: how often do texts give the deadline, set-aside, NAICS code and state that the source states?',
+    'measure how often the texts of the loaded catalog give the deadline, set-aside, NAICS code and state that the source states',
   ).action(onDatabase(evaluateFacts))
 }
 
@@ -21,8 +21,8 @@ async function evaluateFacts(session: Session): Promise<Output> {
   const text = [
     factsTable(measures),
     '',
-    'stated: notices whose source states the field; found: share of them whose text gives a value; right: share of these values that are the stated one.',
-    `${records.length} notices that are no awards`,
+    'stated: notices whose source states the field; found: the share of them whose text gives a value; right: the share of these values that equal the stated one.',
+    `${records.length} notices without award notices`,
   ]
   return { text: text.join('\n'), json: { records: records.length, measures } }
 }

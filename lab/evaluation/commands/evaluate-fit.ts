@@ -12,11 +12,11 @@ import type { Estimate } from '../search/scores.ts'
 
 const busy_timeout_ms = 30_000
 const unseen_ms_max = 60_000
-/** Each set of constants needs lists of its own, and no list is asked for twice. */
+/** Disables the cache of lists, because each set of constants makes its own lists and reads each of them once. */
 const noLists = { ttl_ms: 1, lists_max: 1, bytes_max: 1 }
-const nobody = ''
+const no_company = ''
 
-/** Reads the index in this process, since the constants of a running server are fixed. */
+/** Reads the index in this process, because the constants of a running server are fixed. */
 export async function fitSearch(session: Session, measures: readonly Measure[], seed: number): Promise<Output> {
   const { meili_url, data_dir } = session.config
   const [pooled] = measures
@@ -29,7 +29,7 @@ export async function fitSearch(session: Session, measures: readonly Measure[], 
     const { search } = createSearch(backend, models, noLists, constants)
     return async (query, limit) => {
       const request = { query, conditions: [], sort: 'relevance', after: null, limit, facets: false }
-      return { ids: (await search(request, nobody)).hits.map(({ id }) => id) }
+      return { ids: (await search(request, no_company)).hits.map(({ id }) => id) }
     }
   }
   const progress = startProgress('Fitting')
@@ -49,14 +49,14 @@ export async function fitSearch(session: Session, measures: readonly Measure[], 
 
 function describe({ constants, trials, gain }: Fitted): string {
   const lines = trials.map(
-    ({ constant, value, fit, kept }) =>
-      `${constant.padEnd(20)} ${String(rankingConstants[constant]).padStart(4)} -> ${String(value).padEnd(5)} ${shown(fit)}  ${shown(kept)}`,
+    ({ constant, value, fit, held_out }) =>
+      `${constant.padEnd(20)} ${String(rankingConstants[constant]).padStart(4)} -> ${String(value).padEnd(5)} ${shown(fit)}  ${shown(held_out)}`,
   )
   return [
     'Gain in nDCG@5 over the present constants, with 95 % bootstrap intervals',
-    `${'constant'.padEnd(34)}${'fit part'.padEnd(24)} kept third`,
+    `${'constant'.padEnd(34)}${'fit part'.padEnd(24)} held-out third`,
     ...lines,
-    `best on the fit part${' '.repeat(14)}${shown(gain.fit)}  ${shown(gain.kept)}`,
+    `best on the fit part${' '.repeat(14)}${shown(gain.fit)}  ${shown(gain.held_out)}`,
     JSON.stringify(constants),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
-import { selectOutcomesAfter } from '../../../db/opportunities/contracts-outcomes.ts'
+import { selectOutcomesAfter } from '../../../db/opportunities/contracts.ts'
 import { openStudent, type Student } from '../../../kernel/meaning/student.ts'
 import type { RecordFeatures } from '../../../matching/features.ts'
 import { scorer_version } from '../../../matching/score.ts'
@@ -16,13 +16,13 @@ import {
 import { type Meaning, meaningOf, measureOutcomes, type Pool, type PoolMeasures } from '../matching/matching.ts'
 import { matchingTable, meaningLine } from '../matching/matching-report.ts'
 import {
+  cacheScores,
   codeEquality,
   featuresOf,
   type OutcomeRanker,
   ours,
   outcomeBm25,
   outcomeMeaning,
-  remembered,
 } from '../matching/outcome-rankers.ts'
 import { type Outcome, outcomesOf, type RedactedRecord, redact, withoutNaics } from '../matching/outcomes.ts'
 import { sample, seeded } from '../search/random.ts'
@@ -30,7 +30,7 @@ import { sample, seeded } from '../search/random.ts'
 const companies_default = 200
 const companies_limit = 100_000
 const batch_records = 1000
-/** What the report says of scores. */
+/** The scores that the report explains. */
 const scores = [60, 80, 90]
 
 type Options = { companies: number; seed: number }
@@ -39,17 +39,17 @@ export function addEvaluateMatching(evaluation: Command): void {
   addCommand(
     evaluation,
     'matching',
-    'over the awards of the catalog as it is loaded: of what each company won later, how much do its match scores find?',
+    'measure how many of the awards that each company won later its match scores find, over the loaded catalog',
   )
-    .option('--companies <count>', 'how many companies at most', parseCount, companies_default)
-    .option('--seed <number>', 'draws other companies', parseCount, 1)
+    .option('--companies <count>', 'the maximum number of companies', parseCount, companies_default)
+    .option('--seed <number>', 'the seed that selects the companies', parseCount, 1)
     .action(onDatabase(evaluateMatching))
 }
 
 function parseCount(text: string): number {
   const count = Number(text)
   if (!/^\d{1,6}$/.test(text) || count < 1 || count > companies_limit)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${companies_limit}.`)
+    throw new InvalidArgumentError(`The value must be a whole number from 1 to ${companies_limit}.`)
   return count
 }
 
@@ -57,13 +57,14 @@ async function evaluateMatching(session: Session, { companies, seed }: Options):
   const started = performance.now()
   const student = await openStudent()
   const catalog = await readRecords(session)
-  const judged = await measureJudgedMatches(catalog, readJudgedMatches(), student, () => breathe(session.signal))
+  const judged = await measureJudgedMatches(catalog, readJudgedMatches(), student, () => yieldToSignals(session.signal))
   const records = catalog.map((record) => redact(record, student.telling))
   const all = outcomesOf(records).filter(({ key }) => isHeldOutAwardee(key))
-  if (all.length === 0) throw new Error('No company of the catalog won on two days: load award notices first, with oi ingest sam')
+  if (all.length === 0)
+    throw new Error('No company in the catalog won awards on two days: load award notices first, with oi ingest sam')
   const outcomes = sample(seeded(seed, 'companies'), all, companies)
   const features = await makeFeatures(records, student, session.signal)
-  const score = remembered(ours(records, features, student))
+  const score = cacheScores(ours(records, features, student))
   const measures = await measurePools(session, { records, features, student, outcomes, seed }, score)
   const meaning = meaningOf(scores, records, outcomes, score)
   const seconds = Math.round((performance.now() - started) / 1000)
@@ -92,7 +93,7 @@ async function makeFeatures(
       features.push(featuresOf(record, student))
       if (features.length % batch_records !== 0) continue
       progress.show(features.length, records.length, `${features.length} of ${records.length} records`)
-      await breathe(signal)
+      await yieldToSignals(signal)
     }
     return features
   } finally {
@@ -106,14 +107,14 @@ async function measurePools({ signal }: Session, data: Data, score: OutcomeRanke
   const { records, outcomes, seed } = data
   const progress = startProgress('Ranking')
   const measured: PoolMeasures[] = []
-  const rankers = { ours: score, ...(await baselinesOf(data)) }
-  const pools: Record<Pool, Record<string, OutcomeRanker>> = { awards: { ...rankers, ...byLess(data) }, all: rankers }
+  const rankers = { ours: score, ...(await createBaselines(data)) }
+  const pools: Record<Pool, Record<string, OutcomeRanker>> = { awards: { ...rankers, ...createAblations(data) }, all: rankers }
   let done = 0
   try {
     for (const pool of ['awards', 'all'] satisfies Pool[]) {
       const onProgress = async () => {
         progress.show(++done, outcomes.length * 2, `${done} of ${outcomes.length * 2}`)
-        await breathe(signal)
+        await yieldToSignals(signal)
       }
       measured.push(await measureOutcomes(records, outcomes, pool, pools[pool], (name) => seeded(seed, name), onProgress))
     }
@@ -123,8 +124,8 @@ async function measurePools({ signal }: Session, data: Data, score: OutcomeRanke
   }
 }
 
-/** What ours must be better than. */
-async function baselinesOf({ records, student }: Data): Promise<Record<string, OutcomeRanker>> {
+/** Rankers that ours must surpass. */
+async function createBaselines({ records, student }: Data): Promise<Record<string, OutcomeRanker>> {
   return {
     BM25: outcomeBm25(records),
     meaning: await outcomeMeaning(records, student),
@@ -133,19 +134,19 @@ async function baselinesOf({ records, student }: Data): Promise<Record<string, O
   }
 }
 
-/** Ours of records that tell less. */
-function byLess({ records, features, student }: Data): Record<string, OutcomeRanker> {
-  const mute = records.map((each) => ({ ...each, facts: { ...each.facts, naics: null } }))
-  const without_naics = ours(mute, features, student)
+/** Our ranker over records with less information. */
+function createAblations({ records, features, student }: Data): Record<string, OutcomeRanker> {
+  const uncoded = records.map((each) => ({ ...each, facts: { ...each.facts, naics: null } }))
+  const without_naics = ours(uncoded, features, student)
   const titles = records.map((each) => featuresOf({ ...each, description: '' }, student))
   return {
-    'ours, NAICS hidden': (profile, places) => without_naics(withoutNaics(profile), places),
+    'ours, NAICS hidden': (profile, positions) => without_naics(withoutNaics(profile), positions),
     'ours, titles only': ours(records, titles, student),
   }
 }
 
-/** Lets signals come through, and heeds them. */
-async function breathe(signal: AbortSignal): Promise<void> {
+/** Lets the event loop handle signals, and throws after an abort. */
+async function yieldToSignals(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
   signal.throwIfAborted()
 }
@@ -157,9 +158,9 @@ function output(measures: PoolMeasures[], meaning: Meaning[], judged: JudgedMeas
   const text = [
     matchingTable(measures),
     '',
-    'Means over companies, or a median, and their 95 % bootstrap intervals; *: less is better.',
-    `${companies} of ${about.companies} companies that nothing was fitted to, each told by its earlier awards alone, and ${won} awards that it won later;`,
-    measures.map(({ pool, records }) => `${records} records ranked of ${pool === 'all' ? 'all notices' : 'awards'}`).join(', '),
+    'Means or medians over companies with 95 % bootstrap intervals; *: less is better.',
+    `${companies} of ${about.companies} held-out companies, each described only by its earlier awards, and ${won} later awards;`,
+    measures.map(({ pool, records }) => `${records} ranked records of ${pool === 'all' ? 'all notices' : 'awards'}`).join(', '),
     '',
     ...meaning.map(meaningLine),
     '',

@@ -7,7 +7,7 @@ import { openStudent } from '../../../kernel/meaning/student.ts'
 import { describeModel } from '../../../search/meaning/service-models.ts'
 import { addCommand, addGroup, type Output, onDatabase, type Session } from '../../../server/commands/command.ts'
 import { startProgress } from '../../../server/commands/progress.ts'
-import { openSearch } from '../../../server/compose.ts'
+import { openIndex } from '../../../server/compose.ts'
 import { type CatalogCopy, openCatalogCopy } from '../matching/catalog-copy.ts'
 import { askedFor, type Find, type Measure } from '../matching/measure.ts'
 import { blend_depth, bm25, bm25WithMeaning, meaningAlone } from '../search/baselines.ts'
@@ -21,29 +21,37 @@ import type { Estimate } from '../search/scores.ts'
 import { addEvaluateFacts } from './evaluate-facts.ts'
 import { fitSearch } from './evaluate-fit.ts'
 import { addEvaluateMatching } from './evaluate-matching.ts'
-import { collect, emptyIndex, type IndexFacts, lookAtIndex, noticeTexts, type Opening, withEngine } from './evaluation-catalog.ts'
+import {
+  collect,
+  emptyIndex,
+  type IndexFacts,
+  noticeTexts,
+  type Opening,
+  readIndexFacts,
+  withEngine,
+} from './evaluation-catalog.ts'
 import { type Guarded, withServer } from './evaluation-lock.ts'
 
 const queries_default = 300
 const queries_limit = 100_000
-/** To take back what it has written to a server. */
+/** Time after an abort to delete what the evaluation has written to a server. */
 const grace_ms = 10_000
 const groupNames = Object.keys(measureGroups) as MeasureGroup[]
 
 type Options = { queries: number; seed: number; only: MeasureGroup[]; allRare?: boolean; fit?: boolean }
 
 export function addEvaluateCommands(program: Command): void {
-  const evaluation = addGroup(program, 'evaluate', 'measure how good the answers are')
+  const evaluation = addGroup(program, 'evaluate', 'measure the quality of the answers')
   addCommand(
     evaluation,
     'search',
-    'over the catalog as it is loaded: this search, BM25 alone and meaning alone, on the same queries',
+    'compare this search with BM25 alone and meaning alone on the same queries over the loaded catalog',
   )
-    .option('--queries <count>', 'how many queries a measure has at most', parseCount, queries_default)
-    .option('--seed <number>', 'draws other queries', parseCount, 1)
+    .option('--queries <count>', 'the maximum number of queries per measure', parseCount, queries_default)
+    .option('--seed <number>', 'the seed that selects the queries', parseCount, 1)
     .option('--only <names>', `comma-separated measures: ${groupNames.join(', ')}`, parseGroups, groupNames)
-    .option('--fit', 'only measure what other constants of the ranking gain on the pooled queries')
-    .option('--all-rare', 'ask for every rare word, not only for --queries of them')
+    .option('--fit', 'only measure how much other ranking constants gain on the pooled queries')
+    .option('--all-rare', 'search every rare word instead of at most --queries of them')
     .action(onDatabase(evaluateSearch, 'refuse', grace_ms))
   addEvaluateMatching(evaluation)
   addEvaluateFacts(evaluation)
@@ -52,37 +60,38 @@ export function addEvaluateCommands(program: Command): void {
 function parseCount(text: string): number {
   const count = Number(text)
   if (!/^\d{1,6}$/.test(text) || count < 1 || count > queries_limit)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${queries_limit}.`)
+    throw new InvalidArgumentError(`The value must be a whole number from 1 to ${queries_limit}.`)
   return count
 }
 
 function parseGroups(text: string): MeasureGroup[] {
   const names = text.split(',').map((name) => name.trim())
   const unknown = names.filter((name) => !(name in measureGroups))
-  if (unknown.length > 0) throw new InvalidArgumentError(`${unknown.join(', ')}: known are ${groupNames.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(`Unknown measures: ${unknown.join(', ')}. Use any of ${groupNames.join(', ')}.`)
   return groupNames.filter((name) => names.includes(name))
 }
 
-/** Everything it writes goes into a folder of its own under DATA_DIR, for one evaluation at a time, and out again. */
+/** Writes only to its own folder under DATA_DIR, which it deletes at the end. One evaluation may run at a time. */
 async function evaluateSearch(session: Session, options: Options): Promise<Output> {
   const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))
-  if (evaluated === null) throw new Error('Another evaluation is under way on this MEILI_URL and database')
+  if (evaluated === null) throw new Error('Another evaluation is running on this MEILI_URL and database')
   return evaluated.result
 }
 
 async function evaluateAlone(session: Guarded, options: Options): Promise<Output> {
   const { data_dir } = session.config
-  const held = tryLock(join(data_dir, 'evaluation.lock'), 'exclusive')
-  if (!held) throw new Error('Another evaluation is under way on this DATA_DIR')
+  const lock = tryLock(join(data_dir, 'evaluation.lock'), 'exclusive')
+  if (!lock) throw new Error('Another evaluation is running on this DATA_DIR')
   const folder = join(data_dir, 'evaluation')
   try {
-    // What a killed one has left.
+    // Deletes what a killed evaluation has left.
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     return await evaluateIn(folder, session, options)
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    held.release()
+    lock.release()
   }
 }
 
@@ -91,12 +100,12 @@ async function evaluateIn(folder: string, session: Guarded, given: Options): Pro
   const started = performance.now()
   if (Number(await countContracts(session.db)) === 0)
     throw new Error('The catalog is empty: load notices first, with oi ingest or oi demo add')
-  const whole = () => openSearch(session.config)
-  const without_codes = () => openSearch({ ...session.config, data_dir: folder }, 'evaluation')
+  const whole = () => openIndex(session.config, 'contracts')
+  const without_codes = () => openIndex({ ...session.config, data_dir: folder }, 'contracts', 'evaluation')
   const catalog = openCatalogCopy(join(folder, 'catalog.db'))
   try {
     await collect(session, catalog, options.only.includes('codes') ? without_codes : null)
-    const index = await withEngine(whole, lookAtIndex)
+    const index = await withEngine(whole, readIndexFacts)
     const measures = await makeMeasures(
       {
         catalog,
@@ -115,18 +124,18 @@ async function evaluateIn(folder: string, session: Guarded, given: Options): Pro
     return output(results, { records: catalog.count(), ...index, seed: options.seed, seconds })
   } finally {
     catalog.close()
-    // The embedded engine's index goes with its folder; on a server its documents go.
+    // The index of the embedded engine is deleted with its folder. On a server, its documents are deleted.
     if (session.config.meili_url !== null && options.only.includes('codes') && !session.lost.aborted)
-      await withEngine(without_codes, emptyIndex).catch(tellLeft)
+      await withEngine(without_codes, emptyIndex).catch(warnAboutIndex)
   }
 }
 
-/** What the evaluation itself came to matters more. The next one takes away what is left. */
-function tellLeft(error: unknown): void {
+/** Only warns, so that the result of the evaluation is not lost. The next evaluation empties the index. */
+function warnAboutIndex(error: unknown): void {
   process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }
 
-/** First all queries by meaning, in one walk, then measure by measure, first those that ask the index without codes. */
+/** Runs all queries by meaning in one pass over the catalog. Then runs the measures, those with the index without codes first. */
 async function ask(
   session: Session,
   { seed }: Options,
@@ -136,7 +145,7 @@ async function ask(
 ): Promise<Result[]> {
   const meaning = await askMeaning(session, catalog, measures)
   const baselines = { bm25: bm25(catalog), meaning, both: bm25WithMeaning(catalog, meaning) }
-  const progress = startProgress('Asking')
+  const progress = startProgress('Searching')
   const total = measures.reduce((sum, { cases }) => sum + cases.length, 0)
   let done = 0
   const results = new Map<Measure, Result[]>()
@@ -147,7 +156,7 @@ async function ask(
       for (const measure of some) {
         const onProgress = async () => {
           progress.show(++done, total, measure.name)
-          await breathe(session.signal)
+          await yieldToSignals(session.signal)
         }
         results.set(measure, await evaluate(measure, find, seed, onProgress))
       }
@@ -177,20 +186,20 @@ async function askMeaning({ signal }: Session, catalog: CatalogCopy, measures: M
   try {
     return await meaningAlone(catalog, model, queries, async (done) => {
       progress.show(done, catalog.count(), `${done} of ${catalog.count()} records for ${queries.size} queries`)
-      await breathe(signal)
+      await yieldToSignals(signal)
     })
   } finally {
     progress.end()
   }
 }
 
-/** Lets signals come through, and heeds them. */
-async function breathe(signal: AbortSignal): Promise<void> {
+/** Lets the event loop handle signals, and throws after an abort. */
+async function yieldToSignals(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
   signal.throwIfAborted()
 }
 
-/** The strongest baseline, of the pooled queries. */
+/** The results of the strongest baseline on the pooled queries. */
 function bothLines(results: readonly Result[]): string[] {
   return results.flatMap(({ measure, metric, both, difference_both: less }) =>
     both && less && measure.startsWith('pooled') && !metric.startsWith('unjudged')
@@ -207,24 +216,25 @@ type About = IndexFacts & { records: number; seed: number; seconds: number }
 
 function output(results: Result[], about: About): Output {
   const { records, indexed, seed, seconds, model } = about
-  const apart = indexed === records ? [] : [`The search index holds ${indexed} records: it lags behind, or needs oi reindex.`]
+  const incomplete =
+    indexed === records ? [] : [`The search index has ${indexed} records: wait until it catches up, or run oi reindex.`]
   const text = [
     reportTable(results),
     '',
-    'Means and their 95 % bootstrap intervals; n: queries; *: less is better; -: it does not tell.',
+    'Means with 95 % bootstrap intervals; n: queries; *: less is better; -: not measured.',
     ...bothLines(results),
     legend(results),
-    `ours goes by the vectors of ${describeModel(model)}; meaning by those of the model that is shipped.`,
+    `ours uses the vectors of ${describeModel(model)}; meaning uses those of the shipped model.`,
     '',
     `${records} records, all of them searched; seed ${seed}; ${seconds} s`,
-    ...apart,
-    ...vectorsApart(about),
+    ...incomplete,
+    ...vectorWarnings(about),
   ]
   return { text: text.join('\n'), json: { ...about, results } }
 }
 
-function vectorsApart({ model, wanted_model, lacking }: IndexFacts): string[] {
-  if (model === wanted_model) return lacking > 0 ? [`${lacking} records lack a vector: they are found by their words alone.`] : []
+function vectorWarnings({ model, wanted_model, missing }: IndexFacts): string[] {
+  if (model === wanted_model) return missing > 0 ? [`${missing} records have no vector: only their words find them.`] : []
   const wanted = wanted_model === null ? 'the configured model' : describeModel(wanted_model)
-  return [`The search index holds no vectors of ${wanted} yet: only the measures of codes go by them.`]
+  return [`The search index has no vectors of ${wanted} yet: only the measures of codes use them.`]
 }

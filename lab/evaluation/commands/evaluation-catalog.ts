@@ -9,13 +9,13 @@ import type { Session } from '../../../server/commands/command.ts'
 import { startProgress } from '../../../server/commands/progress.ts'
 import type { CatalogCopy, EvaluationRecord } from '../matching/catalog-copy.ts'
 
-/* What an evaluation reads of the catalog, and the indexes that it asks. */
+/* The records that an evaluation reads from the catalog, and the indexes that it searches. */
 
 const batch_records = 500
 
 export type Opening = () => Promise<SearchIndex>
 
-/** One engine at a time: each takes its memory. */
+/** Opens an engine, uses it and closes it. Only one engine is open at a time, because each needs much memory. */
 export async function withEngine<T>(open: Opening, work: (engine: SearchIndex) => Promise<T>): Promise<T> {
   const engine = await open()
   try {
@@ -29,17 +29,17 @@ export async function emptyIndex(engine: SearchIndex): Promise<void> {
   await (await engine.rebuild()).finish('nothing')
 }
 
-/** One walk through the catalog's feed: what the measures need, and an index that does not know codes. */
+/** Reads the catalog once. Copies what the measures need, and builds an index without codes. */
 export async function collect(session: Session, catalog: CatalogCopy, open: Opening | null): Promise<void> {
   if (open === null) return readCatalog(session, catalog, async () => {})
   await withEngine(open, async (engine) => {
-    // From the first answer on it is known what the wanted model is called.
-    await keep(engine, [])
+    // The id of the wanted model is known after the first answer of its service.
+    await storeVectors(engine, [])
     const build = await engine.rebuild('wanted')
     try {
       await readCatalog(session, catalog, async (rows) => {
         const documents = rows.map((row) => contractDocument({ ...row, title: withoutPsc(row.title), naics: null, psc: null }))
-        await keep(engine, documents)
+        await storeVectors(engine, documents)
         await build.add(documents)
       })
       await build.finish('evaluation')
@@ -51,7 +51,7 @@ export async function collect(session: Session, catalog: CatalogCopy, open: Open
   })
 }
 
-async function keep(engine: SearchIndex, documents: SearchDocument[]): Promise<void> {
+async function storeVectors(engine: SearchIndex, documents: SearchDocument[]): Promise<void> {
   const trouble = await engine.vectors.keep(documents)
   if (trouble) throw new Error(trouble.message)
 }
@@ -59,8 +59,9 @@ async function keep(engine: SearchIndex, documents: SearchDocument[]): Promise<v
 async function refuseOtherVectors(engine: SearchIndex): Promise<void> {
   const { held, wanted, lacking } = await engine.vectors.state()
   const names = [held, wanted].map((id) => (id === null ? 'no model' : describeModel(id)))
-  if (held !== wanted) throw new Error(`The index without codes holds vectors of ${names[0]}, not of ${names[1]}: evaluate again`)
-  if (lacking > 0) throw new Error(`The index without codes lacks vectors of ${lacking} records: evaluate again`)
+  if (held !== wanted)
+    throw new Error(`The index without codes has vectors of ${names[0]}, not of ${names[1]}. Run the evaluation again.`)
+  if (lacking > 0) throw new Error(`The index without codes has no vectors for ${lacking} records. Run the evaluation again.`)
 }
 
 async function readCatalog(
@@ -93,15 +94,15 @@ function evaluationRecord(row: FeedRow): EvaluationRecord {
   return { id, title, description: description ?? '', facts, keywords, solicitation_number, naics, psc: psc ?? pscOfTitle(title) }
 }
 
-/** `lacking`: how many of its records lack a vector of the model, and are found by their words alone. */
-export type IndexFacts = { indexed: number; model: string; wanted_model: string | null; lacking: number }
+/** `missing` is the number of records without a vector of the model. Only their words find them. */
+export type IndexFacts = { indexed: number; model: string; wanted_model: string | null; missing: number }
 
-/** Throws where there is no index to measure. */
-export async function lookAtIndex(engine: SearchIndex): Promise<IndexFacts> {
+/** @throws if no index exists */
+export async function readIndexFacts(engine: SearchIndex): Promise<IndexFacts> {
   const position = await engine.position()
   const { held, wanted, lacking } = await engine.vectors.state()
   if (position === null || held === null) throw new Error('The search index is not built yet; run: oi reindex')
-  return { indexed: await engine.count(), model: held, wanted_model: wanted, lacking }
+  return { indexed: await engine.count(), model: held, wanted_model: wanted, missing: lacking }
 }
 
 export async function noticeTexts(db: Db, ids: string[]): Promise<Map<string, { title: string; description: string }[]>> {

@@ -2,10 +2,10 @@ import { tryExclusively } from '../../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../../db/postgres/lock-keys.ts'
 import type { Session } from '../../../server/commands/command.ts'
 
-/** `lost`: another evaluation may be under way. */
+/** A session with the lock of evaluations. `lost` aborts when the lock is lost, because another evaluation may run then. */
 export type Guarded = Session & { lost: AbortSignal }
 
-/** On a server its index has one name for all machines, so one of them at a time evaluates. */
+/** Runs an evaluation with a lock in the database, because all machines use the same index name on a Meilisearch server. */
 export async function withServer<T>(session: Session, work: (session: Guarded) => Promise<T>): Promise<{ result: T } | null> {
   const { config, db, signal } = session
   if (config.meili_url === null) return { result: await work({ ...session, lost: new AbortController().signal }) }

@@ -3,7 +3,7 @@ import { stem, wordsOf } from '../../../kernel/words/words.ts'
 import type { RecordFacts } from '../../../matching/facts.ts'
 import { hashOf } from '../../../matching/texts/terms.ts'
 
-/** A record as an evaluation of matching reads it: the award is what a ranker must guess, and never sees. */
+/** A record for the evaluation of matching. A ranker must guess its award and never sees it. */
 export type OutcomeRecord = RecordFacts & {
   id: string
   title: string
@@ -13,9 +13,9 @@ export type OutcomeRecord = RecordFacts & {
   /** Whole US dollars. */
   award_amount: number | null
   awardee_name: string | null
-  /** Where it is known: it tells the company better than its name. */
+  /** Identifies the company more reliably than its name, if it is known. */
   awardee_uei?: string | null
-  /** Of the contract under which it is an order. */
+  /** The number of the contract under which the award is an order. */
   parent_number?: string | null
 }
 
@@ -25,7 +25,7 @@ const legalForms = new Set(
   ),
 )
 
-/** One form for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`; empty where nothing else is left. */
+/** Returns the same key for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`. Empty if the name has only legal forms. */
 export function awardeeKey(name: string): string {
   return foldName(name.replace(/\./g, ''))
     .split(' ')
@@ -33,18 +33,19 @@ export function awardeeKey(name: string): string {
     .join(' ')
 }
 
-/** By a hash of its name every other awardee is held out: nothing is fitted to it, and it alone is reported on. */
+/** Whether nothing may be fitted to the awardee. A hash of the name holds out half of the awardees, and only they are reported. */
 export function isHeldOutAwardee(key: string): boolean {
   return (hashOf(key) & 1) === 1
 }
 
-/** A word of a name that notices of all kinds use (`components`, `services`) tells no company. */
+/** A word that notices of all kinds use (`components`, `services`) does not identify a company. */
 const common_idf_max = 6.5
 const number_length_min = 5
 
 /**
- * A text without what names the awardee: the words of its name, but for those of the trade, and everything that looks like a number of a
- * contract or a company. Numbers of parts that are written in groups stay: who made a part before may well make it again. `telling` says how rare a stem is.
+ * Returns a function that removes from a text what identifies the awardee: the rare words of its name, and everything that looks like the
+ * number of a contract or a company. Part numbers in groups stay, because a company may make the same part again. `telling` returns how rare
+ * a stem is.
  */
 export function redactor(awardee_name: string | null, telling: (stem: string) => number): (text: string) => string {
   const words = awardee_name === null ? [] : wordsOf(awardeeKey(awardee_name))
@@ -52,8 +53,8 @@ export function redactor(awardee_name: string | null, telling: (stem: string) =>
   const whole = words.length > 1 ? ` ${words.join(' ')} ` : null
   return (text) => {
     const unnumbered = text.replace(compound, (found) => (isContractNumber(found) ? ' ' : found))
-    const kept = wordsOf(unnumbered).filter((word) => !names.has(word) && !(word.length >= number_length_min && /\d/.test(word)))
-    const plain = ` ${kept.join(' ')} `
+    const rest = wordsOf(unnumbered).filter((word) => !names.has(word) && !(word.length >= number_length_min && /\d/.test(word)))
+    const plain = ` ${rest.join(' ')} `
     return (whole === null ? plain : plain.replaceAll(whole, ' ')).trim()
   }
 }
@@ -61,19 +62,19 @@ export function redactor(awardee_name: string | null, telling: (stem: string) =>
 const compound = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+/g
 const contract_number_length_min = 10
 
-/** `SPE4A7-26-D-0123`: in groups, of letters and digits. */
+/** Whether a text in groups, such as `SPE4A7-26-D-0123`, has the length, the letters and the digits of a contract number. */
 function isContractNumber(text: string): boolean {
   return text.replaceAll('-', '').length >= contract_number_length_min && /\d/.test(text) && /[A-Za-z]/.test(text)
 }
 
-/** Numbers that say that two records are of one purchase: of the solicitation, of the contract, and those that stand in the title. */
+/** Numbers that link records of the same purchase: of the solicitation, of the contract, and in the title. */
 export function familyNumbers({ title, solicitation_number, award_number, parent_number = null }: OutcomeRecord): string[] {
-  const told = [solicitation_number, award_number, parent_number].flatMap((number) =>
+  const stated = [solicitation_number, award_number, parent_number].flatMap((number) =>
     number === null ? [] : [plainNumber(number)],
   )
   const named = title.match(/[A-Za-z0-9][A-Za-z0-9-]{7,30}/g) ?? []
   const numbers = named.map(plainNumber).filter((number) => /\d.*\d.*\d/.test(number) && /[a-z]/.test(number))
-  return [...new Set([...told, ...numbers])].filter((number) => number.length >= family_length_min)
+  return [...new Set([...stated, ...numbers])].filter((number) => number.length >= family_length_min)
 }
 
 const family_length_min = 6

@@ -5,8 +5,8 @@ import { joined, plainStem, plainWords } from '../search/plain-words.ts'
 import { draw, type Random, shuffle } from '../search/random.ts'
 
 /**
- * What the measures look at of a record. `facts`: its agency, numbers, titles of codes, and awardee as the source has them. `keywords`: whatever
- * else it is found by, these among it.
+ * The fields of a record that the measures read. `facts` has its agency, numbers, titles of codes, and awardee from the source. `keywords` has
+ * all other words that find it, including the facts.
  */
 export type EvaluationRecord = {
   id: string
@@ -19,8 +19,8 @@ export type EvaluationRecord = {
   psc: string | null
 }
 
-/** A record as it is kept: numbered from 1 in the order of the feed, its number without separators in lower case. */
-export type KeptRecord = EvaluationRecord & { row: number; number: string | null }
+/** A stored record. `row` counts from 1 in the order of the feed. `number` is the solicitation number in lower case without separators. */
+export type StoredRecord = EvaluationRecord & { row: number; number: string | null }
 
 const schema = `
   PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000;
@@ -43,8 +43,8 @@ const indexes = `
 `
 
 /**
- * The catalog as the measures need it, in a SQLite file of its own that is thrown away afterwards: of a million records the texts would
- * not fit into memory. Its full-text table is the baseline too.
+ * A copy of the catalog for the measures, in a temporary SQLite file, because the texts of a million records do not fit into memory. Its
+ * full-text table is also the baseline.
  */
 export type CatalogCopy = ReturnType<typeof openCatalogCopy>
 
@@ -83,7 +83,7 @@ export function openCatalogCopy(path: string) {
 
   return {
     add,
-    /** After the last `add`. */
+    /** Creates the indexes. Call it after the last `add`. */
     finish: () => db.exec(indexes),
     count: () => count,
     close: () => db.close(),
@@ -99,14 +99,14 @@ function readRecords(db: DatabaseSync, count: () => number) {
   const idByRow = db.prepare('SELECT id FROM record WHERE row = ?')
   const byId = db.prepare('SELECT * FROM record WHERE id = ?')
   const aboutId = db.prepare('SELECT row, title, number, naics, psc FROM record WHERE id = ?')
-  const ofRow = (row: number) => byRow.get(row) as KeptRecord
+  const ofRow = (row: number) => byRow.get(row) as StoredRecord
   return {
-    record: (id: string) => byId.get(id) as KeptRecord | undefined,
-    /** Without its texts, which take longer to read. */
-    about: (id: string) => aboutId.get(id) as Pick<KeptRecord, 'row' | 'title' | 'number' | 'naics' | 'psc'> | undefined,
+    record: (id: string) => byId.get(id) as StoredRecord | undefined,
+    /** A record without its texts, which take longer to read. */
+    about: (id: string) => aboutId.get(id) as Pick<StoredRecord, 'row' | 'title' | 'number' | 'naics' | 'psc'> | undefined,
     idOf: (row: number) => (idByRow.get(row) as { id: string }).id,
-    /** All records, each once, in an order of chance. */
-    *drawn(random: Random): Generator<KeptRecord> {
+    /** All records in random order. */
+    *drawn(random: Random): Generator<StoredRecord> {
       for (const row of shuffle(
         random,
         Uint32Array.from({ length: count() }, (_each, index) => index + 1),
@@ -114,38 +114,38 @@ function readRecords(db: DatabaseSync, count: () => number) {
         yield ofRow(row)
     },
     /** All records in their own order. */
-    *batches(size: number): Generator<Pick<KeptRecord, 'row' | 'title' | 'description'>[]> {
+    *batches(size: number): Generator<Pick<StoredRecord, 'row' | 'title' | 'description'>[]> {
       const select = db.prepare('SELECT row, title, description FROM record WHERE row > ? ORDER BY row LIMIT ?')
-      for (let after = 0; after < count(); after += size) yield select.all(after, size) as KeptRecord[]
+      for (let after = 0; after < count(); after += size) yield select.all(after, size) as StoredRecord[]
     },
   }
 }
 
 function readWords(db: DatabaseSync) {
-  const held = db.prepare('SELECT doc FROM vocabulary WHERE term = ?')
-  const holder = db.prepare('SELECT record.* FROM place JOIN record ON record.row = place.doc WHERE place.term = ? LIMIT 1')
+  const counts = db.prepare('SELECT doc FROM vocabulary WHERE term = ?')
+  const example = db.prepare('SELECT record.* FROM place JOIN record ON record.row = place.doc WHERE place.term = ? LIMIT 1')
   const rare = db.prepare(`SELECT term FROM vocabulary WHERE doc <= ? AND term NOT GLOB '*[^a-z]*' ORDER BY term`)
   const matching = db.prepare('SELECT rowid AS row FROM text WHERE text MATCH ?')
-  // Ids are looked up for those that are answered alone, not for all that match.
+  // Looks up ids only for the returned rows, not for all matches.
   const ranked = db.prepare(`
     SELECT id FROM (SELECT rowid AS found, bm25(text) AS score FROM text WHERE text MATCH ? ORDER BY score, rowid LIMIT ?)
     JOIN record ON record.row = found ORDER BY score, found`)
-  const weighed = db.prepare(`
+  const weighted = db.prepare(`
     SELECT id, score FROM (
       SELECT rowid AS found, -bm25(weighted, 8, 3, 1) AS score FROM weighted WHERE weighted MATCH ? ORDER BY score DESC, rowid LIMIT ?
     ) JOIN record ON record.row = found ORDER BY score DESC, found`)
   return {
-    /** The best by weighted BM25. */
-    weighed: (expression: string, limit: number) => weighed.all(expression, limit) as { id: string; score: number }[],
-    /** How many records hold the word, in any of its forms, in title or description. */
-    holders: (word: string) => (held.get(plainStem(word)) as { doc: number } | undefined)?.doc ?? 0,
-    /** The stems of letters alone that at most so many records hold. */
+    /** The best records by weighted BM25. */
+    rankedByWeight: (expression: string, limit: number) => weighted.all(expression, limit) as { id: string; score: number }[],
+    /** The number of records that contain the word in any form in their title or description. */
+    recordsWith: (word: string) => (counts.get(plainStem(word)) as { doc: number } | undefined)?.doc ?? 0,
+    /** The stems of only letters that at most `records_max` records contain. */
     rareStems: (records_max: number) => (rare.all(records_max) as { term: string }[]).map(({ term }) => term),
-    /** One record that holds the stem. */
-    holderOf: (term: string) => holder.get(term) as KeptRecord | undefined,
-    /** The rows that FTS5 finds by an expression of its own syntax: https://www.sqlite.org/fts5.html#full_text_query_syntax */
+    /** One record that contains the stem. */
+    recordWith: (term: string) => example.get(term) as StoredRecord | undefined,
+    /** The rows that match an FTS5 expression: https://www.sqlite.org/fts5.html#full_text_query_syntax */
     matching: (expression: string) => (matching.all(expression) as { row: number }[]).map(({ row }) => row),
-    /** The ids of what is found, by BM25. */
+    /** The ids of the best records by BM25. */
     ranked: (expression: string, limit: number) => (ranked.all(expression, limit) as { id: string }[]).map(({ id }) => id),
   }
 }
@@ -153,7 +153,7 @@ function readWords(db: DatabaseSync) {
 const counted_numbers_max = 100
 
 function readNumbers(db: DatabaseSync) {
-  // No further than it matters: some beginnings are shared by a tenth of the catalog.
+  // Stops counting at the maximum, because a tenth of the catalog shares some prefixes.
   const among = (column: 'number' | 'backwards') =>
     db.prepare(`
       SELECT count(*) AS numbers
@@ -164,7 +164,7 @@ function readNumbers(db: DatabaseSync) {
     return (statement.get(prefix, `${prefix}\u{10ffff}`) as { numbers: number }).numbers
   }
   return {
-    /** How many different solicitation numbers begin, or end, with these characters: 100 where there are more. */
+    /** The number of different solicitation numbers that start, or end, with these characters. At most 100. */
     numbersBeginning: (characters: string) => count(beginning, characters),
     numbersEnding: (characters: string) => count(ending, reversed(characters)),
   }
@@ -175,7 +175,7 @@ function readCodes(db: DatabaseSync) {
     db.prepare(`SELECT ${column} AS code, count(*) AS records FROM record WHERE ${column} IS NOT NULL GROUP BY 1 ORDER BY 1`)
   const statements = { naics: codes('naics'), psc: codes('psc') }
   return {
-    /** The codes that records have, and how many have each. */
+    /** The codes of the records, each with its number of records. */
     codes: (column: 'naics' | 'psc') => statements[column].all() as { code: string; records: number }[],
   }
 }
@@ -183,17 +183,17 @@ function readCodes(db: DatabaseSync) {
 const word_letters_min = 4
 const common_share = 0.1
 
-/** Of a title, the words that tell it from others: letters alone, four or more, held by at most a tenth of the catalog. */
-export function tellingWords(catalog: CatalogCopy, title: string): string[] {
+/** The distinctive words of a title: four or more letters, contained in at most a tenth of the catalog. */
+export function distinctiveWords(catalog: CatalogCopy, title: string): string[] {
   const records_max = catalog.count() * common_share
   const words = [...new Set(plainWords(title))].filter((word) => /^[a-z]+$/.test(word) && word.length >= word_letters_min)
   return words.filter((word) => {
-    const records = stopWords.has(word) ? 0 : catalog.holders(word)
+    const records = stopWords.has(word) ? 0 : catalog.recordsWith(word)
     return records > 0 && records <= records_max
   })
 }
 
-/** `count` of them by chance, in their own order; null where there are fewer. */
+/** Chooses `count` words at random and returns them in their order. Returns null if the list has fewer. */
 export function chooseWords(random: Random, words: readonly string[], count: number): string[] | null {
   if (words.length < count) return null
   const left = [...words]
@@ -201,7 +201,7 @@ export function chooseWords(random: Random, words: readonly string[], count: num
   return left
 }
 
-/** Titles that differ in case, accents and punctuation alone count as the same. */
+/** Returns the same key for titles that differ only in case, accents and punctuation. */
 export function titleKey(title: string): string {
   return plainWords(title).join(' ')
 }

@@ -1,5 +1,5 @@
 import { type RankingConstants, rankingConstants } from '../../../search/ranking.ts'
-import { isKept } from '../search/pooled.ts'
+import { isHeldOutQuery } from '../search/pooled.ts'
 import { seeded } from '../search/random.ts'
 import { type Estimate, estimate } from '../search/scores.ts'
 import type { Case, Find, Metric } from './measure.ts'
@@ -16,13 +16,13 @@ const tried = {
 const rounds_max = 2
 const resamples = 1000
 
-/** What changing one constant alone gains over the present constants. `kept` is the third to which nothing is fitted. */
-export type Trial = { constant: keyof RankingConstants; value: number; fit: Estimate; kept: Estimate }
-export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; kept: Estimate } }
+/** The gain of changing one constant, compared with the present constants. `held_out` is the third to which nothing is fitted. */
+export type Trial = { constant: keyof RankingConstants; value: number; fit: Estimate; held_out: Estimate }
+export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; held_out: Estimate } }
 
 /**
- * Measures each change of one constant alone. Then keeps each change that improves the fit part, and repeats this until nothing
- * improves. The kept third is only reported. The same cases and seed give the same result.
+ * Measures each change of one constant. Then applies each change that improves the fit part, and repeats this until nothing improves. The
+ * held-out third is only reported. The same cases and seed give the same result.
  */
 export async function fitConstants(
   cases: readonly Case[],
@@ -39,11 +39,11 @@ export async function fitConstants(
     return found
   }
   const present = await scores(rankingConstants)
-  const gainOf = (of: readonly number[], kept: boolean): Estimate => {
-    const gains = of.flatMap((value, at) => (isKept(cases[at]!.query) === kept ? [value - present[at]!] : []))
+  const gainOf = (of: readonly number[], held_out: boolean): Estimate => {
+    const gains = of.flatMap((value, at) => (isHeldOutQuery(cases[at]!.query) === held_out ? [value - present[at]!] : []))
     return estimate(gains, seeded(seed, 'fit'), resamples) ?? { value: 0, low: 0, high: 0 }
   }
-  const both = (of: readonly number[]) => ({ fit: gainOf(of, false), kept: gainOf(of, true) })
+  const both = (of: readonly number[]) => ({ fit: gainOf(of, false), held_out: gainOf(of, true) })
   const steps = (Object.keys(tried) as (keyof RankingConstants)[]).flatMap((constant) =>
     tried[constant].map((value) => ({ constant, value })),
   )

@@ -9,16 +9,16 @@ import { type Judgement, parseJudged } from '../search/judged.ts'
 import type { OutcomeRecord } from './awardees.ts'
 import { judgedProfiles } from './judged-profiles.ts'
 
-/** What the measure reads of a record in addition to what outcomes need. */
+/** A record with the fields that this measure needs in addition to those of outcomes. */
 export type OpenRecord = OutcomeRecord & { active: boolean | null; archive_at: string | null }
 
-/** The day of the judgements. Notices that were open on it are ranked. */
+/** The date of the judgements. Notices that were open on it are ranked. */
 const judgedAt = '2026-04-18T00:00:00.000Z'
 
 export type JudgedMeasure = {
   profile: string
   /** True if nothing was tuned to this profile. */
-  kept: boolean
+  held_out: boolean
   /** Share of the first ten that were judged 2 or 3. An unjudged record counts as 0. */
   precision_10: number
   /** Share of the first ten that were judged at all. */
@@ -32,8 +32,8 @@ export function readJudgedMatches(): Judgement[] {
   return parseJudged(readFileSync(new URL('./judged-matches.tsv', import.meta.url), 'utf8'))
 }
 
-/** A catalog with fewer of the judged records is another one. */
-const held_share_min = 0.9
+/** The minimum share of the judged records in a catalog. A catalog with fewer is not the one that was judged. */
+const known_share_min = 0.9
 const depth = 10
 const relevant_grade = 2
 
@@ -45,16 +45,16 @@ export async function measureJudgedMatches(
   onProgress: () => Promise<void> = async () => {},
 ): Promise<JudgedMeasure[]> {
   const ids = new Set(all.map(({ id }) => id))
-  if (judgements.filter(({ id }) => ids.has(id)).length < judgements.length * held_share_min) return []
+  if (judgements.filter(({ id }) => ids.has(id)).length < judgements.length * known_share_min) return []
   const records = all
     .filter(isOpen)
     .map((record) => ({ id: record.id, facts: recordFacts(record), features: recordFeatures(record, student) }))
   const measures: JudgedMeasure[] = []
-  for (const { name, kept, profile } of judgedProfiles) {
+  for (const { name, held_out, profile } of judgedProfiles) {
     const made = matchProfile({ uei: null, profile, feedback: [] }, student)
     const scored = records.map(({ id, facts, features }) => ({ id, ...scoreMatch(made, facts, features) }))
     const grades = new Map(judgements.filter(({ query }) => query === name).map(({ id, grade }) => [id, grade]))
-    measures.push({ profile: name, kept, ...measureScores(scored, grades) })
+    measures.push({ profile: name, held_out, ...measureScores(scored, grades) })
     await onProgress()
   }
   return measures
@@ -73,32 +73,32 @@ function measureScores(scored: readonly Scored[], grades: ReadonlyMap<string, nu
   }
 }
 
-/** Forecasts are left out because the judges did not read them. */
+/** Whether a notice was open at the time of the judgements. Forecasts do not count, because the judges did not read them. */
 function isOpen(record: OpenRecord): boolean {
   if (record.is_forecast || notOpportunities.includes(record.notice_type)) return false
   const until = openUntil(record)
   return until === 'infinity' || (until !== '-infinity' && Date.parse(until) > Date.parse(judgedAt))
 }
 
-/** Means over the profiles that were tuned to, those that were kept out, and all. */
+/** A table with the measures of each profile, and means over the tuned and the held-out profiles. */
 export function judgedTable(measures: readonly JudgedMeasure[]): string {
   if (measures.length === 0) return 'Judged profiles: this catalog is not the one that was judged.'
   const rows = measures.map(
-    ({ profile, kept, precision_10, judged_10, at_80, at_60 }) =>
-      `${profile.padEnd(26)}${kept ? 'kept ' : 'tuned'}  ${precision_10.toFixed(1)}  ${judged_10.toFixed(1)}  ${String(at_80).padStart(5)}  ${String(at_60).padStart(5)}`,
+    ({ profile, held_out, precision_10, judged_10, at_80, at_60 }) =>
+      `${profile.padEnd(26)}${held_out ? 'held out' : 'tuned   '}  ${precision_10.toFixed(1)}  ${judged_10.toFixed(1)}  ${String(at_80).padStart(5)}  ${String(at_60).padStart(5)}`,
   )
-  const summary = ([true, false] as const).map((kept) => summaryLine(measures, kept))
+  const summary = ([true, false] as const).map((held_out) => summaryLine(measures, held_out))
   const answered = measures.filter(({ at_80 }) => at_80 > 0).length
   return [
-    'Judged profiles: precision@10 (grade 2 or 3), share judged, records at 80 or more and at 60 or more',
+    'Judged profiles: precision@10 (grade 2 or 3), share judged, records that score 80 or more, and 60 or more',
     ...rows,
     ...summary,
-    `${answered} of ${measures.length} profiles have an answer at 80 or more`,
+    `${answered} of ${measures.length} profiles have a record that scores 80 or more`,
   ].join('\n')
 }
 
-function summaryLine(measures: readonly JudgedMeasure[], kept: boolean): string {
-  const some = measures.filter((each) => each.kept === kept)
+function summaryLine(measures: readonly JudgedMeasure[], held_out: boolean): string {
+  const some = measures.filter((each) => each.held_out === held_out)
   const mean = some.reduce((sum, { precision_10 }) => sum + precision_10, 0) / Math.max(1, some.length)
-  return `mean precision@10 of the ${some.length} ${kept ? 'kept' : 'tuned'} profiles: ${mean.toFixed(3)}`
+  return `mean precision@10 of the ${some.length} ${held_out ? 'held-out' : 'tuned'} profiles: ${mean.toFixed(3)}`
 }

@@ -1,17 +1,17 @@
 import type { StatedProfile } from '../../../matching/profile/profile.ts'
 
 /**
- * Companies as they describe themselves on their own pages: two or three capabilities in sentences, past contracts, codes, certifications
- * and states. The companies are invented. `kept`: nothing may be tuned to the judgements of this profile.
+ * A fictional company, described as on its own website: two or three capabilities in sentences, past contracts, codes, certifications and
+ * states. Nothing may be tuned to the judgements of a `held_out` profile.
  */
-export type JudgedProfile = { name: string; kept: boolean; profile: StatedProfile }
+export type JudgedProfile = { name: string; held_out: boolean; profile: StatedProfile }
 
 type Described = {
   /** Title and description. */
   can: [string, string][]
   /** Title, customer, whole US dollars, and a summary. */
   did: [string, string, number, string?][]
-  /** The main one first. */
+  /** NAICS codes, the primary one first. */
   naics: string[]
   psc?: string[]
   certifications?: string[]
@@ -621,12 +621,12 @@ const described: Record<string, Described> = {
   },
 }
 
-/** Every third one, whatever its trade. */
-const kept_step = 3
+/** Every third profile is held out. */
+const held_out_step = 3
 
 export const judgedProfiles: readonly JudgedProfile[] = Object.entries(described).map(([name, company], i) => ({
   name,
-  kept: i % kept_step === kept_step - 1,
+  held_out: i % held_out_step === held_out_step - 1,
   profile: profileOf(company),
 }))
 

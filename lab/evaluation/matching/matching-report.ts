@@ -9,7 +9,7 @@ const columns = [
   'recall@50',
   'nDCG@50',
   'median rank*',
-  'ours less it: recall@50',
+  'ours minus it: recall@50',
   'nDCG@50',
 ] as const
 
@@ -37,14 +37,14 @@ export function matchingTable(measured: readonly PoolMeasures[]): string {
     .join('\n')
 }
 
-/** `.413 .38–.45`, as papers write shares. */
+/** Formats a share like research papers, for example `.413 .38–.45`. */
 function share({ value, low, high }: Estimate): string {
   const plain = (number: number, digits: number) => number.toFixed(digits).replace(/^(-?)0(?=\.)/, '$1')
   return `${plain(value, 3)} ${plain(low, 2)}–${plain(high, 2)}`
 }
 
 export function meaningLine({ score, records, won, lift }: Meaning): string {
-  return `${score} or more: ${percent(records)} of the later notices, and ${percent(won)} of what the company then won: ${lift.toFixed(0)} times as much as by chance.`
+  return `A score of ${score} or more: ${percent(records)} of the later notices, and ${percent(won)} of the awards that the company then won, ${lift.toFixed(0)} times as many as at random.`
 }
 
 function percent(value: number): string {

@@ -4,7 +4,7 @@ import { type Estimate, estimate, ndcg, recall } from '../search/scores.ts'
 import type { OutcomeRanker } from './outcome-rankers.ts'
 import type { Outcome, RedactedRecord } from './outcomes.ts'
 
-/** Which records are ranked: later awards, or every later notice, most of which nobody has won yet. */
+/** The ranked records: later awards, or all later notices, most of which have no award yet. */
 export type Pool = 'awards' | 'all'
 
 export type RankerMeasures = {
@@ -12,15 +12,16 @@ export type RankerMeasures = {
   recall_10: Estimate
   recall_50: Estimate
   ndcg_50: Estimate
-  /** Of a company in the middle the place of what it won in the middle, the best being 1. */
+  /** The median over companies of the median rank of their awards. The best rank is 1. */
   median_rank: Estimate
-  /** The first ranker less this one, company by company: an interval without 0 is a difference that chance does not explain. */
+  /** The first ranker minus this one, paired by company. An interval without 0 is a significant difference. */
   behind: { recall_50: Estimate; ndcg_50: Estimate }
 }
 export type PoolMeasures = {
   pool: Pool
   companies: number
-  won: number /** Ranked for a company, on average. */
+  won: number
+  /** The average number of records that are ranked for a company. */
   records: number
   rankers: RankerMeasures[]
 }
@@ -30,7 +31,7 @@ const depths = { near: 10, far: 50 } as const
 
 type Scores = { recall_10: number[]; recall_50: number[]; ndcg_50: number[]; rank: number[] }
 
-/** How high each ranker places what each company won later. `random`: for the intervals, drawn by company. */
+/** Measures how high each ranker ranks the awards that each company won later. `random` draws companies for the intervals. */
 export async function measureOutcomes(
   records: readonly RedactedRecord[],
   outcomes: readonly Outcome[],
@@ -44,10 +45,10 @@ export async function measureOutcomes(
   const ties = Uint32Array.from(records, ({ record }) => hashOf(record.id))
   let ranked = 0
   for (const outcome of outcomes) {
-    const places = rankedFor(outcome, records, pool)
-    ranked += places.length
+    const positions = rankedFor(outcome, records, pool)
+    ranked += positions.length
     for (const [i, name] of names.entries()) {
-      const ranks = ranksOf(outcome.won, places, rankers[name]!(outcome.profile, places), ties)
+      const ranks = ranksOf(outcome.won, positions, rankers[name]!(outcome.profile, positions), ties)
       addScores(scores[i]!, ranks)
     }
     await onProgress()
@@ -57,32 +58,32 @@ export async function measureOutcomes(
     companies: outcomes.length,
     won: outcomes.reduce((sum, { won }) => sum + won.length, 0),
     records: Math.round(ranked / Math.max(1, outcomes.length)),
-    // The same resamples for each ranker: what differs between them is not chance.
+    // All rankers use the same resamples, so their differences are paired.
     rankers: names.map((ranker, i) => summarise(ranker, scores[i]!, scores[0]!, () => random(pool))),
   }
 }
 
-/** Places of the records that a company is shown on the day after what it has told: none of the families that it told of. */
+/** Positions of the records that are ranked for a company: all later ones, without those of the same purchases as its profile. */
 export function rankedFor({ cutoff, outside }: Outcome, records: readonly RedactedRecord[], pool: Pool): Int32Array {
-  const places: number[] = []
-  for (const [place, { record }] of records.entries()) {
+  const positions: number[] = []
+  for (const [position, { record }] of records.entries()) {
     const is_later = record.posted_at !== null && record.posted_at.slice(0, 10) > cutoff
-    if (is_later && !outside.has(place) && (pool === 'all' || record.awarded)) places.push(place)
+    if (is_later && !outside.has(position) && (pool === 'all' || record.awarded)) positions.push(position)
   }
-  return Int32Array.from(places)
+  return Int32Array.from(positions)
 }
 
-/** Equal scores stand in an order that has nothing to do with who won. */
-export function ranksOf(won: readonly number[], places: Int32Array, scores: Float64Array, ties: Uint32Array): number[] {
-  const at = new Map(Array.from(places, (place, i) => [place, i]))
+/** The ranks of the awards that a company won. Records with equal scores are ordered by `ties`, which does not depend on the winner. */
+export function ranksOf(won: readonly number[], positions: Int32Array, scores: Float64Array, ties: Uint32Array): number[] {
+  const at = new Map(Array.from(positions, (position, i) => [position, i]))
   return won
-    .map((place) => {
-      const score = scores[at.get(place)!]!
-      const tie = ties[place]!
+    .map((position) => {
+      const score = scores[at.get(position)!]!
+      const tie = ties[position]!
       let rank = 1
-      for (let i = 0; i < places.length; i++) {
+      for (let i = 0; i < positions.length; i++) {
         const other = scores[i]!
-        if (other > score || (other === score && places[i] !== place && ties[places[i]!]! < tie)) rank++
+        if (other > score || (other === score && positions[i] !== position && ties[positions[i]!]! < tie)) rank++
       }
       return rank
     })
@@ -124,15 +125,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-/** What a score says: how many records have it or a higher one, and how much of what companies then won is among them. */
-export type Meaning = {
-  score: number /** Of the records ranked, from 0 to 1. */
-  records: number /** Of what was won. */
-  won: number
-  lift: number
-}
+/** The meaning of a score: the shares of the ranked records and of the won awards that have it or a higher one, from 0 to 1. */
+export type Meaning = { score: number; records: number; won: number; lift: number }
 
-/** Over companies, each counting as much as every other. */
+/** Means over companies, each with the same weight. */
 export function meaningOf(
   scores: readonly number[],
   records: readonly RedactedRecord[],
@@ -141,8 +137,8 @@ export function meaningOf(
 ): Meaning[] {
   const sums = scores.map((score) => ({ score, records: 0, won: 0 }))
   for (const outcome of outcomes) {
-    const places = rankedFor(outcome, records, 'all')
-    const found = ranker(outcome.profile, places)
+    const positions = rankedFor(outcome, records, 'all')
+    const found = ranker(outcome.profile, positions)
     const won = new Set(outcome.won)
     for (const sum of sums) {
       let above = 0
@@ -150,9 +146,9 @@ export function meaningOf(
       for (const [i, value] of found.entries()) {
         if (value < sum.score) continue
         above++
-        if (won.has(places[i]!)) won_above++
+        if (won.has(positions[i]!)) won_above++
       }
-      sum.records += above / Math.max(1, places.length) / outcomes.length
+      sum.records += above / Math.max(1, positions.length) / outcomes.length
       sum.won += won_above / outcome.won.length / outcomes.length
     }
   }

@@ -3,10 +3,12 @@ import type { Random } from '../search/random.ts'
 import { ndcg, recall, reciprocalRank, success } from '../search/scores.ts'
 import type { CatalogCopy } from './catalog-copy.ts'
 
-/** What a ranker answers, best first. `matched_by` where it tells: by what each record was found. */
+/** The answer of a ranker, best record first. */
 export type Found = {
   ids: string[]
-  matched_by?: MatchedBy[][] /** What each was ranked by, larger for better. */
+  /** How each record was found, if the ranker reports it. */
+  matched_by?: MatchedBy[][]
+  /** The score of each record. Higher is better. */
   scores?: number[]
 }
 export type Find = (query: string, limit: number) => Promise<Found>
@@ -14,62 +16,62 @@ export type Find = (query: string, limit: number) => Promise<Found>
 /** A query whose right answer is known. */
 export type Case = {
   query: string
-  /** How well a record answers: 0 not at all, up to 3. */
+  /** How well a record answers the query, from 0 (not at all) to 3. */
   grade(id: string): number
-  /** The grades of the best answer there could be, best first. */
+  /** The grades of the best possible answer, highest first. */
   ideal: number[]
-  /** Whether this is the record looked for, under whatever id. */
+  /** Whether this is the wanted record, possibly under another id. */
   isSame?(id: string): boolean
-  /** Of a record of which nobody knows whether it is right, or that is right in another way: it is passed over as if it were not there. */
+  /** Whether to skip a record, because it is not known to be right or wrong, or is right for another reason. */
   isOutside?(id: string): boolean
 }
 
 export type Metric = {
   name: string
-  /** How many records of an answer it looks at. */
+  /** The number of records of an answer that the metric reads. */
   depth: number
-  /** From 0 to 1; null where this ranker does not tell what the metric needs. */
+  /** The value from 0 to 1. Null if the ranker does not report what the metric needs. */
   of(answer: Found, asked: Case): number | null
   lower_is_better?: true
 }
 
 export type Measure = {
   name: string
-  /** In plain English, for people who read the figures. */
+  /** Explains the measure to readers of the report. */
   description: string
-  /** What the queries were drawn from, and how many there were of it. */
+  /** The source of the queries, and its size. */
   drawn_from: string
   metrics: Metric[]
   cases: Case[]
-  /** How many records a ranker is asked for, where more than the metrics look at: some will be passed over. */
+  /** The number of records to request, if more than the metrics read, because some are skipped. */
   asked_for?: number
-  /** The engine is asked over documents that tell neither codes nor their titles. */
+  /** The engine searches documents without codes and their titles. */
   without_codes?: true
-  /** Asks for what other rankers do not tell. */
+  /** The measure needs data that only our ranker reports. */
   ours_alone?: true
 }
 
-/** What measures are made of. */
+/** The data from which measures are made. */
 export type Source = {
   catalog: CatalogCopy
-  /** By record id, titles and descriptions of its notices one by one, the one that stands in the record among them. */
+  /** Returns for each record id the titles and descriptions of all its notices, including the one that the record shows. */
   noticeTexts(ids: string[]): Promise<Map<string, { title: string; description: string }[]>>
   /** Lines of judged.tsv. */
   judged: string
   /** Lines of pooled.tsv. */
   pooled: string
-  /** How many queries a measure has at most. */
+  /** The maximum number of queries of a measure. */
   queries_max: number
-  /** All rare words, however many. */
+  /** Whether to use all rare words, without a maximum. */
   all_rare: boolean
-  /** Series of numbers of its own for each name. */
+  /** Returns a separate series of random numbers for each name. */
   random(name: string): Random
 }
 
-/** What a measure asks for whose answers are thinned out by `isOutside`. */
+/** The number of records that a measure with `isOutside` requests. */
 export const thinned_depth = 1000
 
-/** No deeper than the metric looks: nothing beyond is graded. */
+/** The grades of the first `depth` records that are not skipped. */
 function grades({ ids }: Found, { grade, isOutside }: Case, depth: number): number[] {
   const found: number[] = []
   for (const id of ids) {
@@ -99,7 +101,7 @@ export function recallAt(depth: number): Metric {
   }
 }
 
-/** How many records a ranker is asked for. */
+/** The number of records to request from a ranker. */
 export function askedFor({ asked_for = 0, metrics }: Measure): number {
   return Math.max(asked_for, ...metrics.map(({ depth }) => depth))
 }

@@ -5,34 +5,38 @@ import { matchProfile, type StatedProfile } from '../../../matching/profile/prof
 import { scoreMatch } from '../../../matching/score.ts'
 import type { RedactedRecord } from './outcomes.ts'
 
-/** How well each record fits a company, by place among the records; `places` are those that are asked for. */
-export type OutcomeRanker = (profile: StatedProfile, places: Int32Array) => Float64Array
+/** Returns how well each record at `positions` fits a company. */
+export type OutcomeRanker = (profile: StatedProfile, positions: Int32Array) => Float64Array
 
 export function featuresOf({ title, description }: RedactedRecord, student: Student): RecordFeatures {
   return recordFeatures({ title, description }, student)
 }
 
 export function ours(records: readonly RedactedRecord[], features: readonly RecordFeatures[], student: Student): OutcomeRanker {
-  return (told, places) => {
-    const profile = matchProfile({ uei: null, profile: told, feedback: [] }, student)
-    return Float64Array.from(places, (place) => scoreMatch(profile, records[place]!.facts, features[place]!).score)
+  return (stated, positions) => {
+    const profile = matchProfile({ uei: null, profile: stated, feedback: [] }, student)
+    return Float64Array.from(positions, (position) => scoreMatch(profile, records[position]!.facts, features[position]!).score)
   }
 }
 
-/** Asked the same again, it answers without ranking anew. Keeps the last answer of each company. */
-export function remembered(ranker: OutcomeRanker): OutcomeRanker {
-  const answers = new WeakMap<StatedProfile, { places: Int32Array; scores: Float64Array }>()
-  return (profile, places) => {
+/** Caches the last scores of each company, so that the same request does not rank again. */
+export function cacheScores(ranker: OutcomeRanker): OutcomeRanker {
+  const answers = new WeakMap<StatedProfile, { positions: Int32Array; scores: Float64Array }>()
+  return (profile, positions) => {
     const before = answers.get(profile)
-    if (before && before.places.length === places.length && before.places.every((place, i) => place === places[i]))
+    if (
+      before &&
+      before.positions.length === positions.length &&
+      before.positions.every((position, i) => position === positions[i])
+    )
       return before.scores
-    const scores = ranker(profile, places)
-    answers.set(profile, { places, scores })
+    const scores = ranker(profile, positions)
+    answers.set(profile, { positions, scores })
     return scores
   }
 }
 
-/** All that a company says, as one text. */
+/** All texts of a profile as one text. */
 function textOf({ capabilities = [], past_performance = [] }: StatedProfile): string {
   return [
     ...capabilities.map(({ title, description }) => `${title} ${description}`),
@@ -44,34 +48,34 @@ function textOf({ capabilities = [], past_performance = [] }: StatedProfile): st
 const k1 = 1.2
 const b = 0.75
 
-/** BM25 of the profile's text over titles and descriptions, by Porter's stems; a word that the profile says twice counts twice. */
+/** BM25 of the profile's text over titles and descriptions, by Porter's stems. A word that the profile has twice counts twice. */
 export function outcomeBm25(records: readonly RedactedRecord[]): OutcomeRanker {
-  const postings = new Map<string, { places: number[]; counts: number[] }>()
+  const postings = new Map<string, { positions: number[]; counts: number[] }>()
   const lengths = new Float64Array(records.length)
-  for (const [place, { title, description }] of records.entries()) {
+  for (const [position, { title, description }] of records.entries()) {
     const counts = stemCounts(`${title}\n${description}`)
     for (const [stemmed, count] of counts) {
-      lengths[place]! += count
-      const found = postings.get(stemmed) ?? { places: [], counts: [] }
-      found.places.push(place)
+      lengths[position]! += count
+      const found = postings.get(stemmed) ?? { positions: [], counts: [] }
+      found.positions.push(position)
       found.counts.push(count)
       postings.set(stemmed, found)
     }
   }
   const average = lengths.reduce((sum, length) => sum + length, 0) / records.length
   const sums = new Float64Array(records.length)
-  return (profile, places) => {
+  return (profile, positions) => {
     sums.fill(0)
     for (const [stemmed, weight] of stemCounts(textOf(profile))) {
       const found = postings.get(stemmed)
       if (!found) continue
-      const idf = Math.log(1 + (records.length - found.places.length + 0.5) / (found.places.length + 0.5))
-      for (const [i, place] of found.places.entries()) {
+      const idf = Math.log(1 + (records.length - found.positions.length + 0.5) / (found.positions.length + 0.5))
+      for (const [i, position] of found.positions.entries()) {
         const count = found.counts[i]!
-        sums[place]! += (weight * idf * count * (k1 + 1)) / (count + k1 * (1 - b + (b * lengths[place]!) / average))
+        sums[position]! += (weight * idf * count * (k1 + 1)) / (count + k1 * (1 - b + (b * lengths[position]!) / average))
       }
     }
-    return Float64Array.from(places, (place) => sums[place]!)
+    return Float64Array.from(positions, (position) => sums[position]!)
   }
 }
 
@@ -85,27 +89,27 @@ function stemCounts(text: string): Map<string, number> {
   return counts
 }
 
-/** The cosine of the shipped model's vectors of the profile's whole text and of each record, as search makes them. */
+/** The cosine between the profile's whole text and each record, with the same vectors of the shipped model as search. */
 export async function outcomeMeaning(records: readonly RedactedRecord[], student: Student): Promise<OutcomeRanker> {
   const vectors = await student.documents(records.map(({ title, description }) => ({ title, text: description })))
-  return (profile, places) => {
-    const asked = student.passage(textOf(profile))
-    return Float64Array.from(places, (place) => {
-      const vector = vectors[place]
-      if (!vector || !asked) return 0
+  return (profile, positions) => {
+    const wanted = student.passage(textOf(profile))
+    return Float64Array.from(positions, (position) => {
+      const vector = vectors[position]
+      if (!vector || !wanted) return 0
       let sum = 0
-      for (let i = 0; i < vector.length; i++) sum += vector[i]! * asked[i]!
+      for (let i = 0; i < vector.length; i++) sum += vector[i]! * wanted[i]!
       return sum
     })
   }
 }
 
-/** One for a record with a code of the company, none for all others. */
+/** Scores 1 for each kind of code that a record shares with the company. */
 export function codeEquality(records: readonly RedactedRecord[], which: readonly ('naics' | 'psc')[]): OutcomeRanker {
-  return ({ naics_codes = [], psc_codes = [] }, places) => {
+  return ({ naics_codes = [], psc_codes = [] }, positions) => {
     const own = { naics: new Set(naics_codes.map(({ code }) => code)), psc: new Set(psc_codes) }
-    return Float64Array.from(places, (place) => {
-      const { facts } = records[place]!
+    return Float64Array.from(positions, (position) => {
+      const { facts } = records[position]!
       return which.filter((kind) => facts[kind] !== null && own[kind].has(facts[kind])).length
     })
   }

@@ -3,30 +3,30 @@ import { recordFacts } from '../../../matching/facts.ts'
 import type { StatedProfile } from '../../../matching/profile/profile.ts'
 import { awardeeKey, familyNumbers, type OutcomeRecord, redactor } from './awardees.ts'
 
-/** A record without what would give its awardee away. */
+/** A record without the data that would reveal its awardee. */
 export type RedactedRecord = { record: OutcomeRecord; facts: ReturnType<typeof recordFacts>; title: string; description: string }
 
-/** A company as it was on a day: what it had won by then is told, what it won later is looked for. */
+/** A company on a day. Its profile has the awards that it had won by then. A ranker must find the awards that it won later. */
 export type Outcome = {
   key: string
   profile: StatedProfile
   /** Records that were posted after this day, `YYYY-MM-DD`, are ranked. */
   cutoff: string
-  /** Places among the records: what it won later. */
+  /** Positions of the awards that the company won later. */
   won: number[]
-  /** Places of records that are of one family with what the profile tells. They are not ranked. */
+  /** Positions of the records of the same purchases as the profile. They are not ranked. */
   outside: Set<number>
-  /** Places of what the profile was made of. */
-  told: number[]
+  /** Positions of the awards in the profile. */
+  in_profile: number[]
 }
 
 export function redact(record: OutcomeRecord, telling: (stem: string) => number): RedactedRecord {
   const plain = redactor(record.awardee_name, telling)
   const code = record.title.length - withoutPsc(record.title).length
-  // The code in front of a title is kept in the facts.
+  // The facts already have the code at the start of a title.
   return {
     record,
-    // The text of a sole-source award says that one firm alone may win. Which firm is what a ranker has to find out.
+    // The text of a sole-source award says that only one firm may win. A ranker must not use this.
     facts: { ...recordFacts(record), competition: null },
     title: plain(record.title.slice(code)),
     description: plain(record.description ?? ''),
@@ -36,41 +36,41 @@ export function redact(record: OutcomeRecord, telling: (stem: string) => number)
 const past_max = 100
 const summary_length_max = 600
 
-/** A company for each awardee that won on two days or more, in the order of their names. `records` in any order. */
+/** Returns a company for each awardee that won on at least two days, ordered by name. `records` may have any order. */
 export function outcomesOf(records: readonly RedactedRecord[]): Outcome[] {
   const won = new Map<string, number[]>()
   const families = new Map<string, number[]>()
-  for (const [place, { record }] of records.entries()) {
-    for (const number of familyNumbers(record)) push(families, number, place)
+  for (const [position, { record }] of records.entries()) {
+    for (const number of familyNumbers(record)) push(families, number, position)
     const key = record.awarded && record.posted_at !== null ? (record.awardee_uei ?? awardeeKey(record.awardee_name ?? '')) : ''
-    if (key !== '') push(won, key, place)
+    if (key !== '') push(won, key, position)
   }
   return [...won]
-    .filter(([, places]) => places.length > 1)
+    .filter(([, positions]) => positions.length > 1)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([key, places]) => outcomeOf(key, places, records, families))
+    .flatMap(([key, positions]) => outcomeOf(key, positions, records, families))
 }
 
 function outcomeOf(
   key: string,
-  places: readonly number[],
+  positions: readonly number[],
   records: readonly RedactedRecord[],
   families: ReadonlyMap<string, readonly number[]>,
 ): Outcome[] {
-  const day = (place: number) => records[place]!.record.posted_at!.slice(0, 10)
-  const days = places.map(day).sort()
-  // The earlier half is told; of a company that won twice, the first.
+  const day = (position: number) => records[position]!.record.posted_at!.slice(0, 10)
+  const days = positions.map(day).sort()
+  // The profile has the earlier half of the awards.
   const cutoff = days[Math.ceil(days.length / 2) - 1]!
-  const told = places.filter((place) => day(place) <= cutoff).sort((a, b) => (day(a) < day(b) ? 1 : -1))
+  const in_profile = positions.filter((position) => day(position) <= cutoff).sort((a, b) => (day(a) < day(b) ? 1 : -1))
   const outside = new Set(
-    told.flatMap((place) => familyNumbers(records[place]!.record).flatMap((number) => families.get(number)!)),
+    in_profile.flatMap((position) => familyNumbers(records[position]!.record).flatMap((number) => families.get(number)!)),
   )
-  const later = places.filter((place) => day(place) > cutoff && !outside.has(place))
+  const later = positions.filter((position) => day(position) > cutoff && !outside.has(position))
   if (later.length === 0) return []
-  return [{ key, profile: profileOf(told.map((place) => records[place]!)), cutoff, won: later, outside, told }]
+  return [{ key, profile: profileOf(in_profile.map((position) => records[position]!)), cutoff, won: later, outside, in_profile }]
 }
 
-/** What a company would have written of these contracts. */
+/** The profile that a company would have written about these contracts. */
 export function profileOf(past: readonly RedactedRecord[]): StatedProfile {
   const codes = (of: (each: RedactedRecord) => string | null) => [...new Set(past.map(of).filter((code) => code !== null))]
   return {
@@ -92,20 +92,20 @@ export function profileOf(past: readonly RedactedRecord[]): StatedProfile {
   }
 }
 
-/** The same company as it would write of what it can do, without naming a contract, an agency or a code. */
+/** The profile of a company that describes only its capabilities, without contracts, agencies and codes. */
 export function capabilitiesOnly({ past_performance = [] }: StatedProfile): StatedProfile {
-  const told = new Map(past_performance.map(({ title, summary }) => [title, summary ?? '']))
-  return { capabilities: Array.from(told, ([title, description], i) => ({ id: `cap_${i}`, title, description })) }
+  const summaries = new Map(past_performance.map(({ title, summary }) => [title, summary ?? '']))
+  return { capabilities: Array.from(summaries, ([title, description], i) => ({ id: `cap_${i}`, title, description })) }
 }
 
-/** As if neither the company nor a record had ever told a NAICS code. */
+/** The profile without NAICS codes. */
 export function withoutNaics(profile: StatedProfile): StatedProfile {
   const past_performance = (profile.past_performance ?? []).map((each) => ({ ...each, naics: null }))
   return { ...profile, naics_codes: [], past_performance }
 }
 
-function push<Key>(map: Map<Key, number[]>, key: Key, place: number): void {
+function push<Key>(map: Map<Key, number[]>, key: Key, position: number): void {
   const found = map.get(key)
-  if (found) found.push(place)
-  else map.set(key, [place])
+  if (found) found.push(position)
+  else map.set(key, [position])
 }

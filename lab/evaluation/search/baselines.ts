@@ -1,44 +1,44 @@
 import type { CatalogCopy } from '../matching/catalog-copy.ts'
 import type { Find, Found } from '../matching/measure.ts'
-import { plainWords, tellingPart } from './plain-words.ts'
+import { plainWords, withoutStopWords } from './plain-words.ts'
 
-/** BM25 as the textbook has it: any of the query's words but stop words, in title or description, by Porter's stems, all weighing the same. */
+/** Textbook BM25: any of the query's words except stop words, in title or description, by Porter's stems, all with the same weight. */
 export function bm25(catalog: CatalogCopy): Find {
   return async (query, limit) => {
-    const words = tellingPart(plainWords(query))
+    const words = withoutStopWords(plainWords(query))
     if (words.length === 0) return { ids: [] }
     const expression = [...new Set(words)].map((word) => `"${word}"`).join(' OR ')
     return { ids: catalog.ranked(expression, limit) }
   }
 }
 
-/** So many of the best by words, and of the nearest, are ranked by both. */
+/** The number of best records by words, and of nearest records, that are ranked by both. */
 export const blend_depth = 500
 const meaning_weight = 0.5
 
 /**
- * BM25 over title (8), facts (3), and description (1), plus half the cosine, each divided by the best one's. A record that is not among the
- * nearest counts as near as the last of them, which favors this ranker.
+ * BM25 over title (8), facts (3), and description (1), plus half the cosine, each divided by its best value. A record that is not among the
+ * nearest gets the cosine of the last of them, which favors this ranker.
  */
 export function bm25WithMeaning(catalog: CatalogCopy, meaning: Find): Find {
   return async (query, limit) => {
-    const words = [...new Set(tellingPart(plainWords(query)))]
-    const by_words = words.length === 0 ? [] : catalog.weighed(words.map((word) => `"${word}"`).join(' OR '), blend_depth)
+    const words = [...new Set(withoutStopWords(plainWords(query)))]
+    const by_words = words.length === 0 ? [] : catalog.rankedByWeight(words.map((word) => `"${word}"`).join(' OR '), blend_depth)
     const { ids, scores = [] } = await meaning(query, blend_depth)
     const [best_words, best_cosine, last_cosine] = [by_words[0]?.score || 1, scores[0] || 1, scores.at(-1) ?? 0]
     const cosines = new Map(ids.map((id, i) => [id, scores[i]!]))
-    const worths = new Map(ids.map((id) => [id, 0]))
-    for (const { id, score } of by_words) worths.set(id, score / best_words)
-    const blended = [...worths].map(([id, worth]) => ({
+    const word_scores = new Map(ids.map((id) => [id, 0]))
+    for (const { id, score } of by_words) word_scores.set(id, score / best_words)
+    const blended = [...word_scores].map(([id, score]) => ({
       id,
-      score: worth + (meaning_weight * (cosines.get(id) ?? last_cosine)) / best_cosine,
+      score: score + (meaning_weight * (cosines.get(id) ?? last_cosine)) / best_cosine,
     }))
     const best = blended.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)).slice(0, limit)
     return { ids: best.map(({ id }) => id), scores: best.map(({ score }) => score) }
   }
 }
 
-/** What ranks by meaning: of search/meaning, or an adapter of it. Vectors are of unit length; null where no word is known. */
+/** A model of search/meaning, or an adapter of one. Vectors have unit length. A text without known words has the vector null. */
 export type MeaningModel = {
   documents(texts: { title: string; text: string }[]): Promise<(Float32Array | null)[]>
   query(text: string): Promise<Float32Array | null>
@@ -47,8 +47,8 @@ export type MeaningModel = {
 const batch_documents = 100
 
 /**
- * Meaning alone: every record by its cosine to the query. All queries, each with how many records it asks for, are asked in one walk
- * through the catalog, so that no vectors need be kept, of a million records neither; the finder answers those queries only.
+ * Ranks every record by its cosine to the query. It processes all queries, each with the number of records that it requests, in one pass over
+ * the catalog, so it stores no vectors, even for a million records. The returned finder answers only these queries.
  */
 export async function meaningAlone(
   catalog: CatalogCopy,
@@ -65,7 +65,7 @@ export async function meaningAlone(
   let done = 0
   for (const records of catalog.batches(batch_documents)) {
     const vectors = await model.documents(records.map(({ title, description }) => ({ title, text: description })))
-    // Query by query: the batch's vectors stay in the processor's cache, all of the queries' would not.
+    // The outer loop is over queries, because the vectors of a batch fit into the processor's cache and those of all queries do not.
     for (const list of lists) offerBatch(list, records, vectors)
     done += records.length
     await onProgress(done)
@@ -93,7 +93,7 @@ function offerBatch(list: Nearest, records: readonly { row: number }[], vectors:
   }
 }
 
-/** Rows come in their order: of equals the first stays before. */
+/** Inserts a row into the list. Rows come in ascending order, so the first of equally near rows stays first. */
 function offer(list: Nearest, row: number, near: number): void {
   const { rows, cosines } = list
   const last = rows.length - 1
@@ -107,7 +107,7 @@ function offer(list: Nearest, row: number, near: number): void {
   rows[at] = row
 }
 
-/** Four sums at once: a single one waits for each addition to end. */
+/** Uses four sums, because the additions of one sum cannot run in parallel. */
 function cosine(a: Float32Array, b: Float32Array): number {
   let first = 0
   let second = 0

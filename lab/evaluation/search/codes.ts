@@ -5,7 +5,7 @@ import { sample } from './random.ts'
 
 const records_min = 5
 
-/** What an agency filed a record under, guessed from the text alone: the title of its code is the query, and no document tells codes. */
+/** Measures whether the text of a record leads to its code: the title of the code is the query, and the documents have no codes. */
 export function codes(source: Source): Measure[] {
   return [codeMeasure(source, 'naics', 'NAICS titles', naicsTitle), codeMeasure(source, 'psc', 'PSC names', pscName)]
 }
@@ -22,18 +22,18 @@ function codeMeasure(
     .filter(({ code, records }) => records >= records_min && titleOf(code) !== null)
   return {
     name,
-    description: `${name} as queries, over documents without codes and their titles: how many of the first ten have the code, and how high? Records without any such code are passed over: nobody knows theirs.`,
-    drawn_from: `${known.length} codes that ${records_min} records or more have, or one beneath them`,
+    description: `${name} as queries, over documents without codes and their titles: how many of the first ten have the code, and how high? Records without such a code are skipped, because theirs is unknown.`,
+    drawn_from: `${known.length} codes that at least ${records_min} records have, or have a code below`,
     metrics: [ndcgAt(10)],
     asked_for: thinned_depth,
     without_codes: true,
     cases: sample(random(name), known, queries_max).map(({ code, records }) => {
-      const told = (id: string): string => catalog.about(id)?.[column] ?? ''
+      const codeOf = (id: string): string => catalog.about(id)?.[column] ?? ''
       return {
         query: titleOf(code)!,
-        grade: (id) => (told(id).startsWith(code) ? 1 : 0),
-        // Without a code, or with that of a wider group alone.
-        isOutside: (id) => told(id).length < code.length && code.startsWith(told(id)),
+        grade: (id) => (codeOf(id).startsWith(code) ? 1 : 0),
+        // Skips records without a code, or with only the code of a wider group.
+        isOutside: (id) => codeOf(id).length < code.length && code.startsWith(codeOf(id)),
         ideal: Array<number>(Math.min(records, 10)).fill(1),
       }
     }),

@@ -9,7 +9,7 @@ import { rareWords } from './rare-words.ts'
 import { type Estimate, estimate } from './scores.ts'
 import { synonymPairs } from './synonyms.ts'
 
-/** By the names that `--only` takes. */
+/** The groups of measures, by their names in `--only`. */
 export const measureGroups = {
   'title-words': titleWords,
   typing,
@@ -33,8 +33,8 @@ export const rankers = ['ours', 'bm25', 'meaning', 'both'] as const
 export type Ranker = (typeof rankers)[number]
 
 /**
- * Null: this ranker cannot be measured so. `both`: BM25 plus the shipped model's cosine. `difference`: ours less BM25, of the same
- * queries; `difference_both`: ours less `both`.
+ * The result of a metric. A ranker has null if it cannot be measured. `both` is BM25 plus the shipped model's cosine. `difference` is ours minus
+ * BM25 on the same queries, and `difference_both` is ours minus `both`.
  */
 export type Result = Record<Ranker, Estimate | null> & {
   measure: string
@@ -49,7 +49,7 @@ export type Result = Record<Ranker, Estimate | null> & {
 
 const resamples = 1000
 
-/** Asks one ranker after the other all queries of a measure. Throws what a ranker throws. */
+/** Runs all queries of a measure with each ranker. */
 export async function evaluate(
   measure: Measure,
   find: Record<Ranker, Find>,
@@ -67,7 +67,7 @@ export async function evaluate(
   return measure.metrics.map((metric, index) => summarise(measure, metric, scores[index]!, seed))
 }
 
-/** `both` reads the titles of codes, so it knows the answer where the engine is asked over documents without codes. */
+/** `both` reads the titles of codes, so it is not compared where the engine searches documents without codes. */
 function rankersOf({ ours_alone, without_codes }: Measure): readonly Ranker[] {
   if (ours_alone) return ['ours']
   return without_codes ? rankers.filter((ranker) => ranker !== 'both') : rankers
@@ -75,7 +75,7 @@ function rankersOf({ ours_alone, without_codes }: Measure): readonly Ranker[] {
 
 function summarise(measure: Measure, metric: Metric, scores: Record<Ranker, (number | null)[]>, seed: number): Result {
   const { name, description, drawn_from } = measure
-  // The same resamples for each ranker: what differs between them is not chance.
+  // All rankers use the same resamples, so their differences are paired.
   const of = (values: (number | null)[]) =>
     values.length > 0 && values.every((value) => value !== null)
       ? estimate(values, seeded(seed, `${name} ${metric.name}`), resamples)

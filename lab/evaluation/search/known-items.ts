@@ -1,4 +1,4 @@
-import { chooseWords, tellingWords, titleKey } from '../matching/catalog-copy.ts'
+import { chooseWords, distinctiveWords, titleKey } from '../matching/catalog-copy.ts'
 import { type Case, type Measure, type Metric, reciprocalRankAt, type Source, successAt } from '../matching/measure.ts'
 import { plainStem, plainWords } from './plain-words.ts'
 import { draw } from './random.ts'
@@ -6,13 +6,13 @@ import { misspell, type TypingError, typingErrors } from './typing-errors.ts'
 
 const query_words = 3
 
-/** Three words of a title bring the record. */
+/** Measures whether three words of a title find the record. */
 export function titleWords(source: Source): Measure[] {
   const cases = titleCases(source).map(({ words, ...known }) => ({ ...known, query: words.join(' ') }))
   return [
     {
       name: 'title words',
-      description: 'Three words of a title, each held by at most a tenth of the catalog; right is every record of that title.',
+      description: 'Three words of a title, each in at most a tenth of the catalog. Every record with that title is right.',
       drawn_from: `${source.catalog.count()} records`,
       metrics: [successAt(1), successAt(10), reciprocalRankAt(10)],
       cases,
@@ -20,7 +20,7 @@ export function titleWords(source: Source): Measure[] {
   ]
 }
 
-/** The queries of `titleWords`, with errors in them. */
+/** The queries of `titleWords` with typing errors. */
 export function typing(source: Source): Measure[] {
   const known = titleCases(source)
   const one = typingErrors.map((kind) => typingMeasure(source, known, kind, 'one'))
@@ -35,7 +35,7 @@ function titleCases({ catalog, queries_max, random }: Source): TitleCase[] {
   const cases: TitleCase[] = []
   for (const { title } of catalog.drawn(series)) {
     if (cases.length >= queries_max) break
-    const words = chooseWords(series, tellingWords(catalog, title), query_words)
+    const words = chooseWords(series, distinctiveWords(catalog, title), query_words)
     if (!words) continue
     const key = titleKey(title)
     cases.push({ words, grade: (id) => (titleKey(catalog.about(id)?.title ?? '') === key ? 1 : 0), ideal: [1] })
@@ -68,14 +68,14 @@ const duplicates: Metric = {
   of: ({ ids }, { isSame }) => (ids.slice(0, 10).filter((id) => isSame?.(id)).length > 1 ? 1 : 0),
 }
 
-/** What the latest notice of a record says newly brings the record, once. */
+/** Measures whether new words of the latest notice find the record, and only once. */
 export async function amendments(source: Source): Promise<Measure[]> {
   const { catalog, queries_max, random } = source
   const series = random('amendments')
   const cases: Case[] = []
   let amended = 0
   let batch: string[] = []
-  async function take(): Promise<void> {
+  async function addBatch(): Promise<void> {
     const texts = await source.noticeTexts(batch)
     for (const id of batch) {
       const words = newWords(source, id, texts.get(id) ?? [])
@@ -86,15 +86,15 @@ export async function amendments(source: Source): Promise<Measure[]> {
     batch = []
   }
   for (const { id } of catalog.drawn(series)) {
-    if (batch.push(id) >= notices_batch) await take()
+    if (batch.push(id) >= notices_batch) await addBatch()
     if (cases.length >= queries_max) break
   }
-  await take()
+  await addBatch()
   return [
     {
       name: 'amendments',
       description:
-        'Three words that only the latest of several notices has. Duplicates: the share of answers whose first ten bring the record twice, or another one under its number.',
+        'Three words that only the latest of several notices has. Duplicates: the share of answers whose first ten have the record twice, or another one with its number.',
       drawn_from: `${cases.length < queries_max ? amended : `at least ${amended}`} records whose latest notice has three new words`,
       metrics: [successAt(10), duplicates],
       cases,
@@ -102,13 +102,13 @@ export async function amendments(source: Source): Promise<Measure[]> {
   ]
 }
 
-/** Of the record as it stands: those of its telling words that none of its notices with another text has. */
+/** The distinctive words of the current record that none of its notices with another text has. */
 function newWords({ catalog }: Source, id: string, notices: { title: string; description: string }[]): string[] {
   const record = catalog.record(id)!
   const older = notices.filter(({ title, description }) => title !== record.title || description !== record.description)
   if (older.length === 0) return []
   const known = new Set(older.flatMap(({ title, description }) => plainWords(`${title} ${description}`)).map(plainStem))
-  const words = tellingWords(catalog, `${record.title} ${record.description}`)
+  const words = distinctiveWords(catalog, `${record.title} ${record.description}`)
   return words.filter((word) => !known.has(plainStem(word)))
 }
 

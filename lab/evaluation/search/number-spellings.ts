@@ -1,28 +1,28 @@
-import type { CatalogCopy, KeptRecord } from '../matching/catalog-copy.ts'
+import type { CatalogCopy, StoredRecord } from '../matching/catalog-copy.ts'
 import { type Case, type Measure, type Source, successAt } from '../matching/measure.ts'
 import { joined } from './plain-words.ts'
 import { pick, type Random } from './random.ts'
 
-/** A way to write a number; null where this one cannot be written so, or not without meaning others too. */
+/** A way to write a number. `write` returns null if the number cannot be written so, or if the result would match other numbers too. */
 type Spelling = {
   name: string
   description: string
   write(record: NumberedRecord, random: Random, catalog: CatalogCopy): string | null
 }
-type NumberedRecord = KeptRecord & { solicitation_number: string; number: string }
+type NumberedRecord = StoredRecord & { solicitation_number: string; number: string }
 
 const number_characters_min = 8
 const beginning_characters = 8
 const ending_characters = 6
 const dropped_characters = 2
-/** As many as fit on the page that is looked at. */
+/** The maximum number of matches, which is the number of records that the metric reads. */
 const sharing_max = 10
 
 export const spellings: Spelling[] = [
-  { name: 'as written', description: 'as it is written', write: ({ solicitation_number }) => solicitation_number },
+  { name: 'as written', description: 'as written', write: ({ solicitation_number }) => solicitation_number },
   {
     name: 'no separators',
-    description: 'without separators, where it has some',
+    description: 'without its separators',
     write: ({ solicitation_number, number }) =>
       /^[\p{L}\p{N}]+$/u.test(solicitation_number.trim()) ? null : number.toUpperCase(),
   },
@@ -34,12 +34,12 @@ export const spellings: Spelling[] = [
   },
   {
     name: 'other signs',
-    description: 'with slashes, points, underscores or hyphens between its parts',
+    description: 'with slashes, periods, underscores or hyphens between its parts',
     write: partsWith(['/', '.', '_', '-']),
   },
   {
     name: 'last 2 missing',
-    description: 'without its last two characters, where at most ten numbers begin so',
+    description: 'without its last two characters, if at most ten numbers start with the rest',
     write: ({ solicitation_number, number }, _random, catalog) =>
       catalog.numbersBeginning(number.slice(0, -dropped_characters)) <= sharing_max
         ? solicitation_number.trim().slice(0, -dropped_characters)
@@ -47,7 +47,7 @@ export const spellings: Spelling[] = [
   },
   {
     name: 'first eight',
-    description: 'by its first eight characters alone, where no other number begins so',
+    description: 'by its first eight characters, if no other number starts with them',
     write: ({ number }, _random, catalog) => {
       const beginning = number.slice(0, beginning_characters)
       return number.length > beginning_characters && catalog.numbersBeginning(beginning) === 1 ? beginning.toUpperCase() : null
@@ -55,7 +55,7 @@ export const spellings: Spelling[] = [
   },
   {
     name: 'last six',
-    description: 'by its last six characters alone, where no other number ends so',
+    description: 'by its last six characters, if no other number ends with them',
     write: ({ number }, _random, catalog) => {
       const ending = number.slice(-ending_characters)
       return catalog.numbersEnding(ending) === 1 ? ending.toUpperCase() : null
@@ -63,13 +63,13 @@ export const spellings: Spelling[] = [
   },
 ]
 
-/** Solicitation numbers as people write and paste them. */
+/** Measures whether solicitation numbers find their records in the spellings that users write and paste. */
 export function numbers(source: Source): Measure[] {
   return spellings.map(({ name, description, write }) => {
     const cases = numberCases(source, name, write)
     return {
       name: `number, ${name}`,
-      description: `A solicitation number ${description}; right is every record of that number.`,
+      description: `A solicitation number ${description}. Every record with that number is right.`,
       drawn_from: `${source.catalog.count()} records`,
       metrics: [successAt(10)],
       cases,
@@ -93,15 +93,15 @@ function numberCases({ catalog, queries_max, random }: Source, name: string, wri
   return cases
 }
 
-/** Placeholders and words in the place of a number are none: it has digits, and eight characters or more. */
-function hasNumber(record: KeptRecord): record is NumberedRecord {
+/** Whether a record has a real number, with digits and at least eight characters, and not a placeholder. */
+function hasNumber(record: StoredRecord): record is NumberedRecord {
   return record.number !== null && record.number.length >= number_characters_min && /\d/.test(record.number)
 }
 
-/** FAR 4.1603: six characters for the office, two for the year, one letter for the kind, the rest a serial number. */
+/** FAR 4.1603: six characters for the office, two for the year, one letter for the kind, and a serial number. */
 const uniform = /^([A-Z0-9]{6})(\d\d)([A-Z])([A-Z0-9]{4,8})$/
 
-/** Where it has separators, between them; else at the joints of FAR 4.16, else where letters and digits meet. */
+/** Splits a number at its separators, otherwise into the parts of FAR 4.16, otherwise between letters and digits. */
 export function partsOf(number: string): string[] {
   const written = number
     .trim()

@@ -1,8 +1,8 @@
-/** Words as the textbook has them, on purpose not the engine's own: what is measured must not be its own measure. */
+/** Textbook tokenization, deliberately independent of the engine's tokenization, because the evaluation must not depend on what it measures. */
 import { stemmer } from 'stemmer'
 import { stopWords } from '../../../kernel/words/words.ts'
 
-/** Runs of letters and digits, in lower case without accents, in order: what SQLite's `unicode61` makes. */
+/** Sequences of letters and digits, in lower case without accents, like SQLite's `unicode61`. */
 export function plainWords(text: string): string[] {
   return (
     text
@@ -13,18 +13,18 @@ export function plainWords(text: string): string[] {
   )
 }
 
-/** Porter's, as SQLite's `porter`. */
+/** Porter's stem, like SQLite's `porter`. */
 export function plainStem(word: string): string {
   return stemmer(word)
 }
 
-/** Without stop words, unless there is nothing else. */
-export function tellingPart(words: readonly string[]): readonly string[] {
-  const kept = words.filter((word) => !stopWords.has(word))
-  return kept.length > 0 ? kept : words
+/** The words without stop words. Returns all words if all of them are stop words. */
+export function withoutStopWords(words: readonly string[]): readonly string[] {
+  const others = words.filter((word) => !stopWords.has(word))
+  return others.length > 0 ? others : words
 }
 
-/** Letters and digits alone, in lower case, as one word. */
+/** The letters and digits of a text in lower case, as one word. */
 export function joined(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }

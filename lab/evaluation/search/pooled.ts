@@ -5,7 +5,7 @@ import { type Judgement, judgedCases } from './judged.ts'
 import { type Random, sample } from './random.ts'
 import { misspell, typingErrors } from './typing-errors.ts'
 
-/** A query that a rule drew from public data, with the grades of the records that several rankers brought. */
+/** A query that a rule drew from public data, with the grade of a record that a ranker returned. */
 export type PooledJudgement = Judgement & { family: string }
 
 /** Returns an empty text if the file does not exist. */
@@ -33,22 +33,22 @@ export function parsePooled(text: string): PooledJudgement[] {
   })
 }
 
-/** Marks a third of the queries. Nothing may be fitted to these queries. */
-export function isKept(query: string): boolean {
+/** Whether a query belongs to the held-out third. Nothing may be fitted to these queries. */
+export function isHeldOutQuery(query: string): boolean {
   return createHash('sha256').update(query).digest()[0]! % 3 === 0
 }
 
-/** A catalog with fewer of the judged records is another one. */
-const held_share_min = 0.9
+/** The minimum share of the judged records in a catalog. A catalog with fewer is not the one that was judged. */
+const known_share_min = 0.9
 const typed_letters_min = 5
 
 /** Returns measures without queries if the catalog is not the one that was judged. */
 export function pooled({ catalog, pooled: text, random }: Source): Measure[] {
   const judgements = parsePooled(text)
   const right = new Set(judgements.filter(({ grade }) => grade > 0).map(({ id }) => id))
-  const held = [...right].filter((id) => catalog.record(id) !== undefined).length
-  const isHere = right.size > 0 && held >= right.size * held_share_min
-  const drawn_from = sourceOf(held, right.size, isHere)
+  const known = [...right].filter((id) => catalog.record(id) !== undefined).length
+  const isHere = right.size > 0 && known >= right.size * known_share_min
+  const drawn_from = sourceOf(known, right.size, isHere)
   const groups = [...Map.groupBy(judgements, ({ query }) => query).values()].filter((of) => of.some(({ grade }) => grade > 0))
   const usable = isHere ? groups : []
   const measureOf = (name: string, description: string, some: PooledJudgement[][]): Measure => ({
@@ -59,28 +59,28 @@ export function pooled({ catalog, pooled: text, random }: Source): Measure[] {
     cases: judgedCases(some.flat()),
   })
   const families = [...Map.groupBy(usable, ([first]) => first!.family)].map(([family, some]) =>
-    measureOf(family, 'The queries of this family alone.', some),
+    measureOf(family, 'Only the queries of this family.', some),
   )
-  const kept = usable.filter(([first]) => isKept(first!.query))
+  const held_out = usable.filter(([first]) => isHeldOutQuery(first!.query))
   return [
     measureOf(
       'pooled queries',
-      'Queries that a rule drew, graded from 0 to 3 without knowing which ranker brought a record.',
+      'Queries that a rule drew, graded from 0 to 3 without knowing which ranker returned a record.',
       usable,
     ),
-    measureOf('pooled, kept third', 'The third of these queries to which nothing was fitted.', kept),
+    measureOf('pooled, held-out third', 'The third of these queries to which nothing was fitted.', held_out),
     ...families,
     typedMeasure(usable, drawn_from, random('pooled typing')),
   ]
 }
 
-function sourceOf(held: number, right: number, isHere: boolean): string {
+function sourceOf(known: number, right: number, isHere: boolean): string {
   if (right === 0) return 'pooled.tsv, which does not exist'
-  const share = `pooled.tsv; this catalog has ${held} of its ${right} right records`
+  const share = `pooled.tsv; this catalog has ${known} of its ${right} right records`
   return isHere ? share : `${share}, so it is not the catalog that was judged`
 }
 
-/** Shows how much of a ranker's first page has no grade. Such a record counts as not relevant. */
+/** The share of a ranker's first records without a grade. Such a record counts as not relevant. */
 function unjudgedAt(depth: number, some: PooledJudgement[][]): Metric {
   const known = new Map(some.map((of) => [of[0]!.query, new Set(of.map(({ id }) => id))]))
   return {
@@ -91,7 +91,7 @@ function unjudgedAt(depth: number, some: PooledJudgement[][]): Metric {
   }
 }
 
-/** The same queries with a typing error in one word, where a word is long enough. */
+/** The same queries with a typing error in one word, if a word is long enough. */
 function typedMeasure(usable: PooledJudgement[][], drawn_from: string, random: Random): Measure {
   const cases = judgedCases(usable.flat()).flatMap((each): Case[] => {
     const words = each.query.split(' ')
@@ -103,7 +103,7 @@ function typedMeasure(usable: PooledJudgement[][], drawn_from: string, random: R
   })
   return {
     name: 'pooled, mistyped',
-    description: 'These queries with a typing error in one of their words.',
+    description: 'These queries with a typing error in one word.',
     drawn_from,
     metrics: [ndcgAt(5)],
     cases,

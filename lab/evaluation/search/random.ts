@@ -1,7 +1,7 @@
-/** A number from 0 up to 1, the next of a seeded series: the same seed asks the same queries. */
+/** Returns the next number of a seeded series, at least 0 and less than 1. */
 export type Random = () => number
 
-/** mulberry32, begun from the seed and a name, so that what one measure draws does not depend on which others run. */
+/** Starts a mulberry32 series from a seed and a name, so that the draws of a measure do not depend on other measures. */
 export function seeded(seed: number, name: string): Random {
   let state = seed >>> 0
   for (const character of name) state = Math.imul(state ^ character.codePointAt(0)!, 0x01000193) >>> 0
@@ -13,7 +13,7 @@ export function seeded(seed: number, name: string): Random {
   }
 }
 
-/** A whole number from 0 up to `below`. */
+/** A random integer, at least 0 and less than `below`. */
 export function draw(random: Random, below: number): number {
   return Math.floor(random() * below)
 }
@@ -22,7 +22,7 @@ export function pick<T>(random: Random, list: ArrayLike<T>): T {
   return list[draw(random, list.length)]!
 }
 
-/** In place (Fisher and Yates). */
+/** Shuffles the list in place (Fisher and Yates). */
 export function shuffle<List extends unknown[] | Uint32Array>(random: Random, list: List): List {
   for (let i = list.length - 1; i > 0; i--) {
     const j = draw(random, i + 1)
@@ -33,7 +33,7 @@ export function shuffle<List extends unknown[] | Uint32Array>(random: Random, li
   return list
 }
 
-/** `count` different ones, in the list's own order; all of them where there are no more. */
+/** Draws `count` different items, or all if there are fewer, and returns them in their order. */
 export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
   const chosen = new Set(shuffle(random, Uint32Array.from(list.keys())).subarray(0, count))
   return list.filter((_each, index) => chosen.has(index))

@@ -3,7 +3,7 @@ import type { Estimate } from './scores.ts'
 
 const columns = ['measure', 'metric', 'n', 'ours', 'BM25', 'meaning', 'ours - BM25'] as const
 
-/** The figures as a table of at most 100 columns: a mean and the interval of 95 %. Measures without a query are left to the legend. */
+/** The results as a table of at most 100 columns, with means and 95 % intervals. Measures without queries appear only in the legend. */
 export function reportTable(results: readonly Result[]): string {
   const rows: string[][] = results
     .filter(({ queries }) => queries > 0)
@@ -28,11 +28,11 @@ export function reportTable(results: readonly Result[]): string {
     .join('\n')
 }
 
-/** What each measure asks, and of what its queries were drawn where that is not what those of the one before were drawn from. */
+/** Describes each measure. Names the source of its queries if it differs from the source of the previous measure. */
 export function legend(results: readonly Result[]): string {
-  const told = new Map(results.map((result) => [result.measure, result]))
+  const measures = new Map(results.map((result) => [result.measure, result]))
   let before = ''
-  const lines = [...told.values()].map(({ measure, description, queries, drawn_from }) => {
+  const lines = [...measures.values()].map(({ measure, description, queries, drawn_from }) => {
     const source = queries === 0 ? `No queries of ${drawn_from}.` : drawn_from === before ? '' : `Drawn from ${drawn_from}.`
     before = drawn_from
     return wrap(`${measure}: ${description} ${source}`.trimEnd())
@@ -40,7 +40,7 @@ export function legend(results: readonly Result[]): string {
   return lines.join('\n')
 }
 
-/** `.873 .83–.91`, as papers write shares. */
+/** Formats an estimate like research papers, for example `.873 .83–.91`. */
 function withInterval(estimate: Estimate | null, plus = ''): string {
   if (!estimate) return '-'
   const { value, low, high } = estimate

@@ -1,6 +1,6 @@
 import { draw, type Random } from './random.ts'
 
-/** `grades`: of the records of an answer, best place first. `ideal`: of the best answer there could be. */
+/** `grades` are the grades of an answer's records, in order. `ideal` are the grades of the best possible answer. */
 export function ndcg(grades: readonly number[], ideal: readonly number[], depth: number): number {
   const best = discountedGain(ideal, depth)
   return best === 0 ? 0 : discountedGain(grades, depth) / best
@@ -8,27 +8,27 @@ export function ndcg(grades: readonly number[], ideal: readonly number[], depth:
 
 /** Järvelin and Kekäläinen 2002, with the gain 2^grade - 1 of Burges et al. 2005. */
 function discountedGain(grades: readonly number[], depth: number): number {
-  return grades.slice(0, depth).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
+  return grades.slice(0, depth).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0)
 }
 
-/** Whether one of the first `depth` is right. */
+/** 1 if one of the first `depth` records is right, otherwise 0. */
 export function success(grades: readonly number[], depth: number): number {
   return grades.slice(0, depth).some((grade) => grade > 0) ? 1 : 0
 }
 
-/** One divided by the place of the first that is right, 0 where none of the first `depth` is. */
+/** 1 divided by the rank of the first right record. 0 if none of the first `depth` records is right. */
 export function reciprocalRank(grades: readonly number[], depth: number): number {
-  const place = grades.slice(0, depth).findIndex((grade) => grade > 0)
-  return place < 0 ? 0 : 1 / (place + 1)
+  const index = grades.slice(0, depth).findIndex((grade) => grade > 0)
+  return index < 0 ? 0 : 1 / (index + 1)
 }
 
-/** The share of the right ones among the first `depth`; of more right ones than `depth`, as many as fit (BEIR's capped recall). */
+/** The share of the right records, at most `depth` of them, that are among the first `depth` (BEIR's capped recall). */
 export function recall(grades: readonly number[], right: number, depth: number): number {
   const possible = Math.min(right, depth)
   return possible === 0 ? 0 : grades.slice(0, depth).filter((grade) => grade > 0).length / possible
 }
 
-/** A mean, and the interval in which it lies in 95 of 100 draws of as many queries. */
+/** A mean and its 95 % interval. */
 export type Estimate = { value: number; low: number; high: number }
 
 /** Percentile bootstrap (Efron 1979). For a paired difference, give each query's own difference. */

@@ -4,7 +4,7 @@ import type { CatalogCopy } from '../matching/catalog-copy.ts'
 import { type Case, type Measure, recallAt, type Source, thinned_depth } from '../matching/measure.ts'
 import { plainWords } from './plain-words.ts'
 
-/** What the trades call one thing by two names, in the words of solicitations: mostly from NAICS, PSC and FAR titles and their usual names. */
+/** Pairs of names for the same thing in solicitations, mostly from NAICS, PSC and FAR titles and their usual names. */
 export const synonyms: readonly (readonly [string, string])[] = [
   ['janitorial', 'custodial'],
   ['refuse', 'trash'],
@@ -81,9 +81,9 @@ export const synonyms: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Nouns that WordNet 3.1 (Princeton University) gives one first meaning (acts, things, food, people, substances) and that three notices or more hold: of
- * the 346 pairs that fulfil this, those that mean one thing in a notice too. Drawn when the thesaurus was written, and chosen among by its author,
- * who did not change it by them: what they tell is how far it reaches.
+ * Pairs of nouns with the same first meaning in WordNet 3.1 (Princeton University), among acts, things, food, people and substances, that at
+ * least three notices contain. Of the 346 such pairs, these also have the same meaning in notices. The author of the thesaurus selected them and
+ * did not change the thesaurus because of them, so they show how much it covers.
  */
 export const wordNetPairs: readonly (readonly [string, string])[] = [
   ['autopsy', 'necropsy'],
@@ -163,12 +163,12 @@ export const wordNetPairs: readonly (readonly [string, string])[] = [
 ]
 
 const wanted_min = 3
-/** They leave a hundred places, wherever they stand. */
-const holders_max = thinned_depth - 100
+/** The maximum number of skipped records, which leaves at least a hundred others in every answer. */
+const skipped_max = thinned_depth - 100
 
 type Direction = { asked: string; other: string }
 
-/** One word asked for, the records that have only the other one wanted. Those that have the word itself are right too, in their own way. */
+/** Measures whether a word finds the records that contain only its synonym. Records with the word itself are right too and are skipped. */
 export function synonymPairs(source: Source): Measure[] {
   return [
     ...measuresOf(source, 'synonyms', 'pairs of the trade', synonyms),
@@ -185,46 +185,46 @@ function measuresOf({ catalog }: Source, name: string, from: string, pairs: read
     const found = synonymCase(catalog, direction)
     return found === null ? [] : [{ ...direction, found }]
   })
-  const untold = usable.filter((each) => !isTold(each))
-  const drawn_from = `${directions.length} directions of ${pairs.length} ${from}, those where ${wanted_min} records or more are wanted and at most ${holders_max} passed over`
+  const unlisted = usable.filter((each) => !isListed(each))
+  const drawn_from = `${directions.length} directions of ${pairs.length} ${from}, if at least ${wanted_min} records are wanted and at most ${skipped_max} are skipped`
   const measure = { metrics: [recallAt(100)], asked_for: thinned_depth }
   return [
     {
       ...measure,
       name,
       description:
-        'A word asked for, the records that hold its synonym and not the word wanted: how many of them are among the first hundred (of a hundred at most), when those that hold the word itself are passed over?',
+        'A word as the query, and the records wanted that contain its synonym but not the word: how many of them (at most a hundred) are among the first hundred, when records with the word itself are skipped?',
       drawn_from,
       cases: usable.map(({ found }) => found),
     },
     {
       ...measure,
-      name: `${name.replace(/ synonyms$/, '')}, not told`,
-      description: 'The same, those alone of which neither the thesaurus nor the acronyms tell: what meaning does by itself.',
-      drawn_from: `the same, ${usable.length - untold.length} of which thesaurus or acronyms tell`,
-      cases: untold.map(({ found }) => found),
+      name: `${name.replace(/ synonyms$/, '')}, unlisted`,
+      description: 'Only the pairs that neither the thesaurus nor the acronyms contain: the effect of vectors alone.',
+      drawn_from: `the same, without the ${usable.length - unlisted.length} that the thesaurus or the acronyms contain`,
+      cases: unlisted.map(({ found }) => found),
     },
   ]
 }
 
 function synonymCase(catalog: CatalogCopy, { asked, other }: Direction): Case | null {
   const wanted = new Set(catalog.matching(`${phrase(other)} NOT ${phrase(asked)}`))
-  const holders = new Set(catalog.matching(phrase(asked)))
-  if (wanted.size < wanted_min || holders.size > holders_max) return null
+  const skipped = new Set(catalog.matching(phrase(asked)))
+  if (wanted.size < wanted_min || skipped.size > skipped_max) return null
   const isIn = (rows: Set<number>, id: string) => rows.has(catalog.about(id)?.row ?? 0)
   return {
     query: asked,
     grade: (id) => (isIn(wanted, id) ? 1 : 0),
-    isOutside: (id) => isIn(holders, id),
+    isOutside: (id) => isIn(skipped, id),
     ideal: Array<number>(wanted.size).fill(1),
   }
 }
 
-/** Whether a query for one of them is also a query for the other, or for a part of it. */
-function isTold({ asked, other }: Direction): boolean {
-  const held = new Set(indexTerms(other))
+/** Whether the thesaurus or the acronyms extend a query for one word to the other word, or to a part of it. */
+function isListed({ asked, other }: Direction): boolean {
+  const otherTerms = new Set(indexTerms(other))
   const names = parseQuery(asked).units.flatMap(({ any }) => any.filter(({ weight }) => weight < 1))
-  return names.some(({ terms }) => terms.every((term) => held.has(term)))
+  return names.some(({ terms }) => terms.every((term) => otherTerms.has(term)))
 }
 
 function phrase(text: string): string {

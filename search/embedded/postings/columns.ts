@@ -1,21 +1,16 @@
 import type { Collection, Value } from '../../index.ts'
+import { copied, roomFor } from '../found.ts'
 
 /** Joins several codes of one record, in the file and in memory. */
 const codeSeparator = '\n'
 
-/** The generation before anything was stored. */
 export const unloaded_generation = 0
 
 /** A column of codes as numbers. 0 means unknown, other codes are indexes of `values`. Several codes of one record are one joined value. */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
-/** NaN means unknown. */
-type TimeColumn = Float64Array
-/** 0 no, 1 yes, 2 unknown. */
-type FlagColumn = Uint8Array
 
 /** Everything of an index except its words, in memory, by row number (from 1, without gaps). */
 export type Columns = {
-  /** The highest loaded row. */
   rows: number
   /** The number of rows that are the current version of a record. */
   alive_count: number
@@ -25,8 +20,10 @@ export type Columns = {
   /** The only company that sees the record. Unknown if everyone does. */
   company: CodeColumn
   codes: Record<string, CodeColumn>
-  times: Record<string, TimeColumn>
-  flags: Record<string, FlagColumn>
+  /** NaN means unknown. */
+  times: Record<string, Float64Array>
+  /** 0 no, 1 yes, 2 unknown. */
+  flags: Record<string, Uint8Array>
 }
 
 export function emptyColumns(collection: Collection): Columns {
@@ -53,7 +50,6 @@ function emptyCodes(): CodeColumn {
   return { codes: new Uint32Array(1), values: [''], index: new Map() }
 }
 
-/** Splits a value into its codes. */
 export function splitCodes(value: string): string[] {
   return value.split(codeSeparator)
 }
@@ -93,19 +89,13 @@ export function encode(column: CodeColumn, value: string | null): number {
   return code
 }
 
-/** Makes room for rows up to this one. */
 export function growColumns(columns: Columns, rows: number): void {
   if (rows < columns.alive.length) return
-  const length = Math.ceil((rows + 1) * 1.125) + 256
+  const length = roomFor(rows + 1)
   columns.alive = copied(new Uint8Array(length), columns.alive)
   for (const column of [columns.company, ...Object.values(columns.codes)]) {
     column.codes = copied(new Uint32Array(length), column.codes)
   }
   for (const [name, column] of Object.entries(columns.times)) columns.times[name] = copied(new Float64Array(length), column)
   for (const [name, column] of Object.entries(columns.flags)) columns.flags[name] = copied(new Uint8Array(length), column)
-}
-
-function copied<Values extends Uint8Array | Uint32Array | Float64Array>(target: Values, source: Values): Values {
-  target.set(source)
-  return target
 }

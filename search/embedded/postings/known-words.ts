@@ -1,28 +1,17 @@
 import { createWordIds } from '../../../kernel/words/word-ids.ts'
-import { area, counter, createWordMemory, type WordMemory } from '../../../kernel/words/word-memory.ts'
+import { area, counter, createWordMemory } from '../../../kernel/words/word-memory.ts'
 import { findTerm, stopWords, technologyWord, writeOut } from '../../../kernel/words/words.ts'
 import { phraseTerm } from '../../query/known-phrases.ts'
-import { createNumberedTexts, type NumberedTexts } from './numbered-texts.ts'
+import { createNumberedTexts } from './numbered-texts.ts'
 
-/** Numbered words and terms that were read. The kernel's memory has the records that the kernel needs. */
-export type KnownWords = {
-  memory: WordMemory
-  /** Writes the numbers of the text's words to the area `ids`. Returns how many there are. */
-  read(text: string): number
-  /** Words as they are written. */
-  words: NumberedTexts
-  terms: NumberedTexts
-  /** Phrases by their first term, then by their second. */
-  phrases: Map<number, Map<number, Phrase[]>>
-}
+export type KnownWords = ReturnType<typeof createKnownWords>
 
 /** Several terms side by side that together are a term. `seen_in` is the last row that contained it. */
 export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
+/** By the first term, then by the second. */
+type Phrases = Map<number, Map<number, Phrase[]>>
 
-/**
- * The size in numbers of `Word` in word-kernel.as: its term, the last row that contained it, its term's role in phrases, and where the term
- * is spelled.
- */
+/** The size in numbers of `Word` in word-kernel.as. */
 export const word_numbers = 5
 /** The size in doubles of `Count` in word-kernel.as: how often the term is in the last row that contained it, and that row. */
 export const count_floats = 2
@@ -34,7 +23,8 @@ const second_of = 2
 const never = 2 ** 30
 const encoder = new TextEncoder()
 
-export function createKnownWords(known_phrases: readonly (readonly string[])[]): KnownWords {
+/** Numbers words (as they are written) and terms. The kernel's memory has the records that the kernel needs. */
+export function createKnownWords(known_phrases: readonly (readonly string[])[]) {
   const memory = createWordMemory()
   const ids = createWordIds(memory)
   const words = createNumberedTexts()
@@ -72,6 +62,7 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
     const word = [found, spelled_in, in_phrases, starts[found]!, length]
     memory.integers(area.words).set(word, place * word_numbers)
   }
+  /** Writes the numbers of the text's words to the area `ids`. Returns how many there are. */
   function read(text: string): number {
     const found = ids.read(writeOut(text))
     while (words.texts.length < ids.count()) addWord(ids.text(words.texts.length))
@@ -84,8 +75,8 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]):
   return { memory, read, words, terms, phrases }
 }
 
-function numberPhrases(phrases: readonly (readonly string[])[], term: (text: string) => number): KnownWords['phrases'] {
-  const numbered: KnownWords['phrases'] = new Map()
+function numberPhrases(phrases: readonly (readonly string[])[], term: (text: string) => number): Phrases {
+  const numbered: Phrases = new Map()
   for (const phrase of phrases) {
     const parts = phrase.map(term)
     const [first, second] = parts as [number, number]

@@ -1,7 +1,6 @@
 import type { Segment } from './segment.ts'
-import { openTerms, type Terms } from './terms.ts'
+import { compareBytes, openTerms, type Terms } from './terms.ts'
 
-/** Merges two neighboring segments. */
 export function mergeSegments(a: Segment, b: Segment): Segment {
   const shift = b.first - a.first
   const { terms, from_a, from_b } = mergeTerms(a.terms, b.terms)
@@ -37,23 +36,13 @@ function mergeWords(a: Segment, b: Segment): Pick<Segment, 'words' | 'word_rows'
 
 const absent = 0xffff_ffff
 
-const startOf = ({ ends }: Terms, index: number): number => (index === 0 ? 0 : ends[index - 1]!)
-
-/** Compares two terms by their bytes. */
 function compareTerms(a: Terms, index_a: number, b: Terms, index_b: number): number {
-  const [start_a, start_b] = [startOf(a, index_a), startOf(b, index_b)]
-  const [length_a, length_b] = [a.ends[index_a]! - start_a, b.ends[index_b]! - start_b]
-  for (let i = 0; i < length_a && i < length_b; i++) {
-    const difference = a.bytes[start_a + i]! - b.bytes[start_b + i]!
-    if (difference !== 0) return difference
-  }
-  return length_a - length_b
+  return compareBytes(a.bytes, a.startOf(index_a), a.ends[index_a]!, b.bytes, b.startOf(index_b), b.ends[index_b]!)
 }
 
-/** Returns where the copy ends. */
 function copyTerm(terms: Terms, index: number, bytes: Uint8Array, at: number): number {
   let end = at
-  for (let i = startOf(terms, index); i < terms.ends[index]!; i++) bytes[end++] = terms.bytes[i]!
+  for (let i = terms.startOf(index); i < terms.ends[index]!; i++) bytes[end++] = terms.bytes[i]!
   return end
 }
 

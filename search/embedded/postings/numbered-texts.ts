@@ -1,20 +1,17 @@
 /** Numbered texts, in the order in which a reader met them. Looking up a number is cheaper than looking up a text. */
-export type NumberedTexts = {
-  texts: readonly string[]
-  /** The numbers of all texts except some of the latest, in the byte order of the texts. */
-  inOrder(): Uint32Array
-}
+export type NumberedTexts = ReturnType<typeof createNumberedTexts>
 
 /** Each batch of records adds a few texts. They are sorted again only when more than this share is not sorted yet. */
 const outside_share_max = 0.2
 
 /** The texts must be distinct. More can be added at any time. */
-export function createNumberedTexts(): NumberedTexts & { texts: string[] } {
+export function createNumberedTexts() {
   const texts: string[] = []
   let order = new Uint32Array(0)
   return {
     texts,
-    inOrder() {
+    /** The numbers of all texts except some of the latest, in the byte order of the texts. */
+    inOrder(): Uint32Array {
       if (texts.length - order.length > texts.length * outside_share_max) order = withAll(texts, order)
       return order
     },
@@ -34,7 +31,6 @@ function withAll(texts: readonly string[], order: Uint32Array): Uint32Array<Arra
   return all
 }
 
-/** The indexes of the texts in byte order. */
 export function orderOfTexts(texts: readonly string[]): Uint32Array {
   const beginnings = Float64Array.from(texts, beginningOf)
   const order = Uint32Array.from(texts, (_, place) => place)

@@ -10,19 +10,16 @@ import type { RowTerms } from './segment.ts'
 export const numberMark = '#'
 export const reversedMark = '#~'
 
-/** Returns the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases. Also returns the row for a segment. */
-type RowReader = (document: SearchDocument) => { texts: Uint8Array[]; row: RowTerms }
-
 const known_max = 200_000
 
-/** Reads one document after another. The same words recur, so each token costs one lookup. */
-export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
+/** Reads the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases, and the row for a segment. */
+export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const texts = Object.entries(collection.texts)
   const store = createByteStore()
   let known = createKnownWords(phrases)
   let number = 0
 
-  return function read(document) {
+  return (document: SearchDocument): { texts: Uint8Array[]; row: RowTerms } => {
     if (Math.max(known.words.texts.length, known.terms.texts.length) > known_max) known = createKnownWords(phrases)
     const { memory } = known
     const row: Row = { number: ++number, phrases: [] }
@@ -36,10 +33,10 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
   }
 }
 
-let shared: { key: string; read: RowReader } | null = null
+let shared: { key: string; read: ReturnType<typeof createRowReader> } | null = null
 
 /** The reader of the last collection and phrases, with the words that it knows. Changes after a rebuild contain mostly the same words. */
-export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]): RowReader {
+export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const key = JSON.stringify([collection, phrases])
   if (shared?.key !== key) shared = { key, read: createRowReader(collection, phrases) }
   return shared.read
@@ -117,7 +114,6 @@ function rowTermsOf({ memory, terms, words }: KnownWords, phrases: Phrase[], { n
   }
 }
 
-/** The mean impact of its content words. */
 function impactOfPhrase({ telling }: Phrase, counts: Float64Array): number {
   const sum = telling.reduce((total, term) => total + impactByte(counts[term * count_floats]!), 0)
   return Math.round(sum / telling.length || 255 * phrase_impact)

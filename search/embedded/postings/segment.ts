@@ -17,7 +17,6 @@ export type Segment = {
   terms: Terms
   /** Where the places of a term start in `places` and `impacts`, with one entry more than there are terms. */
   starts: Uint32Array
-  /** The places of each term in ascending order. */
   places: Uint16Array
   /** The impact of a term on a row, 1..255: BM25's saturated, length-normalized frequency without the term's rarity. */
   impacts: Uint8Array
@@ -30,7 +29,6 @@ export type Segment = {
 
 /** The content of one row for an index. Terms are distinct, and so are words. */
 export type RowTerms = {
-  /** Terms that the row's reader knows. */
   known_terms: KnownTexts
   terms: readonly string[]
   /** One impact per term: first the known terms, then the others. */
@@ -39,7 +37,6 @@ export type RowTerms = {
   words: readonly string[]
 }
 
-/** Some of a reader's texts, by number. */
 type KnownTexts = { all: NumberedTexts; numbers: readonly number[] | Int32Array }
 
 const noTexts: KnownTexts = { all: createNumberedTexts(), numbers: [] }
@@ -74,10 +71,7 @@ export function placesAt({ starts, places, impacts }: Segment, index: number): P
   return { places: places.subarray(start, end), impacts: impacts.subarray(start, end) }
 }
 
-type SegmentBuilder = { add(row: RowTerms): void; finish(): Segment; rows(): number }
-
-/** Builds a segment from consecutive rows, starting at `first`. */
-export function createSegmentBuilder(first: number): SegmentBuilder {
+export function createSegmentBuilder(first: number) {
   const terms = createTextNumbers()
   const words = createTextNumbers()
   /** The number of rows that contain each word, by its number. Counting in the map itself would look up every word twice. */
@@ -99,7 +93,6 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
     for (let i = 0; i < count; i++) word_counts[row_words[i]!]!++
     taken.ends.push(length)
   }
-
   function finish(): Segment {
     const sorted_words = words.sorted()
     const word_rows = new Uint32Array(sorted_words.texts.length)
@@ -117,17 +110,11 @@ export function createSegmentBuilder(first: number): SegmentBuilder {
   return { add, finish, rows: () => taken.ends.length }
 }
 
-type TextNumbers = {
-  /** Writes the numbers of the known texts and then of the others to `ids`, starting at `at`. Returns where they end. */
-  take(known: KnownTexts, texts: readonly string[], ids: Uint32Array, at: number): number
-  count(): number
-  sorted(): Sorted
-}
 /** Distinct texts in byte order, and the place of each number's text among them. */
 type Sorted = { texts: string[]; places: Uint32Array }
 
 /** Numbers texts as they arrive. A text has one number from each reader that knows it, and one more if it also arrives without a reader. */
-function createTextNumbers(): TextNumbers {
+function createTextNumbers() {
   let count = 0
   const ids = new Map<string, number>()
   const others: Others = { texts: [], ids: [] }
@@ -152,7 +139,8 @@ function createTextNumbers(): TextNumbers {
     reader = all
   }
   return {
-    take({ all, numbers }, texts, taken, at) {
+    /** Writes the numbers of the known texts and then of the others to `taken`, starting at `at`. Returns where they end. */
+    take({ all, numbers }: KnownTexts, texts: readonly string[], taken: Uint32Array, at: number): number {
       if (all !== reader) changeReader(all)
       while (all.texts.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
       const known = known_as
@@ -165,7 +153,7 @@ function createTextNumbers(): TextNumbers {
       return at
     },
     count: () => count,
-    sorted() {
+    sorted(): Sorted {
       const known = reader.inOrder()
       for (let number = known.length; number < reader.texts.length; number++)
         if (known_as[number]) addOther(reader.texts[number]!, known_as[number]! - 1)
@@ -228,7 +216,6 @@ function placeByTerm({ term_ids, impacts, ends }: Taken, sorted: Sorted): Pick<S
   return { starts, places, impacts: placed }
 }
 
-/** The stored parts of a segment, in the order of `segmentParts`. */
 export const segmentParts = ['terms', 'term_ends', 'starts', 'places', 'impacts', 'words', 'word_ends', 'word_rows'] as const
 
 export function packSegment({ terms, starts, places, impacts, words, word_rows }: Segment): Uint8Array[] {

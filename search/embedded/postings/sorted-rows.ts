@@ -1,27 +1,16 @@
+import { firstPassing } from '../../../kernel/binary-search.ts'
 import type { Collection } from '../../index.ts'
-import { createMaker, type Maker, type Steps, sortInSteps } from '../steps.ts'
+import { type Compare, createMaker, sortInSteps } from '../steps.ts'
 import type { Columns } from './columns.ts'
 
-/** The rows that are alive, in each of the collection's sort orders. Updated with each change. */
-type SortedRows = {
-  /** Callers must not modify the result. */
-  of(sort: string): Int32Array
-  /** Must be called after the columns have changed in these rows. */
-  follow(changed: Int32Array): void
-  /** Takes a step towards orders that have not been used yet. Returns false if all are ready. */
-  prepare(): boolean
-}
-
-/** `changed`: rows that were added or died since the work started. Null if it has not started. */
-type Making = { maker: Maker<Int32Array>; changed: number[] | null }
-
-export function createSortedRows(collection: Collection, columns: Columns): SortedRows {
+export function createSortedRows(collection: Collection, columns: Columns) {
   const sorted = new Map<string, Int32Array>()
   const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))
 
-  function makingOf(sort: string): Making {
-    const work: Making = { maker: createMaker(begin), changed: null }
-    function begin(): Steps<Int32Array> {
+  /** `changed`: rows that were added or died since the work started. Null if it has not started. */
+  function makingOf(sort: string) {
+    const work = { maker: createMaker(begin), changed: null as number[] | null }
+    function begin() {
       work.changed = []
       return sortInSteps(rowsAlive(columns), compareBy(collection, columns, sort))
     }
@@ -41,15 +30,18 @@ export function createSortedRows(collection: Collection, columns: Columns): Sort
     return rows
   }
   return {
-    of: (sort) => sorted.get(sort) ?? ended(sort, making.get(sort)!.maker.finish()),
-    follow(changed) {
+    /** Callers must not modify the result. */
+    of: (sort: string): Int32Array => sorted.get(sort) ?? ended(sort, making.get(sort)!.maker.finish()),
+    /** Must be called after the columns have changed in these rows. */
+    follow(changed: Int32Array): void {
       for (const [sort, work] of making) {
         const rows = sorted.get(sort)
         if (rows) merged(sort, rows, changed)
         else for (const row of changed) work.changed?.push(row)
       }
     },
-    prepare() {
+    /** Takes a step towards orders that have not been used yet. Returns false if all are ready. */
+    prepare(): boolean {
       const sort = Object.keys(collection.sorts).find((name) => !sorted.has(name))
       if (sort === undefined) return false
       const rows = making.get(sort)!.maker.step()
@@ -65,7 +57,7 @@ function rowsAlive({ rows, alive, alive_count }: Columns): Int32Array {
   return found
 }
 
-export function compareBy(collection: Collection, columns: Columns, sort: string): (a: number, b: number) => number {
+export function compareBy(collection: Collection, columns: Columns, sort: string): Compare {
   const { by, descending } = collection.sorts[sort]!
   const times = columns.times[by]!
   const { ids } = columns
@@ -78,16 +70,8 @@ function compareTimes(a: number, b: number, descending: boolean): number {
   return a < b === descending ? 1 : -1
 }
 
-/**
- * Merges changed rows, which is cheaper than sorting all rows again. Rows only come or die, and never change their values. The position of
- * each new row is found by binary search, and the rows in between are copied.
- */
-function mergeChanged(
-  { alive }: Columns,
-  sorted: Int32Array,
-  changed: Int32Array,
-  compare: (a: number, b: number) => number,
-): Int32Array {
+/** Merges changed rows, which only come or die. New rows are placed by binary search, and the rows in between are copied. */
+function mergeChanged({ alive }: Columns, sorted: Int32Array, changed: Int32Array, compare: Compare): Int32Array {
   const kept = new Int32Array(sorted.length)
   let count = 0
   for (let i = 0; i < sorted.length; i++) if (alive[sorted[i]!] === 1) kept[count++] = sorted[i]!
@@ -95,22 +79,11 @@ function mergeChanged(
   const merged = new Int32Array(count + added.length)
   let from = 0
   for (const [i, row] of added.entries()) {
-    const to = firstAfter(kept, row, from, count, compare)
+    const to = firstPassing(from, count, (index) => compare(row, kept[index]!) < 0)
     merged.set(kept.subarray(from, to), from + i)
     merged[to + i] = row
     from = to
   }
   merged.set(kept.subarray(from, count), from + added.length)
   return merged
-}
-
-/** The first of the sorted rows from `low` to `high` that comes after the row. */
-function firstAfter(rows: Int32Array, row: number, low: number, high: number, compare: (a: number, b: number) => number): number {
-  let [first, end] = [low, high]
-  while (first < end) {
-    const middle = (first + end) >> 1
-    if (compare(row, rows[middle]!) < 0) end = middle
-    else first = middle + 1
-  }
-  return first
 }

@@ -15,10 +15,7 @@ import {
   valueNames,
 } from './columns.ts'
 
-/*
- * Values and vectors in the file. A rebuild stores them in blocks of consecutive rows, column by column, which load many times as fast as
- * single rows. Later changes are rows of `value` until the next rebuild.
- */
+// A rebuild stores values and vectors in blocks, which load many times as fast as single rows. Later changes are rows of `value`.
 
 /** The generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next generation. */
 export const built_generation = 1
@@ -36,21 +33,17 @@ export function columnTables(collection: Collection): string {
     CREATE TABLE block (first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${blockParts(emptyColumns(collection)).join(', ')});`
 }
 
-export type InsertValues = (row: number, document: SearchDocument, vector: PackedVector | null) => void
-
-export function prepareValues(db: DatabaseSync, { values }: Collection): InsertValues {
+export function prepareValues(db: DatabaseSync, { values }: Collection) {
   const names = Object.keys(values)
   const columns = ['row', 'company', ...names.map((name) => `v_${name}`), 'vector']
   const insert = db.prepare(`INSERT INTO value (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
-  return (row, document, vector) => {
+  return (row: number, document: SearchDocument, vector: PackedVector | null): void => {
     insert.run(row, document.company_id, ...names.map((name) => storedValue(document.values[name] ?? null)), vector)
   }
 }
 
-type BlockWriter = { add(document: SearchDocument, vector: PackedVector | null): void; finish(): void }
-
 /** Writes all rows of a new index, from the first on. `packed_length` is the size of a vector in bytes. */
-export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number): BlockWriter {
+export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number) {
   const parts = blockParts(emptyColumns(collection))
   const columns = ['first', 'rows', ...parts]
   const names = valueNames(emptyColumns(collection))
@@ -66,7 +59,7 @@ export function createBlockWriter(db: DatabaseSync, collection: Collection, pack
     block = emptyBlock(collection, packed_length)
   }
   return {
-    add({ id, company_id, values }, vector) {
+    add({ id, company_id, values }: SearchDocument, vector: PackedVector | null): void {
       if (vector) block.vectors.set(vector, block.rows * packed_length)
       block.rows += 1
       const stored = names.map((name) => storedValue(values[name] ?? null))
@@ -94,7 +87,6 @@ function numberColumns({ times, flags }: Columns): [name: string, column: Float6
   return [...Object.entries(times), ...Object.entries(flags)].map(([name, column]) => [`v_${name}`, column])
 }
 
-/** The columns of the block table that hold what `packBlock` returns. */
 function blockParts(columns: Columns): string[] {
   return Object.keys(packBlock({ columns, rows: 0, vectors: new Uint8Array(0) }))
 }
@@ -152,10 +144,7 @@ function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): numbe
   return last
 }
 
-/**
- * Updates columns and vectors to the file's current generation. Returns the rows that are new or no longer alive. Must run inside a read
- * transaction, so that words and columns agree.
- */
+/** Updates columns and vectors to the file's generation. Returns the rows that came or died. Must run in a read transaction. */
 export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
   const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0
   growColumns(columns, last)
@@ -178,14 +167,8 @@ export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors
   return Int32Array.from(changed)
 }
 
-type StoredRow = [
-  row: number,
-  id: string,
-  alive: number,
-  vector: PackedVector | null,
-  company: string | null,
-  ...values: StoredValue[],
-]
+type Vector = PackedVector | null
+type StoredRow = [row: number, id: string, alive: number, vector: Vector, company: string | null, ...values: StoredValue[]]
 
 /** Rows that were added or died since a generation. Values and vector are null for rows in blocks. */
 function rowsSince(db: DatabaseSync, columns: Columns, generation: number): Iterable<StoredRow> {

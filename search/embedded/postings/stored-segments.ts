@@ -13,10 +13,7 @@ import {
   wordsOf,
 } from './segment.ts'
 
-/*
- * Rows of small batches wait as `pending`, and then become a segment. Small neighboring segments are merged, so a search reads few of them,
- * and each row is rewritten about log2(rows) times.
- */
+// Small batches wait as `pending` and then become a segment. Small neighboring segments are merged, so a search reads few of them.
 
 export const segmentTables = `
   CREATE TABLE pending (row INTEGER PRIMARY KEY, terms TEXT NOT NULL, impacts BLOB NOT NULL, words TEXT NOT NULL);
@@ -28,27 +25,35 @@ export const segmentTables = `
 const segment_rows_min = 128
 const separator = '\n'
 
-/**
- * Stores consecutive rows that start at `first`: all that were added since the last call. A few rows stay pending. Many become a segment
- * together with the pending rows.
- */
+/** Stores all rows that were added since the last call. A few rows stay pending. Many become a segment together with the pending rows. */
 export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
   const { waiting } = db.prepare('SELECT count(*) AS waiting FROM pending').get() as { waiting: number }
   if (waiting + rows.length < segment_rows_min) return insertPending(db, first, rows)
-  let builder = createSegmentBuilder(first - waiting)
-  function add(row: RowTerms): void {
-    builder.add(row)
-    if (builder.rows() === segment_rows_max) seal()
-  }
-  function seal(): void {
-    const segment = builder.finish()
-    builder = createSegmentBuilder(segment.first + segment.rows)
-    if (segment.rows > 0) insertSegment(db, mergedWithLast(db, segment))
-  }
-  for (const row of readPending(db)) add(row)
-  for (const row of rows) add(row)
-  seal()
+  const writer = createSegmentWriter(first - waiting, (segment) => insertSegment(db, mergedWithLast(db, segment)))
+  for (const row of readPending(db)) writer.add(row)
+  for (const row of rows) writer.add(row)
+  writer.finish()
   db.exec('DELETE FROM pending')
+}
+
+/** Makes full segments of consecutive rows that start at `first`. */
+export function createSegmentWriter(first: number, put: (segment: Segment) => void) {
+  let sealed = 0
+  let builder = createSegmentBuilder(first)
+  function finish(): void {
+    if (builder.rows() === 0) return
+    sealed += builder.rows()
+    put(builder.finish())
+    builder = createSegmentBuilder(first + sealed)
+  }
+  return {
+    add(row: RowTerms): void {
+      builder.add(row)
+      if (builder.rows() === segment_rows_max) finish()
+    },
+    finish,
+    rows: () => sealed + builder.rows(),
+  }
 }
 
 function insertPending(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
@@ -68,13 +73,9 @@ function mergedWithLast(db: DatabaseSync, segment: Segment): Segment {
 }
 
 export function insertSegment(db: DatabaseSync, segment: Segment): void {
-  const parts = packSegment(segment)
   const columns = ['first', 'rows', ...segmentParts]
-  db.prepare(`INSERT INTO segment (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`).run(
-    segment.first,
-    segment.rows,
-    ...parts,
-  )
+  const insert = db.prepare(`INSERT INTO segment (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`)
+  insert.run(segment.first, segment.rows, ...packSegment(segment))
 }
 
 /** Loads the segments of all rows in order, and reuses known ones. Pending rows are the last segment. */
@@ -97,11 +98,8 @@ function pendingSegment(db: DatabaseSync): Segment | null {
 }
 
 function readPending(db: DatabaseSync): RowTerms[] {
-  const rows = db.prepare('SELECT terms, impacts, words FROM pending ORDER BY row').all() as {
-    terms: string
-    impacts: Uint8Array
-    words: string
-  }[]
+  const select = db.prepare('SELECT terms, impacts, words FROM pending ORDER BY row')
+  const rows = select.all() as { terms: string; impacts: Uint8Array; words: string }[]
   return rows.map(({ terms, impacts, words }) => rowOfTexts(split(terms), impacts, split(words)))
 }
 
@@ -110,13 +108,7 @@ function split(text: string): string[] {
 }
 
 function readSegment(db: DatabaseSync, first: number, rows: number): Segment {
-  const parts = db.prepare(`SELECT ${segmentParts.join(', ')} FROM segment WHERE first = ?`).get(first) as Record<
-    string,
-    Uint8Array
-  >
-  return openSegment(
-    first,
-    rows,
-    segmentParts.map((part) => parts[part]!),
-  )
+  const select = db.prepare(`SELECT ${segmentParts.join(', ')} FROM segment WHERE first = ?`)
+  select.setReturnArrays(true)
+  return openSegment(first, rows, select.get(first) as unknown as Uint8Array[])
 }

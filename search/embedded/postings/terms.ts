@@ -1,15 +1,7 @@
+import { firstPassing } from '../../../kernel/binary-search.ts'
+
 /** Texts in byte order, found by binary search: a dictionary that costs nothing to load, however large. */
-export type Terms = {
-  count: number
-  /** The index of the term. -1 if it does not exist. */
-  indexOf(term: string): number
-  at(index: number): string
-  /** The range of terms that start with the text: the first, and the one after the last. */
-  beginning(text: string): [first: number, end: number]
-  bytes: Uint8Array
-  /** Where each term ends in `bytes`. */
-  ends: Uint32Array
-}
+export type Terms = ReturnType<typeof openTerms>
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -17,61 +9,52 @@ const decoder = new TextDecoder()
 /** Packs terms that are sorted and distinct. */
 export function packTerms(sorted: readonly string[]): Terms {
   const bytes = encoder.encode(sorted.join(''))
-  const ends = new Uint32Array(sorted.length)
-  let end = 0
-  sorted.forEach((term, index) => {
-    end += term.length
-    ends[index] = end
-  })
-  return end === bytes.length ? openTerms(bytes, ends) : openTerms(bytes, endsInBytes(sorted))
+  const ends = endsOf(sorted, (term) => term.length)
+  // Otherwise some characters take several bytes.
+  return openTerms(bytes, (ends.at(-1) ?? 0) === bytes.length ? ends : endsOf(sorted, Buffer.byteLength))
 }
 
-/** For terms in which some characters take several bytes. */
-function endsInBytes(terms: readonly string[]): Uint32Array {
+function endsOf(terms: readonly string[], lengthOf: (term: string) => number): Uint32Array {
   let end = 0
-  return Uint32Array.from(terms, (term) => (end += Buffer.byteLength(term)))
+  return Uint32Array.from(terms, (term) => (end += lengthOf(term)))
 }
 
-export function openTerms(bytes: Uint8Array, ends: Uint32Array): Terms {
+export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]!)
-
-  /** Negative if the term comes before the key, 0 if it equals the key or, with `prefix`, starts with it. */
-  function compare(index: number, key: Uint8Array, prefix: boolean): number {
+  /** Compares the term's first `length_max` bytes with the key. */
+  function compare(index: number, key: Uint8Array, length_max = Infinity): number {
     const start = startOf(index)
-    const length = ends[index]! - start
-    const common = Math.min(length, key.length)
-    for (let i = 0; i < common; i++) {
-      const difference = bytes[start + i]! - key[i]!
-      if (difference !== 0) return difference
-    }
-    return length < key.length ? -1 : prefix ? 0 : length - key.length
+    return compareBytes(bytes, start, Math.min(ends[index]!, start + length_max), key, 0, key.length)
   }
-  function firstNotBefore(key: Uint8Array): number {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (compare(middle, key, false) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
+  const firstNotBefore = (key: Uint8Array) => firstPassing(0, ends.length, (index) => compare(index, key) >= 0)
   return {
     count: ends.length,
     bytes,
+    startOf,
+    /** Where each term ends in `bytes`. */
     ends,
-    at: (index) => decoder.decode(bytes.subarray(startOf(index), ends[index])),
-    indexOf(term) {
+    at: (index: number) => decoder.decode(bytes.subarray(startOf(index), ends[index])),
+    indexOf(term: string): number {
       const key = encoder.encode(term)
       const index = firstNotBefore(key)
-      return index < ends.length && compare(index, key, false) === 0 ? index : -1
+      return index < ends.length && compare(index, key) === 0 ? index : -1
     },
-    beginning(text) {
+    /** The range of terms that start with the text: the first, and the one after the last. */
+    beginning(text: string): [first: number, end: number] {
       const key = encoder.encode(text)
       const first = firstNotBefore(key)
       let end = first
-      while (end < ends.length && compare(end, key, true) === 0) end++
+      while (end < ends.length && compare(end, key, key.length) === 0) end++
       return [first, end]
     },
   }
+}
+
+export function compareBytes(a: Uint8Array, a_start: number, a_end: number, b: Uint8Array, b_start: number, b_end: number) {
+  const [a_length, b_length] = [a_end - a_start, b_end - b_start]
+  for (let i = 0; i < a_length && i < b_length; i++) {
+    const difference = a[a_start + i]! - b[b_start + i]!
+    if (difference !== 0) return difference
+  }
+  return a_length - b_length
 }

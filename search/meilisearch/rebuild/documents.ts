@@ -44,10 +44,7 @@ function storedValue({ values }: SearchDocument, name: string): unknown {
   return Array.isArray(value) ? value.map(storedText) : value
 }
 
-/**
- * A document that no search finds: for the index's own data, and as the placeholder of a record that is removed in the same task that adds
- * others.
- */
+/** A document that no search finds: the index's own data, or the placeholder of a record that is removed while others are added. */
 export function hiddenDocument(id: string, fields: Record<string, unknown> = {}): StoredDocument {
   return { [idField]: id, [companyField]: noCompany, ...fields, _vectors: { [embedderName]: null } } as StoredDocument
 }

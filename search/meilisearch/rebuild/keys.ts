@@ -1,9 +1,5 @@
-import type { KeyCreation, Meilisearch } from 'meilisearch'
-import { MeilisearchApiError } from 'meilisearch'
+import { type KeyCreation, type Meilisearch, MeilisearchApiError } from 'meilisearch'
 import { v5 as uuidFrom } from 'uuid'
-
-/** The keys that the service uses. Null for a server without keys. */
-export type Keys = { read: string | null; write: string | null }
 
 /** The actions that an operator's own key must allow. docs/operating.md lists them too. */
 export const neededActions = () => [...new Set([...readActions, ...writeActions])]
@@ -24,11 +20,8 @@ const writeActions = [
 /** Our own namespace, so that the same keys are found again. */
 const namespace = '6f0b9c0e-4f0c-4f57-9a35-0f2ad7f3a1de'
 
-/**
- * Keys with the minimum permissions, on our own indexes. They are created once with the master key. Any other key is used as it is, because
- * only the master key may list keys.
- */
-export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string): Promise<Keys> {
+/** Keys with the minimum permissions, created once with the master key. Any other key may not list keys, so it is used as it is. */
+export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string) {
   if (key === null) return { read: null, write: null }
   try {
     return {
@@ -36,9 +29,13 @@ export async function restrictedKeys(client: Meilisearch, key: string | null, in
       write: await keyFor(client, 'index', writeActions, index_prefix),
     }
   } catch (error) {
-    if (error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)) return { read: key, write: key }
+    if (isRefusal(error)) return { read: key, write: key }
     throw error
   }
+}
+
+export function isRefusal(error: unknown): boolean {
+  return error instanceof MeilisearchApiError && [401, 403].includes(error.response.status)
 }
 
 async function keyFor(client: Meilisearch, purpose: string, actions: string[], index_prefix: string): Promise<string> {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from 'meilisearch'
-import { engineAway } from '../../../kernel/faults.ts'
-import type { BackendRebuild, EmbeddedDocument } from '../../backend.ts'
+import { engineAway, nullIfRebuilding } from '../../../kernel/faults.ts'
+import type { EmbeddedDocument } from '../../backend.ts'
 import type { Collection } from '../../index.ts'
 import type { Model } from '../../meaning/embedders.ts'
 import type { Server } from '../connection.ts'
 import { storedDocument } from './documents.ts'
 import { settingsOf } from './settings.ts'
-import { buildDocument, nothingIfUnusable, progressDocument, readState } from './state.ts'
+import { buildDocument, progressDocument, readState } from './state.ts'
 import { countedDocuments, countWords, type WordCounts } from './vocabulary.ts'
 
 /** Documents per upload. Fewer make a task expensive, and more make the server's memory grow. */
@@ -19,22 +19,8 @@ const tasks_max = 2
 /** The name of the index, and the prefix of all indexes that were ever made for its collection. */
 export type IndexNames = { index: string; family: string }
 
-export type Rebuild = Omit<BackendRebuild, 'finish'> & {
-  finish(position: string): Promise<void>
-  /** Puts the index in its place once it is complete. */
-  swap(): Promise<void>
-}
-
-/**
- * Builds an index next to the one in use, under its own name. There is only one rebuild at a time, so another index with such a name is a
- * leftover of a crash and is deleted.
- */
-export async function startRebuild(
-  server: Server,
-  { index, family }: IndexNames,
-  collection: Collection,
-  model: Model,
-): Promise<Rebuild> {
+/** Builds an index next to the one in use. There is only one rebuild at a time, so another such index is a leftover of a crash. */
+export async function startRebuild(server: Server, { index, family }: IndexNames, collection: Collection, model: Model) {
   await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')
   const name = `${index}-new-${build}`
@@ -55,23 +41,22 @@ export async function startRebuild(
     await server.write((client) => client.deleteIndex(name)).catch(() => undefined)
   }
   return {
-    async add(documents) {
+    async add(documents: EmbeddedDocument[]): Promise<void> {
       waiting.push(...documents)
       if (waiting.length >= batch_documents) await send()
     },
-    async finish(position) {
+    async finish(position: string): Promise<void> {
       await send()
       const words = countedDocuments(counts)
-      const task_before = uploads.last()
-      const words_documents = words.length
-      const progress = { build, position, task_before, words_documents, batches: 0, words_batches: 0 }
-      await uploads.send([...words, progressDocument(progress)])
+      const state = { build, position, task_before: uploads.last(), words_documents: words.length }
+      await uploads.send([...words, progressDocument({ ...state, batches: 0, words_batches: 0 })])
       await uploads.done()
       // The rebuild of another process may have deleted this index, and the server then created it again for later uploads.
       if ((await readState(server, name)) === null) throw engineAway('Another process deleted the new search index')
     },
-    async swap() {
-      const rename = !(await exists(server, index))
+    /** Puts the index in its place once it is complete. */
+    async swap(): Promise<void> {
+      const rename = !(await allIndexes(server)).some(({ uid }) => uid === index)
       await server.write((client) => client.swapIndexes([{ indexes: [name, index], rename }]))
       await awaitSwap(server, index, build)
       if (!rename) await remove()
@@ -91,22 +76,15 @@ async function createIndex(server: Server, name: string, settings: Settings): Pr
   await server.finished(configured.taskUid)
 }
 
-type Uploads = {
-  send(documents: Iterable<object>): Promise<void>
-  done(): Promise<void>
-  /** The number of the last task. */
-  last(): number
-}
-
 /** The server accepts everything at once, so the next batch waits until few are left in its queue. */
-function queueUploads(server: Server, name: string): Uploads {
+function queueUploads(server: Server, name: string) {
   const tasks: number[] = []
   let last = -1
   async function awaitAllBut(count: number): Promise<void> {
     while (tasks.length > count) await server.finished(tasks.shift()!)
   }
   return {
-    async send(documents) {
+    async send(documents: Iterable<object>): Promise<void> {
       last = await server.upload(name, documents)
       tasks.push(last)
       await awaitAllBut(tasks_max)
@@ -123,22 +101,16 @@ const swap_poll_ms = 20
 async function awaitSwap(server: Server, index: string, build: string): Promise<void> {
   const ends_at = performance.now() + swap_ms_max
   for (;;) {
-    const state = await readState(server, index).catch(nothingIfUnusable)
+    const state = await readState(server, index).catch(nullIfRebuilding)
     if (state?.build === build) return
     if (performance.now() > ends_at) throw engineAway(`Meilisearch did not swap in the new index in ${swap_ms_max / 1000} s`)
     await sleep(swap_poll_ms)
   }
 }
 
-async function exists(server: Server, index: string): Promise<boolean> {
-  return (await allIndexes(server)).some(({ uid }) => uid === index)
-}
-
-type ListedIndex = { uid: string; updatedAt: string | Date }
-
 const indexes_max = 10_000
 
-async function allIndexes(server: Server): Promise<ListedIndex[]> {
+async function allIndexes(server: Server): Promise<{ uid: string; updatedAt: string | Date }[]> {
   return (await server.write((client) => client.getRawIndexes({ limit: indexes_max }))).results
 }
 

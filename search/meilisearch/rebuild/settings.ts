@@ -8,9 +8,7 @@ export const schema_version = 3_000 + indexed_version
 export const embedderName = 'meaning'
 /** Joined terms of compounds, which have no position in a text. */
 export const joinedField = 'joined'
-/** The impact of each term on the record, see impacts.ts. */
 export const impactsField = 'impacts'
-/** The rounded vector, see documents.ts. */
 export const roundedField = 'rounded'
 export const hashField = 'hash'
 
@@ -18,7 +16,6 @@ export function textField(name: string): string {
   return `text_${name}`
 }
 
-/** The fields in which quoted phrases are searched for. */
 export function quotableFields({ texts }: Collection): string[] {
   return Object.keys(texts).flatMap((name) => (texts[name]!.aliases ? [] : [textField(name)]))
 }
@@ -27,10 +24,7 @@ export function quotableFields({ texts }: Collection): string[] {
 export const total_max = 10_000_000
 const facet_values_max = 10_000
 
-/**
- * The settings of a collection's index. Texts are stored as our own terms (stems), so all word processing of the server is off: a query
- * finds what the embedded engine would find.
- */
+/** Texts are stored as our own terms (stems), so the server's word processing is off: it finds what the embedded engine would find. */
 export function settingsOf({ texts, values, sorts }: Collection, dimensions: number): Settings {
   const weighed = Object.keys(texts).sort((a, b) => texts[b]!.weight - texts[a]!.weight)
   const names = Object.keys(values)

@@ -1,15 +1,15 @@
 import { MeilisearchApiError } from 'meilisearch'
-import { unusable } from '../../../kernel/faults.ts'
+import { isEngineAway, isRebuilding, unusable } from '../../../kernel/faults.ts'
 import type { Model } from '../../meaning/embedders.ts'
 import type { Server } from '../connection.ts'
-import { companyField, equals, noCompany, not } from '../filters.ts'
+import { anyRecord } from '../filters.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 
 /** The index's own document that a rebuild writes first. An index that the server created by itself does not have it. */
 type Build = { build: string; embedder_id: string; dimensions: number }
 
 /** The index's progress: another document, stored by the same task as the records that it covers. */
-export type Progress = {
+type Progress = {
   /** The build of the index that this was written for. */
   build: string
   position: string
@@ -17,12 +17,10 @@ export type Progress = {
   task_before: number
   /** The number of word documents that the rebuild has written. */
   words_documents: number
-  /** Grows with each batch. */
   batches: number
   /** Grows with each batch that brings new words. */
   words_batches: number
 }
-/** `model` is the model whose vectors the index holds. */
 export type State = Progress & { model: Model }
 
 const buildId = 'hidden-build'
@@ -52,11 +50,6 @@ export async function readState(server: Server, index: string): Promise<State | 
   return { ...progress, model: { id: made.embedder_id, dimensions: made.dimensions } }
 }
 
-export function nothingIfUnusable(error: unknown): null {
-  if (error instanceof Error && error.name === 'IndexUnusable') return null
-  throw error
-}
-
 const changing = ['documentAdditionOrUpdate', 'documentDeletion', 'documentEdition'] as const
 const tasks_max = 1_000
 
@@ -65,12 +58,11 @@ export async function settle(server: Server, index: string): Promise<void> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], statuses: ['enqueued', 'processing'], limit: tasks_max }),
   )
-  // A failed task has changed nothing, and its sender knows.
-  for (const { uid } of results) await server.finished(uid).catch(ignoreFailure)
-}
-
-function ignoreFailure(error: unknown): void {
-  if (error instanceof Error && error.name === 'SearchUnavailable') throw error
+  for (const { uid } of results)
+    await server.finished(uid).catch((error: unknown) => {
+      // A failed task has changed nothing, and its sender knows.
+      if (isEngineAway(error) && !isRebuilding(error)) throw error
+    })
 }
 
 /** The tasks that have changed the index since the given one, newest first. The server numbers all tasks in one order. */
@@ -99,26 +91,20 @@ export function generationOf({ build, batches }: State): string {
 }
 
 export async function countRecords(server: Server, index: string): Promise<number> {
-  const request = { filter: not(equals(companyField, noCompany)), page: 1, hitsPerPage: 0 }
-  const { totalHits } = await server.read((client) => client.index(index).search(null, request))
-  return totalHits
+  const request = { filter: anyRecord, page: 1, hitsPerPage: 0 }
+  return (await server.read((client) => client.index(index).search(null, request))).totalHits
 }
 
-/** What this process knows about the index, at most `unseen_ms_max` old. */
+/** Cached facts about the index, at most `unseen_ms_max` old. */
 export type Known = {
   state: State
   records: number
   /** The number of records that contain these terms side by side. */
   holding: Map<string, number>
 }
-export type Follower = {
-  /** Throws `IndexUnusable`. */
-  current(): Promise<Known>
-  /** Notes that this process has just changed the index. */
-  changed(): void
-}
+export type Follower = ReturnType<typeof followState>
 
-export function followState(server: Server, index: string, unseen_ms_max: number): Follower {
+export function followState(server: Server, index: string, unseen_ms_max: number) {
   let known: Known | null = null
   let asked_at = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | null = null
@@ -139,16 +125,16 @@ export function followState(server: Server, index: string, unseen_ms_max: number
   }
 
   return {
-    current() {
+    /** Throws `IndexUnusable`. */
+    current(): Promise<Known> {
       if (known && performance.now() - asked_at < unseen_ms_max) return Promise.resolve(known)
       if (asking) return asking
       const mine = ask().finally(() => {
         if (asking === mine) asking = null
       })
-      asking = mine
-      return mine
+      return (asking = mine)
     },
-    changed() {
+    changed(): void {
       changes += 1
       asked_at = Number.NEGATIVE_INFINITY
       asking = null

@@ -1,9 +1,6 @@
 import type { MeanCosines } from '../../backend.ts'
 
-/*
- * The server reports the nearness of its nearest records, but not of records that it finds by words. So each record stores its vector
- * rounded to one byte per dimension, in a field that is only returned: a quarter of a kilobyte, accurate to 0.01.
- */
+// The server has cosines of its nearest records only. So each record also stores its vector in bytes, accurate to 0.01.
 
 const byte_max = 127
 
@@ -19,7 +16,7 @@ export function packVector(vector: Float32Array): string {
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * byte_max)).buffer).toString('base64')
 }
 
-/** The cosine with a packed vector. NaN if there is none. */
+/** The cosine with a packed vector. NaN without a packed vector. */
 export function cosineWith(query: Float32Array, packed: string | null): number {
   if (packed === null) return Number.NaN
   const bytes = Buffer.from(packed, 'base64')
@@ -38,16 +35,13 @@ export function cosineWith(query: Float32Array, packed: string | null): number {
 /** See `MeanCosines` in backend.ts. Uses the records' packed vectors. */
 export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
   return (places, weights) => {
-    const mean = meanOf(
-      places.map((place) => packed[place]!),
-      weights,
-    )
+    const leading = places.map((place) => packed[place]!)
+    const mean = meanOf(leading, weights)
     const length = Math.hypot(...mean)
     return Float32Array.from(packed, (each) => (length === 0 ? 0 : length * cosineWith(mean, each)))
   }
 }
 
-/** The weighted mean of vectors, each scaled to unit length. */
 function meanOf(packed: readonly (string | null)[], weights: readonly number[]): Float32Array {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let mean = new Float32Array(0)

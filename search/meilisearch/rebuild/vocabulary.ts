@@ -7,11 +7,7 @@ import type { Server } from '../connection.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { readHidden, type State } from './state.ts'
 
-/*
- * Words as records write them, for spelling, stored in documents of the index. There are the words that a rebuild has counted, and new
- * words of later batches with a count of one. So counts are those of the last rebuild. They only matter for the choice between two
- * corrections.
- */
+// Words for spelling, in documents of the index: those that the rebuild has counted, and those of later batches with a count of one.
 
 type WordsDocument = { words: string }
 
@@ -23,10 +19,7 @@ const countedId = (number: number): string => `hidden-words-${number}`
 /** The number of records that contain each word. Terms that are only checked for existence have a mark and the count 0. */
 export type WordCounts = Map<string, number>
 
-/**
- * Marks a term that is not a word for spelling: a joined compound, or a term of a company's own record, which follows that company's id. No
- * word contains the sign.
- */
+/** Marks a term that is not for spelling: a joined compound, or one of a company's record, after the company's id. No word contains it. */
 const termMark = '='
 
 /** The record's words that everyone may see. For a company's own record, its terms, marked for that company. */
@@ -73,13 +66,7 @@ export async function readAdded(server: Server, index: string): Promise<string[]
   return words ? words.split('\n') : []
 }
 
-/** The words of one index, read when needed and when the index has changed. */
-export type Words = {
-  vocabulary(state: State, company_id: string): Promise<Omit<Vocabulary, 'nearNumber'>>
-  /** The words that neither the rebuild nor a later batch contained. */
-  unknown(state: State, words: Iterable<string>): Promise<string[]>
-}
-
+export type Words = ReturnType<typeof followWords>
 type Read = { build: string; batches: number; speller: Speller /** All words as marked terms. */; terms: Set<string> }
 
 function addWord({ speller, terms }: Read, word: string, records: number): void {
@@ -92,7 +79,8 @@ function isKnown({ speller, terms }: Read, word: string): boolean {
   return word.includes(termMark) ? terms.has(word) : speller.recordsWith(word) > 0
 }
 
-export function followWords(server: Server, index: string): Words {
+/** The words of one index, read when needed and when the index has changed. */
+export function followWords(server: Server, index: string) {
   let read: Read | null = null
   let reading: Promise<unknown> = Promise.resolve()
 
@@ -124,13 +112,14 @@ export function followWords(server: Server, index: string): Words {
   }
 
   return {
-    async vocabulary(state, company_id) {
+    async vocabulary(state: State, company_id: string): Promise<Omit<Vocabulary, 'nearNumber'>> {
       const { speller, terms } = await current(state)
       const holds = (term: string): boolean => [null, company_id].some((seen_by) => terms.has(markedTerm(seen_by, term)))
       const { correct, continued, suggest } = speller
       return { correct, continued, suggest, holds }
     },
-    async unknown(state, words) {
+    /** The words that neither the rebuild nor a later batch contained. */
+    async unknown(state: State, words: Iterable<string>): Promise<string[]> {
       const known = await current(state)
       return [...words].filter((word) => !isKnown(known, word))
     },

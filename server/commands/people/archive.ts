@@ -6,20 +6,15 @@ import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type ArchivedFile = { name: string; bytes: number; sha256: string }
+type Content = AsyncIterable<Uint8Array | string> | Iterable<string>
 export type Archive = {
   /** Adds a file, and resolves when its content was read completely. Add one at a time. */
-  add(name: string, content: AsyncIterable<Uint8Array | string>): Promise<ArchivedFile>
+  add(name: string, content: Content): Promise<ArchivedFile>
 }
 
-/** `made_at` is the time of its files. */
 type Making = { made_at: Date; signal: AbortSignal }
 
-/**
- * Writes a zip archive of any size, in pieces, readable only by its owner. It gets its name when it is complete. Until then it
- * is `PATH.part`, which is deleted if the work fails.
- *
- * @throws if either file already exists
- */
+/** Writes a zip archive of any size, readable only by its owner, as `PATH.part` until complete. Throws if either file exists. */
 export async function writeArchive(path: string, making: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or delete it first.`)
   const part = `${path}.part`
@@ -49,7 +44,7 @@ async function zipTo(file: FileHandle, { made_at, signal }: Making, work: (archi
   const over = AbortSignal.any([failed.signal, signal])
   zip.on('error', fail)
   const written = pipeline(zip.outputStream, file.createWriteStream({ flush: true }), { signal: over }).catch(fail)
-  async function add(name: string, content: AsyncIterable<Uint8Array | string>): Promise<ArchivedFile> {
+  async function add(name: string, content: Content): Promise<ArchivedFile> {
     const hash = createHash('sha256')
     let bytes = 0
     async function* counted(): AsyncGenerator<Buffer> {

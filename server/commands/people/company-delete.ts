@@ -49,7 +49,6 @@ async function removeCompany(session: Session, { yes }: { yes?: string }, [id]: 
   return { text: describeDeletion(company.name, deleted), json: { id, name: company.name, deleted: true, ...deleted } }
 }
 
-/** Returns why the company may not be deleted yet, or null if its name was given. */
 async function unconfirmed(session: Session, name: string, held: RowCounts, yes: string | undefined): Promise<string | null> {
   if (yes === name) return null
   if (yes !== undefined) return `--yes must be the name of the company, ${JSON.stringify(name)}. Nothing was deleted.`
@@ -75,13 +74,11 @@ export async function ask(
 }
 
 function describeRows(held: RowCounts): string {
-  const rows = Object.entries(held).map(([name, count]) => [fileOf(name as Table), count])
+  const rows = Object.entries(held).map(([name, count]) => {
+    const of = companyTable(name as Table)
+    return ['file' in of ? of.file : name, count]
+  })
   return table([['data', 'rows'], ...rows, ['all', sum(held)]])
-}
-
-function fileOf(name: Table): string {
-  const of = companyTable(name)
-  return 'file' in of ? of.file : name
 }
 
 function describeDeletion(name: string, { rows, people, jobs, files }: DeletedCompany): string {

@@ -46,15 +46,10 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   }
 }
 
-type Writing = { id: string; path: string; files: CompanyFiles }
-
-/**
- * Writes the archive. All rows are from one moment. File contents, which may take hours, are read afterwards, so a file deleted
- * in between counts as lost.
- */
+/** Writes the archive. All rows are from one moment. Files are read afterwards, so one deleted in between counts as lost. */
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
-  { id, path, files }: Writing,
+  { id, path, files }: { id: string; path: string; files: CompanyFiles },
 ): Promise<Written> {
   const { name } = await mustBeWhole(db, id)
   const made_at = clock.now()
@@ -67,9 +62,14 @@ export async function writeCompany(
         await addTables(trx, archive, id, written, progress)
         return files.list(trx, id)
       })
-      await addFiles(archive, id, written, { documents, files })
+      for (const file of documents) {
+        const content = await files.read(id, file)
+        if (content === null) written.lost.push(file)
+        else
+          written.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })
+      }
       const manifest = { format: 1, company: { id, name }, made_at, ...written, left_out: omissions }
-      await archive.add('manifest.json', once(`${JSON.stringify(manifest, null, 2)}\n`))
+      await archive.add('manifest.json', [`${JSON.stringify(manifest, null, 2)}\n`])
     })
   } finally {
     progress.end()
@@ -102,23 +102,12 @@ async function addTables(trx: Trx, archive: Archive, companyId: string, written:
   }
 }
 
-type Stored = { documents: readonly CompanyFile[]; files: CompanyFiles }
-
-async function addFiles(archive: Archive, companyId: string, written: Written, { documents, files }: Stored): Promise<void> {
-  for (const file of documents) {
-    const content = await files.read(companyId, file)
-    if (content === null) written.lost.push(file)
-    else written.files.push({ ...(await archive.add(`files/${file.id}/${safeName(file.name)}`, content)), about: 'a document' })
-  }
-}
-
 const name_bytes_max = 200
 const ending_bytes_max = 20
 
 /** Windows reserves these as names of devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
-/** Returns a file name that is valid on every system. */
 export function safeName(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
   const ending = Buffer.byteLength(extname(safe)) > ending_bytes_max ? '' : extname(safe)
@@ -127,10 +116,6 @@ export function safeName(name: string): string {
   const whole = `${stem.toString().replace(/\ufffd$/, '')}${ending}`
   if (/^[. ]*$/.test(whole)) return '_'
   return `${reserved.test(whole) ? '_' : ''}${whole.replace(/[. ]$/, '_')}`
-}
-
-async function* once(text: string): AsyncGenerator<string> {
-  yield text
 }
 
 function parseArchiveName(text: string): string {

@@ -1,7 +1,7 @@
 import { selectDeletingCompany } from '../../../db/people/company-erasure.ts'
+import { selectMemberByEmail } from '../../../db/people/people.ts'
 import type { Db } from '../../../db/schema.ts'
 
-/** Help text of an option or argument that several commands share. */
 export const companyIdHelp = 'the id of the company, from oi company list'
 
 /** Throws if the company does not exist or is being deleted. */
@@ -12,6 +12,12 @@ export async function requireCompany(db: Db, id: string): Promise<void> {
     throw new Error(
       `The company ${id} is being deleted since ${company.deleting_at}. To continue the deletion: oi company delete ${id}`,
     )
+}
+
+export async function requireMember(db: Db, companyId: string, email: string) {
+  const member = await selectMemberByEmail(db, companyId, email)
+  if (member) return member
+  throw new Error(`--email: ${email} is not a member of ${companyId}. \`oi user list --company ${companyId}\` shows its members.`)
 }
 
 export function unknownCompany(id: string): Error {

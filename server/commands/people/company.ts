@@ -1,15 +1,14 @@
 import { type Command, Option } from 'commander'
 import { insertCompany, renameCompany, selectCompanies, selectCompaniesNamed } from '../../../db/people/companies.ts'
-import { insertMember, renameUser, selectMemberByEmail, selectMembers } from '../../../db/people/people.ts'
+import { insertMember, renameUser, selectMembers } from '../../../db/people/people.ts'
 import { updateSubscription } from '../../../db/people/subscriptions.ts'
 import { type Plan, plans, type Role, roles, type SubscriptionStatus, subscriptionStatuses } from '../../../db/values.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
-import { deletePerson } from '../../../services/people/delete-person.ts'
-import { removeMember } from '../../../services/people/members.ts'
-import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from '../command.ts'
+import { deletePerson, removeMember } from '../../../services/people/members.ts'
+import { addCommand, addGroup, list, type Output, onDatabase, parseEmail, parseName, type Session } from '../command.ts'
 import { addDeleteCommand } from './company-delete.ts'
 import { addExportCommand } from './company-export.ts'
-import { companyIdHelp, requireCompany, unknownCompany } from './company-id.ts'
+import { companyIdHelp, requireCompany, requireMember, unknownCompany } from './company-id.ts'
 
 export function addCompanyCommands(program: Command): void {
   const company = addGroup(program, 'company', 'companies, each with its own board, users and keys')
@@ -94,26 +93,19 @@ async function createCompany({ db, clock }: Session, { name, plan, again }: NewC
 
 async function listCompanies({ db }: Session): Promise<Output> {
   const companies = await selectCompanies(db)
-  const rows = companies.map((company) => [
-    company.id,
-    company.name,
-    company.plan,
-    stateOf(company),
-    company.users,
-    company.time_zone,
-  ])
-  return {
-    text:
-      rows.length > 0
-        ? table([['id', 'name', 'plan', 'status', 'users', 'time zone'], ...rows])
-        : 'No companies yet. Create one: oi company create --name NAME',
-    json: { companies },
-  }
-}
-
-/** Shows "being deleted" in place of the status. */
-function stateOf({ status, deleting_at }: { status: string | null; deleting_at: string | null }): string | null {
-  return deleting_at === null ? status : 'being deleted'
+  const text = list(
+    companies,
+    {
+      id: 'id',
+      name: 'name',
+      plan: 'plan',
+      status: ({ status, deleting_at }) => (deleting_at === null ? status : 'being deleted'),
+      users: 'users',
+      'time zone': 'time_zone',
+    },
+    'No companies yet. Create one: oi company create --name NAME',
+  )
+  return { text, json: { companies } }
 }
 
 async function rename({ db, clock }: Session, { name }: { name: string }, [id]: string[]): Promise<Output> {
@@ -125,14 +117,12 @@ async function rename({ db, clock }: Session, { name }: { name: string }, [id]: 
 async function listUsers({ db }: Session, { company }: { company: string }): Promise<Output> {
   await requireCompany(db, company)
   const users = await selectMembers(db, company)
-  const rows = users.map(({ user_id, email, name, role, keys }) => [user_id, email, name, role, keys])
-  return {
-    text:
-      rows.length > 0
-        ? table([['id', 'email', 'name', 'role', 'keys'], ...rows])
-        : `${company} has no users yet. Create one: oi user create --company ${company} --email EMAIL --name NAME --role owner`,
-    json: { users },
-  }
+  const text = list(
+    users,
+    { id: 'user_id', email: 'email', name: 'name', role: 'role', keys: 'keys' },
+    `${company} has no users yet. Create one: oi user create --company ${company} --email EMAIL --name NAME --role owner`,
+  )
+  return { text, json: { users } }
 }
 
 async function renameUserOf({ db }: Session, { email, name }: { email: string; name: string }): Promise<Output> {
@@ -144,9 +134,7 @@ async function renameUserOf({ db }: Session, { email, name }: { email: string; n
 
 async function removeUser({ db, clock }: Session, { company, email }: { company: string; email: string }): Promise<Output> {
   await requireCompany(db, company)
-  const member = await selectMemberByEmail(db, company, email)
-  if (!member)
-    throw new Error(`--email: ${email} is not a member of ${company}. \`oi user list --company ${company}\` shows its members.`)
+  const member = await requireMember(db, company, email)
   const removed = await removeMember(db, company, member.user_id, clock.now())
   if (removed === 'last owner')
     throw new Error(`--email: ${email} is the last owner of ${company}, which has other users. Make another owner first.`)

@@ -1,19 +1,19 @@
 import { type Command, Option } from 'commander'
 import { insertKey, revokeKey, selectKey, selectKeys } from '../../../db/people/keys.ts'
 import { selectMemberByEmail } from '../../../db/people/people.ts'
-import type { Db } from '../../../db/schema.ts'
+import type { Db, Row } from '../../../db/schema.ts'
 import { type KeyScope, keyScopes } from '../../../db/values.ts'
 import { newKey } from '../../sign-in/api-key.ts'
 import {
   addCommand,
   addGroup,
+  list,
   type Output,
   onDatabase,
   parseEmail,
   parseName,
   parseTime,
   type Session,
-  table,
 } from '../command.ts'
 import { companyIdHelp, requireCompany } from './company-id.ts'
 
@@ -45,6 +45,7 @@ export function addKeyCommands(program: Command): void {
 }
 
 type NewKeyOptions = { company: string; user: string; scope: KeyScope; name: string; expiresAt?: Date }
+type KeyOwner = Pick<Row<'api_key'>, 'company_id' | 'user_id' | 'name' | 'scope'>
 
 async function createKey({ db, clock }: Session, { company, user, scope, name, expiresAt }: NewKeyOptions): Promise<Output> {
   await requireCompany(db, company)
@@ -56,21 +57,20 @@ async function createKey({ db, clock }: Session, { company, user, scope, name, e
   if (member.role === 'limited_member')
     throw new Error(`--user: ${user} is a limited member, who cannot have keys. Choose an owner, admin or member.`)
   const made = await makeKey(db, { company_id: company, user_id: member.user_id, name, scope }, expiresAt, clock.now())
-  return {
-    text: `Created a ${scope} key of ${user}, expires ${made.expires_at}. It is not shown again.\nid:  ${made.id}\nkey: ${made.key}`,
-    json: made,
-  }
+  return { text: describeKey(`a ${scope} key of ${user}`, made), json: made }
 }
 
-type KeyOwner = { company_id: string; user_id: string; name: string; scope: KeyScope }
-
 async function makeKey(db: Db, owner: KeyOwner, expiresAt: Date | undefined, now: Date) {
-  const expires_at = expiresAt ?? yearAfter(now)
+  const expires_at = expiresAt ?? new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() + 1))
   if (expires_at <= now)
     process.stderr.write('warning: --expires-at is in the past, so every request with this key is refused.\n')
   const { key, hash, last4 } = newKey()
   const id = await insertKey(db, { ...owner, hash, last4, expires_at }, now)
   return { id, key, ...owner, expires_at: expires_at.toISOString() }
+}
+
+function describeKey(what: string, { id, key, expires_at }: Awaited<ReturnType<typeof makeKey>>): string {
+  return `Created ${what}, expires ${expires_at}. It is not shown again.\nid:  ${id}\nkey: ${key}`
 }
 
 async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date }, [id]: string[]): Promise<Output> {
@@ -84,13 +84,9 @@ async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date 
     throw new Error(`The key ${id} belongs to ${old.user_email}, who can no longer have keys for ${old.company_id}.`)
   const { company_id, user_id, name, scope } = old
   const made = await makeKey(db, { company_id, user_id, name, scope }, expiresAt, clock.now())
+  const text = describeKey(`a new ${scope} key of ${old.user_email}`, made)
   return {
-    text: [
-      `Created a new ${scope} key of ${old.user_email}, expires ${made.expires_at}. It is not shown again.`,
-      `id:  ${made.id}`,
-      `key: ${made.key}`,
-      `The old key still works. Revoke it once nothing uses it: oi key revoke ${id}`,
-    ].join('\n'),
+    text: `${text}\nThe old key still works. Revoke it once nothing uses it: oi key revoke ${id}`,
     json: { ...made, replaces: id },
   }
 }
@@ -99,45 +95,32 @@ function unknownKey(id: string): Error {
   return new Error(`No key ${id} found. \`oi key list --company ID\` shows the ids of a company's keys.`)
 }
 
-function yearAfter(now: Date): Date {
-  const then = new Date(now)
-  then.setUTCFullYear(now.getUTCFullYear() + 1)
-  return then
-}
-
 async function listKeys({ db, clock }: Session, { company }: { company: string }): Promise<Output> {
   await requireCompany(db, company)
   const now = clock.now().toISOString()
-  const keys = (await selectKeys(db, company)).map((key) => ({
-    ...key,
-    state:
-      key.revoked_at !== null
-        ? 'revoked'
-        : key.suspended_at !== null
-          ? 'suspended'
-          : key.expires_at !== null && key.expires_at <= now
-            ? 'expired'
-            : key.role === null
-              ? 'user removed'
-              : 'active',
-  }))
-  const rows = keys.map((key) => [
-    key.id,
-    key.name,
-    key.scope,
-    `…${key.last4}`,
-    key.user_email,
-    key.state,
-    key.expires_at,
-    key.last_used_at,
-  ])
-  return {
-    text:
-      rows.length > 0
-        ? table([['id', 'name', 'scope', 'ends', 'user', 'state', 'expires at', 'last used at'], ...rows])
-        : `${company} has no keys yet.`,
-    json: { keys },
-  }
+  const keys = (await selectKeys(db, company)).map((key) => ({ ...key, state: stateOf(key, now) }))
+  const text = list(
+    keys,
+    {
+      id: 'id',
+      name: 'name',
+      scope: 'scope',
+      ends: ({ last4 }) => `…${last4}`,
+      user: 'user_email',
+      state: 'state',
+      'expires at': 'expires_at',
+      'last used at': 'last_used_at',
+    },
+    `${company} has no keys yet.`,
+  )
+  return { text, json: { keys } }
+}
+
+function stateOf(key: Awaited<ReturnType<typeof selectKeys>>[number], now: string): string {
+  if (key.revoked_at !== null) return 'revoked'
+  if (key.suspended_at !== null) return 'suspended'
+  if (key.expires_at !== null && key.expires_at <= now) return 'expired'
+  return key.role === null ? 'user removed' : 'active'
 }
 
 async function revoke({ db, clock }: Session, _options: object, [id]: string[]): Promise<Output> {

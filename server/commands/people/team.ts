@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
-import { selectMemberByEmail } from '../../../db/people/people.ts'
 import { deleteTeam, selectTeam, selectTeams, type TeamHead } from '../../../db/people/teams.ts'
 import type { Db } from '../../../db/schema.ts'
 import { addTeam, addTeamMember, removeTeamMember, team_members_max, teams_max } from '../../../services/people/teams.ts'
-import { addCommand, addGroup, type Output, onDatabase, parseEmail, parseName, type Session, table } from '../command.ts'
-import { companyIdHelp, requireCompany } from './company-id.ts'
+import { addCommand, addGroup, list, type Output, onDatabase, parseEmail, parseName, type Session } from '../command.ts'
+import { companyIdHelp, requireCompany, requireMember } from './company-id.ts'
 
 const teamIdHelp = 'the id of the team, from oi team list'
 
@@ -16,7 +15,7 @@ export function addTeamCommands(program: Command): void {
     .action(onDatabase(add))
   addCommand(team, 'list', 'list the teams of a company with their members')
     .requiredOption('--company <id>', companyIdHelp)
-    .action(onDatabase(list))
+    .action(onDatabase(listTeams))
   addCommand(team, 'remove', 'remove a team; its members stay in the company')
     .argument('<id>', teamIdHelp)
     .action(onDatabase(remove))
@@ -41,18 +40,16 @@ async function add({ db, clock }: Session, { company, name }: { company: string;
   return { text: `Created the team ${name}.\nid: ${made.id}`, json: { id: made.id, company_id: company, name } }
 }
 
-async function list({ db }: Session, { company }: { company: string }): Promise<Output> {
+async function listTeams({ db }: Session, { company }: { company: string }): Promise<Output> {
   await requireCompany(db, company)
   const read = await selectTeams(db, company, { after: undefined, limit: teams_max })
   const teams = read.map(({ id, name, members }) => ({ id, name, members }))
-  const rows = teams.map(({ id, name, members }) => [id, name, members.map(({ email }) => email).join(', ') || null])
-  return {
-    text:
-      rows.length > 0
-        ? table([['id', 'name', 'members'], ...rows])
-        : `${company} has no teams yet. Create one: oi team add --company ${company} --name NAME`,
-    json: { teams },
-  }
+  const text = list(
+    teams,
+    { id: 'id', name: 'name', members: ({ members }) => members.map(({ email }) => email).join(', ') || null },
+    `${company} has no teams yet. Create one: oi team add --company ${company} --name NAME`,
+  )
+  return { text, json: { teams } }
 }
 
 async function remove({ db }: Session, _options: object, [id]: string[]): Promise<Output> {
@@ -65,7 +62,7 @@ type MemberOptions = { team: string; email: string }
 
 async function addMember({ db, clock }: Session, { team: id, email }: MemberOptions): Promise<Output> {
   const team = await requireTeam(db, id)
-  const user_id = await requireMember(db, team, email)
+  const { user_id } = await requireMember(db, team.company_id, email)
   const outcome = await addTeamMember(db, team, user_id, clock.now())
   if (outcome === 'member already') throw new Error(`--email: ${email} is already in the team ${team.name}.`)
   if (outcome === 'full') throw new Error(`The team ${team.name} already has the maximum of ${team_members_max} members.`)
@@ -74,7 +71,7 @@ async function addMember({ db, clock }: Session, { team: id, email }: MemberOpti
 
 async function removeMember({ db, clock }: Session, { team: id, email }: MemberOptions): Promise<Output> {
   const team = await requireTeam(db, id)
-  const user_id = await requireMember(db, team, email)
+  const { user_id } = await requireMember(db, team.company_id, email)
   if (!(await removeTeamMember(db, id, user_id, clock.now())))
     throw new Error(
       `--email: ${email} is not in the team ${team.name}. \`oi team list --company ${team.company_id}\` shows its members.`,
@@ -86,13 +83,4 @@ async function requireTeam(db: Db, id: string): Promise<TeamHead> {
   const team = await selectTeam(db, id)
   if (!team) throw new Error(`No team ${id} found. \`oi team list --company ID\` shows the teams of a company.`)
   return team
-}
-
-async function requireMember(db: Db, { company_id }: TeamHead, email: string): Promise<string> {
-  const member = await selectMemberByEmail(db, company_id, email)
-  if (!member)
-    throw new Error(
-      `--email: ${email} is not a member of ${company_id}. \`oi user list --company ${company_id}\` shows its members.`,
-    )
-  return member.user_id
 }

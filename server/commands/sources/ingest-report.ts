@@ -1,7 +1,7 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { refusedShare } from '../../../services/sources/run-source.ts'
-import { usageError } from '../command.ts'
+import { formatRowCounts, usageError } from '../command.ts'
 
 const shown_rejections_max = 20
 
@@ -26,12 +26,11 @@ export type Counted = {
   warned: number
 }
 
-/** Describes what happened to the rows, in lines for people. */
 export function describeRows(report: Counted): string[] {
   const refused = groupAlike(report.rejections).slice(0, shown_rejections_max)
   const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
   return [
-    `${formatCount(report.rows, 'row')} read: ${report.new} new, ${report.amended} amended, ${report.unchanged} unchanged, ${report.rejected} rejected`,
+    formatRowCounts(report),
     ...(report.merged > 0
       ? [
           `${formatCount(report.merged, 'record')} became part of another one, with the pursuits on ${report.merged === 1 ? 'it' : 'them'}`,
@@ -71,17 +70,12 @@ export function refusedRows({ rows, rejected }: Counted): { failed?: string } {
   }
 }
 
-export function forceOption(): Option {
-  return new Option('--force', 'load it even if a column or value that stored rows have is missing')
-}
-
 export function parseDay(text: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text)))
     throw new InvalidArgumentError('It must be a day, YYYY-MM-DD.')
   return text
 }
 
-/** The key of the SAM.gov API, which must be set. */
 export function samApiKey(): string {
   const key = process.env.SAM_API_KEY
   if (key) return key

@@ -1,8 +1,11 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Row } from '../../../db/schema.ts'
 import {
   deleteSource,
   insertSource,
+  type SourceRow,
   type SourceRun,
   selectLastManualRuns,
   selectRuns,
@@ -12,13 +15,23 @@ import {
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
 import type { SourceSettings } from '../../../db/values.ts'
-import { formatCount } from '../../../kernel/text/counted.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
 import { endInterruptedRuns, type RunResult } from '../../../services/sources/source-runs.ts'
-import { addCommand, addGroup, type Output, onDatabase, parseName, type Session, table, usageError } from '../command.ts'
+import {
+  addCommand,
+  addGroup,
+  formatRowCounts,
+  list,
+  type Output,
+  onDatabase,
+  parseName,
+  type Session,
+  shorten,
+  table,
+  usageError,
+} from '../command.ts'
 import { withIndexes } from '../with-indexes.ts'
 import { jurisdictionOption } from './ingest.ts'
-import { sourcePlace } from './source-place.ts'
 
 const name_length_max = 60
 const shown_message_max = 120
@@ -38,7 +51,7 @@ export function addSourceCommands(program: Command): void {
       '--schedule <cron>',
       'when: minute, hour, day, month and weekday in UTC, such as "30 6 * * *" (default: only on request)',
     )
-    .addOption(jurisdictionOption())
+    .addOption(jurisdictionOption)
     .action(onDatabase(addSource))
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
   addCommand(sources, 'run', 'load a source now; ends with 1 if that fails')
@@ -90,6 +103,35 @@ async function addSource({ db, config }: Session, options: AddOptions, [name]: s
   }
 }
 
+const web = /^https?:\/\//i
+const anyScheme = /^([a-z][a-z0-9+.-]{1,30}):\/\//i
+
+/** Returns where a source is loaded from: a URL, or an absolute path, because the server runs in another folder. */
+function sourcePlace(place: string, api: boolean): string {
+  if (place === '-') throw usageError('Standard input cannot be loaded again. Give a URL or the path of a file.')
+  if (web.test(place)) {
+    checkAddress(place)
+    return place
+  }
+  if (api) throw usageError('--from must be an http(s) URL for an API.')
+  const scheme = anyScheme.exec(place)?.[1]
+  if (scheme !== undefined)
+    throw usageError(`${place}: the scheme ${scheme} is not supported. Give an http(s) URL, or the path of a file.`)
+  const path = resolve(place)
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw usageError(`No file or folder ${path} found. Create it first, or give another --from.`)
+  return path
+}
+
+function checkAddress(address: string): void {
+  if (!URL.canParse(address)) throw usageError(`${address} is not a valid URL.`)
+  const { username, password, searchParams } = new URL(address)
+  if (username || password || [...searchParams.keys()].some((key) => /key|token|secret|password|sig|credential|auth/i.test(key)))
+    throw usageError(
+      'The URL contains a key or a password, but sources are stored and shown as they are. Set keys in the environment.',
+    )
+}
+
 const keyMissing =
   'Warning: SAM_API_KEY is not set here. The server, and oi sources run, need it in their environment to load this source.'
 
@@ -108,28 +150,24 @@ async function showSources({ db }: Session): Promise<Output> {
   const { nextLoad } = await import('../../../services/sources/sources.ts')
   const { isFailure } = await import('../../../services/sources/run-source.ts')
   const sources = rows.map((row) => ({ ...row, failed: isFailure(row), next_run_at: shownNext(nextLoad(row), now) }))
-  const parts = [
-    sources.length > 0
-      ? table([
-          ['source', 'kind', 'state', 'rows', 'last checked', 'last loaded whole', 'schedule (UTC)', 'next', 'message'],
-          ...sources.map((row) => [
-            row.name,
-            row.kind,
-            row.enabled ? row.state : `${row.state}, paused`,
-            row.counts?.rows ?? null,
-            row.last_checked_at,
-            row.last_success_at,
-            row.schedule,
-            row.next_run_at,
-            shorten(row.message),
-          ]),
-        ])
-      : 'No source is loaded automatically. To add one: oi sources add --help',
-    byHand.length > 0 && runTable('last manual load', byHand),
-  ]
+  const shown = list(
+    sources,
+    {
+      source: 'name',
+      kind: 'kind',
+      state: shownState,
+      rows: ({ counts }) => counts?.rows ?? null,
+      'last checked': 'last_checked_at',
+      'last loaded whole': 'last_success_at',
+      'schedule (UTC)': 'schedule',
+      next: 'next_run_at',
+      message: shownMessage,
+    },
+    'No source is loaded automatically. To add one: oi sources add --help',
+  )
   const failed = sources.filter((row) => row.failed).map(({ name }) => name)
   return {
-    text: parts.filter(Boolean).join('\n\n'),
+    text: [shown, runTable('last manual load', byHand)].filter(Boolean).join('\n\n'),
     json: { sources, by_hand: byHand },
     ...(failed.length > 0 && { failed: `${failed.length === 1 ? 'a source has' : 'sources have'} failed: ${failed.join(', ')}` }),
   }
@@ -150,34 +188,35 @@ async function showSource({ db }: Session, _options: object, [name]: string[]): 
     ['kind', source.kind],
     ['from', source.address],
     ['schedule (UTC)', source.schedule],
-    ['state', source.enabled ? source.state : `${source.state}, paused`],
+    ['state', shownState(source)],
     ...(source.message === null ? [] : [['message', source.message]]),
   ])
-  return { text: runs.length === 0 ? head : `${head}\n\n${runTable('run', runs)}`, json: { source, runs } }
+  return { text: [head, runTable('run', runs)].filter(Boolean).join('\n\n'), json: { source, runs } }
 }
 
 function runTable(title: string, runs: SourceRun[]): string {
-  return table([
-    [title, 'state', 'began', 'ended', 'rows', 'new', 'amended', 'unchanged', 'rejected', 'from', 'message'],
-    ...runs.map(({ id, source, kind, state, started_at, ended_at, counts, address, message }) => [
-      source === null ? kind : id,
-      state,
-      started_at,
-      ended_at,
-      counts?.rows ?? null,
-      counts?.new ?? null,
-      counts?.amended ?? null,
-      counts?.unchanged ?? null,
-      counts?.rejected ?? null,
-      address,
-      shorten(message),
-    ]),
-  ])
+  const count = (name: 'rows' | 'new' | 'amended' | 'unchanged' | 'rejected') => (run: SourceRun) => run.counts?.[name] ?? null
+  return list(runs, {
+    [title]: ({ id, source, kind }) => (source === null ? kind : id),
+    state: 'state',
+    began: 'started_at',
+    ended: 'ended_at',
+    rows: count('rows'),
+    new: count('new'),
+    amended: count('amended'),
+    unchanged: count('unchanged'),
+    rejected: count('rejected'),
+    from: 'address',
+    message: shownMessage,
+  })
 }
 
-function shorten(message: string | null): string {
-  const line = message?.replace(/\s+/g, ' ') ?? ''
-  return line.length > shown_message_max ? `${line.slice(0, shown_message_max)}…` : line
+function shownState({ enabled, state }: SourceRow): string {
+  return enabled ? state : `${state}, paused`
+}
+
+function shownMessage({ message }: { message: string | null }): string {
+  return shorten(message, shown_message_max) ?? ''
 }
 
 async function runNow(session: Session, { force = false }: { force?: boolean }, [name]: string[]): Promise<Output> {
@@ -211,10 +250,7 @@ const stateWords: Readonly<Record<Row<'source'>['state'], string>> = {
 }
 
 function describeRun(name: string, { state, counts }: RunResult): string {
-  const rowCounts = counts
-    ? `: ${formatCount(counts.rows, 'row')} read: ${counts.new} new, ${counts.amended} amended, ${counts.unchanged} unchanged, ${counts.rejected} rejected`
-    : ''
-  return `${name}: ${stateWords[state]}${rowCounts}`
+  return `${name}: ${stateWords[state]}${counts ? `: ${formatRowCounts(counts)}` : ''}`
 }
 
 async function setEnabled({ db }: Session, name: string, enabled: boolean): Promise<Output> {

@@ -4,39 +4,22 @@ import { parse as parseForm } from 'node:querystring'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import getRawBody from 'raw-body'
-import type { ReceivedFile } from '../../../handlers/operation.ts'
-import { type Issue, invalid, Problem } from '../../../kernel/problem.ts'
-import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
-import type { UploadPace } from '../limits/upload-pace.ts'
-import { form_overhead_bytes, readForm } from './form.ts'
-
-/** `file` is the file of a form. */
-export type Body = { body: unknown; file?: ReceivedFile | null }
-type BodyLimits = {
-  bytes_max: number
-  /** Fields of a form that are comma-separated lists. */
-  lists: ReadonlySet<string>
-  spool: Spool
-  pace: UploadPace
-}
+import { invalid, Problem } from '../../../kernel/problem.ts'
+import { isFileTooLarge } from '../../../storage/spool.ts'
+import { type Body, type BodyLimits, form_overhead_bytes, readForm } from './form.ts'
 
 /** Reads a body of one media type, at most `bytes_max` bytes after decompression. Throws a 400 or 413. */
 type ReadBody = (req: IncomingMessage, limits: BodyLimits) => Promise<Body>
 
-/** The media type of a body with a file. */
 export const formType = 'multipart/form-data'
 
-/** One reader for each media type that the API description uses. */
-export const bodyReaders: Readonly<Record<string, ReadBody>> = {
+const bodyReaders: Readonly<Record<string, ReadBody>> = {
   'application/json': async (req, { bytes_max }) => ({ body: parseJson(await readText(req, bytes_max)) }),
   'application/x-www-form-urlencoded': async (req, { bytes_max }) => ({ body: { ...parseForm(await readText(req, bytes_max)) } }),
   [formType]: readMultipart,
 }
 
-/**
- * Reads the body of a request in one of these media types. Returns undefined if there is no body. The caller must discard the
- * file of a form.
- */
+/** Reads the body of a request, or undefined without one. The caller must discard the file of a form. */
 export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], limits: BodyLimits): Promise<Body> {
   const { bytes_max } = limits
   const length_bytes = Number(req.headers['content-length'] ?? 0)
@@ -56,12 +39,9 @@ async function readMultipart(req: IncomingMessage, limits: BodyLimits): Promise<
       message: 'is not supported for forms; send the form uncompressed',
       code: 'encoding',
     })
-  try {
-    const { fields, file } = await readForm(req, limits)
-    return { body: fields, file }
-  } catch (error) {
+  return readForm(req, limits).catch((error: unknown) => {
     throw isFileTooLarge(error) ? tooLarge(limits.bytes_max) : error
-  }
+  })
 }
 
 function mediaType(req: IncomingMessage): string {
@@ -104,7 +84,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid({ path: 'body', message: 'is not valid JSON', code: 'json' } satisfies Issue)
+    throw invalid({ path: 'body', message: 'is not valid JSON', code: 'json' })
   }
 }
 

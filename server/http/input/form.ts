@@ -8,17 +8,10 @@ import { isFileTooLarge, type Spool } from '../../../storage/spool.ts'
 import { formBody } from '../../contract/accept.ts'
 import { type UploadPace, withMinimumSpeed } from '../limits/upload-pace.ts'
 
-export type FormLimits = {
-  /** Maximum size of the file. */
-  bytes_max: number
-  /** Fields that are comma-separated lists. */
-  lists: ReadonlySet<string>
-  spool: Spool
-  pace: UploadPace
-}
-
-/** `fields` as in the API description. A text represents the file, so idempotency keys can compare it. */
-export type Form = { fields: Record<string, unknown>; file: ReceivedFile | null }
+/** Limits of a body, or of the file of a form. `lists` are the fields of the form that are comma-separated lists. */
+export type BodyLimits = { bytes_max: number; lists: ReadonlySet<string>; spool: Spool; pace: UploadPace }
+/** `file` is the file of a form. In the body of the form a text represents it. */
+export type Body = { body: unknown; file?: ReceivedFile | null }
 
 /** Allowance for the names and short texts next to the file. */
 export const form_overhead_bytes = 100_000
@@ -27,11 +20,8 @@ const field_bytes_max = 10_000
 const name_bytes_max = 100
 const header_pairs_max = 20
 
-/**
- * Reads a form with one file, before or after its fields. The file goes to disk as it arrives, so memory use stays flat. Leaves
- * nothing behind on failure. Throws a 400 for a malformed form, and FileTooLarge.
- */
-export async function readForm(req: IncomingMessage, limits: FormLimits): Promise<Form> {
+/** Reads a form with one file, which goes to disk as it arrives. Leaves nothing behind on failure. Throws FileTooLarge. */
+export async function readForm(req: IncomingMessage, limits: BodyLimits): Promise<Body> {
   const form = openForm(req, limits.bytes_max)
   const counted = counter(limits.bytes_max + form_overhead_bytes)
   const issues: Issue[] = []
@@ -69,10 +59,13 @@ export async function readForm(req: IncomingMessage, limits: FormLimits): Promis
     if (!receiving && issues.every(({ path }) => path !== 'file'))
       issues.push({ path: 'file', message: 'is required', code: 'required' })
     if (issues.length > 0) throw invalid(...issues)
-    return withFields(fields, await (receiving as Promise<ReceivedFile> | null), limits)
+    const file = await (receiving as Promise<ReceivedFile> | null)
+    const values = [...fields].map(([name, value]) => [name, limits.lists.has(name) ? membersOf(value) : value])
+    return { body: formBody(Object.fromEntries(values), file), file }
   } catch (error) {
     ;(incoming as BusboyFileStream | null)?.destroy()
-    await discardLater(receiving, limits.spool)
+    const file = await (receiving as Promise<ReceivedFile> | null)?.catch(() => null)
+    if (file) await limits.spool.discard(file.path)
     throw isFileTooLarge(error) || 'issues' in (error as object) || isOfDisk(error) ? error : brokenForm()
   }
 }
@@ -97,20 +90,9 @@ function openForm(req: IncomingMessage, bytes_max: number): BusboyInstance {
   }
 }
 
-async function receive(stream: BusboyFileStream, name: string, { spool, bytes_max }: FormLimits): Promise<ReceivedFile> {
+async function receive(stream: BusboyFileStream, name: string, { spool, bytes_max }: BodyLimits): Promise<ReceivedFile> {
   // Browsers escape a quotation mark like this: https://html.spec.whatwg.org/#multipart-form-data
   return { name: name.replaceAll('%22', '"'), ...(await spool.receive(stream, bytes_max)) }
-}
-
-/** Waits for the file that is still being written, then deletes it. */
-async function discardLater(receiving: Promise<ReceivedFile> | null, spool: Spool): Promise<void> {
-  const file = await receiving?.catch(() => null)
-  if (file) await spool.discard(file.path)
-}
-
-function withFields(fields: ReadonlyMap<string, string>, file: ReceivedFile | null, { lists }: FormLimits): Form {
-  const given = [...fields].map(([name, value]): [string, unknown] => [name, lists.has(name) ? membersOf(value) : value])
-  return { fields: formBody(Object.fromEntries(given), file), file }
 }
 
 function membersOf(value: string): string[] {
@@ -137,7 +119,6 @@ function tooManyParts(): Problem {
   return invalid({ path: 'body', message, code: partsCode })
 }
 
-/** Whether the rest of the form is still unread. */
 export function hasUnreadParts({ issues }: Problem): boolean {
   return issues?.[0]?.code === partsCode && issues[0].path === 'body'
 }

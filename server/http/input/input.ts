@@ -1,13 +1,12 @@
-import { type Issue, invalid } from '../../../kernel/problem.ts'
+import { parse } from 'node:querystring'
+import { invalid } from '../../../kernel/problem.ts'
 import { accept, type Input } from '../../contract/accept.ts'
 import { brokenEscapes, brokenText, oddNumbers } from '../../contract/issues.ts'
 import type { Operation } from '../../contract/operations.ts'
 import type { Exchange } from '../exchange.ts'
-import { readQuery } from './query.ts'
 
 const issues_max = 100
 
-/** Reads parameters and body as the contract defines them. Throws a 400 that names every fault. */
 export function readInput({ operation, req, path: url, query_string }: Exchange, body: unknown): Input {
   const query = readQuery(operation, query_string)
   const path = readParams(operation, url)
@@ -29,6 +28,20 @@ function readParams(operation: Operation, path: string): Record<string, string> 
       path: 'path',
       message: 'contains a percent sign that does not start an escape; write %25 for a percent sign',
       code: 'encoding',
-    } satisfies Issue)
+    })
   }
+}
+
+/** Splits list parameters at commas. A repeated single-value parameter becomes a list, which the validator rejects. */
+export function readQuery(operation: Operation, queryString: string): Record<string, unknown> {
+  if (queryString === '') return {}
+  const query: Record<string, unknown> = parse(queryString, '&', '=', { maxKeys: 0 })
+  for (const name of operation.lists) {
+    const value = query[name]
+    if (value !== undefined)
+      query[name] = String(value)
+        .split(',')
+        .map((text) => text.trim())
+  }
+  return query
 }

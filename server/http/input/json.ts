@@ -7,9 +7,8 @@ let slab = Buffer.allocUnsafeSlow(slab_bytes)
 let used = 0
 
 /**
- * Returns a value as JSON in UTF-8, the same as `Buffer.from(JSON.stringify(value))`, but made item by item. One character
- * beyond Latin-1 makes V8 store the whole text at two bytes per character, which is slow to build and slower to encode. Most
- * pages of notices contain such a character, but few single notices do.
+ * Equals `Buffer.from(JSON.stringify(value))`, item by item. One character beyond Latin-1, which few notices but most pages
+ * contain, makes V8 store a whole text at two bytes per character, which is slow.
  */
 export function jsonBytes(value: object): Buffer {
   const parts: string[] = []

@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { network } from '../../sign-in/network.ts'
-
-export type ConnectionLimits = {
-  /** Maximum open connections. */
-  connections_max: number
-  /** Maximum connections per address. Trusted proxies have no such limit, because all callers come through them. */
-  per_address_max: number
-  /** Maximum uploads, and maximum downloads: each uses a descriptor. */
-  files_max: number
-}
+import { network } from '../../sign-in/flood.ts'
 
 /** Descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half. */
 const in_hand = 200
-/** The share of a small limit that is reserved. */
 const in_hand_part = 0.6
 const connections_most = 20_000
 const files_most = 200
 const files_least = 8
-/** Used if the system does not report a limit. */
 const descriptors_default = 1_024
 
 /** Returns how many file descriptors this process may open. Node raises the soft limit to the hard limit at start. */
@@ -36,7 +25,8 @@ export function readDescriptorLimit(): number {
   }
 }
 
-export function connectionLimits(descriptors: number): ConnectionLimits {
+/** `files_max` limits uploads, and downloads: each uses a descriptor. Trusted proxies have no limit per address. */
+export function connectionLimits(descriptors: number) {
   const free = Math.max(3 * files_least, Math.floor(descriptors - Math.min(in_hand, in_hand_part * descriptors)))
   const files_max = Math.max(files_least, Math.min(files_most, Math.floor(free / 8)))
   const connections_max = Math.min(connections_most, free - 2 * files_max)
@@ -49,14 +39,10 @@ const looked_at_max = 64
 /** The newest idle connections of an address. Their requests may have arrived without being read yet. */
 const unheard_max = 8
 
-/**
- * Keeps the number of connections below the descriptor limit of the process. At the limit, a new connection replaces one that
- * does nothing: the longest idle one, or one whose caller does not read its answer. So a flood of idle connections closes
- * itself and does not lock out callers. `server.maxConnections` would keep the flood and refuse callers.
- */
+/** At the limit, a new connection replaces an idle one or one whose caller does not read. So a flood closes itself. */
 export function limitConnections(
   server: Server,
-  { connections_max, per_address_max }: ConnectionLimits,
+  { connections_max, per_address_max }: ReturnType<typeof connectionLimits>,
   isTrustedProxy: (address: string, hop: number) => boolean,
 ): void {
   const lines = new Map<string, Line>()

@@ -5,10 +5,7 @@ import type { Socket } from 'node:net'
 const pending_max = 8
 /** The same limit for requests without a credential: anonymous callers wait for each answer. */
 const pending_without_key_max = 1
-/**
- * Maximum requests that wait on one connection. Beyond it the connection closes, and the client must send the rest on another
- * one.
- */
+/** Maximum requests that wait on one connection. Beyond it the connection closes after its answers. */
 const ahead_max = 64
 
 type Line = { pending: number; waiting: (() => void)[]; full: boolean }
@@ -16,26 +13,22 @@ const lines = new WeakMap<Socket, Line>()
 
 /** Runs the request now, or when the client has read enough earlier answers on the same connection. */
 export function inTurn({ socket, headers }: IncomingMessage, res: ServerResponse, run: () => void): void {
-  let line = lines.get(socket)
-  if (!line) lines.set(socket, (line = { pending: 0, waiting: [], full: false }))
+  const line = lines.get(socket) ?? { pending: 0, waiting: [], full: false }
+  lines.set(socket, line)
+  line.full ||= line.waiting.length >= ahead_max
   if (line.full) return
-  if (line.waiting.length >= ahead_max) {
-    line.full = true
-    return
-  }
-  const mine = line
   const at_once = (headers['x-api-key'] ?? headers.authorization) ? pending_max : pending_without_key_max
   function start(): void {
-    mine.pending += 1
+    line.pending += 1
     res.once('close', () => {
-      mine.pending -= 1
-      if (socket.destroyed) mine.waiting.length = 0
-      const next = mine.waiting.shift()
+      line.pending -= 1
+      if (socket.destroyed) line.waiting.length = 0
+      const next = line.waiting.shift()
       if (next) next()
-      else if (mine.full && mine.pending === 0) socket.destroy()
+      else if (line.full && line.pending === 0) socket.destroy()
     })
     run()
   }
-  if (mine.pending < at_once && mine.waiting.length === 0) start()
-  else mine.waiting.push(start)
+  if (line.pending < at_once && line.waiting.length === 0) start()
+  else line.waiting.push(start)
 }

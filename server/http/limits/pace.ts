@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
 export type PaceLimits = {
-  /** Maximum answers started per turn of the event loop. */
   per_turn: number
   /** Maximum started answers that their callers have not read yet. */
   unread_max: number
@@ -11,10 +10,7 @@ export type PaceLimits = {
 }
 export type Pace = (res: ServerResponse, run: () => void) => void
 
-/**
- * Runs work in order and within the limits, and serves other requests in between. It is for answers that are large or cost more
- * than reading the request, when thousands of connections ask at once and may not read the answers.
- */
+/** Runs large or costly answers in order and within the limits, and serves other requests in between. */
 export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: PaceLimits): Pace {
   const waiting: { res: ServerResponse; run: () => void }[] = []
   const unread = new Map<ServerResponse, number | null>()

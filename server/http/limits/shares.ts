@@ -2,39 +2,16 @@ import type { ServerResponse } from 'node:http'
 import { Problem } from '../../../kernel/problem.ts'
 import { createFairQueue } from '../../../kernel/queue.ts'
 
-export type ShareLimits = {
-  /** Maximum requests of one company that run at once, and that wait. Beyond these a request is refused. */
-  running_max: number
-  waiting_max: number
-  wait_ms_max: number
-}
-
-/**
- * A company may send all requests that a key is allowed per minute at once. The database has enough connections for several companies at
- * this limit.
- */
-const shareLimits: ShareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
+/** Maximum requests of one company that run at once, and that wait. The database has connections for several such companies. */
+const shareLimits = { running_max: 8, waiting_max: 120, wait_ms_max: 10_000 }
 const credentials_max = 10_000
-
-/** Limits how much of this process each company uses at once, across all its keys and connections. */
-export type Shares = {
-  /** The company of a credential that was seen before, without asking the database. */
-  companyOf(credential: unknown): string | undefined
-  remember(credential: unknown, company_id: string): void
-  /** Requests with a credential that is no longer valid must not count against the company. */
-  forget(credential: unknown): void
-  /**
-   * Runs `work` now, or when enough earlier requests of the company are done. Rejects with a Problem 503 beyond the limits, and when the
-   * caller hangs up. Without a company the work runs at once.
-   */
-  take: Take
-  /** The same for a request that was admitted before: it waits even if the waiting limit is reached. */
-  takeAgain: Take
-}
 
 type Take = <Result>(company_id: string | undefined, res: ServerResponse, work: () => Promise<Result>) => Promise<Result>
 
-export function createShares(limits: ShareLimits = shareLimits): Shares {
+/** Limits how much of this process each company uses at once, across all its keys and connections. */
+export type Shares = ReturnType<typeof createShares>
+
+export function createShares(limits = shareLimits) {
   const companies = new Map<string, string>()
   const queue = createFairQueue({
     limits: {
@@ -55,29 +32,35 @@ export function createShares(limits: ShareLimits = shareLimits): Shares {
     (unlimited: boolean): Take =>
     (company_id, res, work) => {
       if (company_id === undefined) return work()
-      const signal = queue.isBusy(company_id) ? { signal: closeSignal(res) } : {}
+      const signal = queue.isBusy(company_id) ? { signal: hangUpSignal(res) } : {}
       return queue.run({ company_id, unlimited, ...signal }, work)
     }
   return {
-    companyOf: (credential) => (typeof credential === 'string' ? companies.get(credential) : undefined),
-    remember(credential, company_id) {
+    /** The company of a credential that was seen before, without asking the database. */
+    companyOf: (credential: unknown) => (typeof credential === 'string' ? companies.get(credential) : undefined),
+    remember(credential: unknown, company_id: string): void {
       if (typeof credential !== 'string' || companies.has(credential)) return
       companies.set(credential, company_id)
       if (companies.size > credentials_max) companies.delete(companies.keys().next().value!)
     },
-    forget: (credential) => void companies.delete(credential as string),
+    /** Requests with a credential that is no longer valid must not count against the company. */
+    forget: (credential: unknown) => void companies.delete(credential as string),
+    /** Runs `work` when the company's share allows. Rejects with a Problem 503 beyond the limits, and when the caller hangs up. */
     take: taker(false),
+    /** The same for a request that was admitted before: it waits even if the waiting limit is reached. */
     takeAgain: taker(true),
   }
 }
 
-function closeSignal(res: ServerResponse): AbortSignal {
-  const closing = new AbortController()
-  res.once('close', () => closing.abort())
-  return closing.signal
+/** Aborts when the caller hangs up, which may have happened before. */
+export function hangUpSignal(res: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  if (res.closed) controller.abort()
+  else res.once('close', () => res.writableFinished || controller.abort())
+  return controller.signal
 }
 
-function tooMany({ running_max }: ShareLimits): Problem {
+function tooMany({ running_max }: typeof shareLimits): Problem {
   return new Problem(
     'SERVICE_UNAVAILABLE',
     `Too many requests of this company are waiting: at most ${running_max} run at once. Send fewer at once, or try again in a few seconds`,

@@ -8,7 +8,6 @@ export const uploadPace: UploadPace = { window_ms: 60_000, window_bytes_min: 1_0
 
 const uploading = new WeakSet<Duplex>()
 
-/** Whether this connection is uploading a file, which may take longer than other requests. */
 export function isUploading(socket: Duplex): boolean {
   return uploading.has(socket)
 }
@@ -42,7 +41,6 @@ function tooSlow({ window_ms, window_bytes_min }: UploadPace): Problem {
   return invalid({ path: 'body', message: `arrives too slowly: less than ${pace}`, code: slowCode })
 }
 
-/** Whether the body was too slow, so the rest of it is not read. */
 export function isTooSlow({ issues }: Problem): boolean {
   return issues?.[0]?.code === slowCode
 }

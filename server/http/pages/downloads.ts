@@ -4,8 +4,8 @@ import { selectContent } from '../../../db/documents/document-blobs.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import { downloadPath, opensDownload } from '../../../services/opportunities/downloads.ts'
 import type { ByteRange } from '../../../storage/storage.ts'
-import type { RequestLog, Setup } from '../exchange.ts'
-import { problemJson, sendJson, toProblem } from '../reply.ts'
+import type { Setup } from '../../compose.ts'
+import type { RequestLog } from '../exchange.ts'
 
 const listeners_max = 20
 
@@ -18,22 +18,13 @@ const guards = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/**
- * Sends the content of a file to a caller who has its signed URL. A wrong or expired URL is answered like one that never
- * existed. If the storage fails midway, the connection is cut, so the caller does not mistake a part for the whole.
- */
-export async function sendDownload(setup: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
-  try {
-    await send(setup, req, res, log)
-  } catch (error) {
-    if (res.headersSent) return void res.destroy()
-    const problem = toProblem(error)
-    if (problem.status >= 500) log.err = error
-    sendJson(res, problem.status, problemJson(problem))
-  }
-}
-
-async function send({ resources, clock }: Setup, req: IncomingMessage, res: ServerResponse, log: RequestLog): Promise<void> {
+/** Sends a file to a caller with its signed URL. Cuts the connection if the storage fails, so a part does not look whole. */
+export async function sendDownload(
+  { resources, clock }: Setup,
+  req: IncomingMessage,
+  res: ServerResponse,
+  log: RequestLog,
+): Promise<void> {
   const [path = '', query = ''] = req.url!.split('?', 2)
   const id = path.slice(downloadPath.length + 1)
   const opens = opensDownload(resources.download_key, id, new URLSearchParams(query), clock.now())
@@ -69,10 +60,7 @@ function hungUp({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-/**
- * Reads a single range (RFC 9110, section 14). Returns `none` if it is outside the file, and null for several ranges or an
- * unreadable one, which are answered with the whole file.
- */
+/** Reads a single range (RFC 9110, section 14). Returns `none` if it is outside the file, and null to send the whole file. */
 function rangeOf(
   { headers }: IncomingMessage,
   { size_bytes, sha256 }: { size_bytes: number; sha256: string },

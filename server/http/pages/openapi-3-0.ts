@@ -1,8 +1,6 @@
-/**
- * Converts the API description to OpenAPI 3.0, for gateways and generators that do not read 3.1. Everything about requests and
- * replies stays the same. Webhooks are left out, because 3.0 has none. Schemas use the keywords of 3.0, except that
- * `unevaluatedProperties` has no counterpart.
- */
+import { at } from '../../contract/document.ts'
+
+/** Converts the API description to OpenAPI 3.0, for tools that do not read 3.1. It has no webhooks or `unevaluatedProperties`. */
 type Node = Record<string, unknown>
 
 export function toOpenApi30(document: object): Node {
@@ -26,15 +24,12 @@ export function toOpenApi30(document: object): Node {
     return Object.fromEntries(parts)
   }
 
-  /**
-   * A reference in 3.0 has no siblings. A response or parameter is copied in its place, and a schema becomes part of an
-   * `allOf`.
-   */
+  /** A reference in 3.0 has no siblings: copies a response or parameter, and puts a schema into an `allOf`. */
   function schemaOf(node: Node): Node {
     const { $ref, ...siblings } = node
     if (typeof $ref !== 'string' || Object.keys(siblings).length === 0) return withOlderKeywords(node)
     if ($ref.startsWith('#/components/schemas/')) return { ...withOlderKeywords(siblings), allOf: [{ $ref }] }
-    return { ...(partAt(document as Node, $ref) as Node), ...siblings }
+    return { ...at(document as Node, $ref), ...siblings }
   }
 }
 
@@ -62,11 +57,6 @@ function withOlderKeywords(node: Node): Node {
     ...(types?.includes('null') && { nullable: true }),
     ...('const' in node && { enum: [only] }),
   }
-}
-
-function partAt(document: Node, pointer: string): unknown {
-  const names = pointer.slice(2).split('/')
-  return names.reduce<unknown>((at, name) => (at as Node)[name.replaceAll('~1', '/').replaceAll('~0', '~')], document)
 }
 
 function isNode(value: unknown): value is Node {

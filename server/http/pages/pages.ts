@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 
@@ -6,98 +6,82 @@ import type { OperationId } from '../../../services/operation-types.ts'
 export const pagePaths: readonly string[] = ['/', '/llms.txt']
 
 const headers = {
-  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 }
 
-export function sendLanding(_req: IncomingMessage, res: ServerResponse): void {
-  send(res, 200, 'text/html', landing)
+const shows = new Map<string, OperationId>([
+  ['opportunities', 'getOpportunity'],
+  ['pursuits', 'getPursuit'],
+  ['tasks', 'getTask'],
+  ['saved-searches', 'getSavedSearch'],
+  ['workflows', 'getWorkflow'],
+  ['workflow-runs', 'getWorkflowRun'],
+])
+
+/** Sends a page that loads nothing and cannot be framed. */
+export function send(res: ServerResponse, status: number, type: string, text: string, more: Record<string, string> = {}): void {
+  const length = Buffer.byteLength(text)
+  res.writeHead(status, { ...headers, ...more, 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': length }).end(text)
 }
 
-export function sendMissingPage(res: ServerResponse): void {
-  send(res, 404, 'text/html', missing)
-}
-
-/** Answers links in emails and `view_url` until the web app exists. The page names the API call that returns the record. */
-export function sendAppPage(req: IncomingMessage, res: ServerResponse): void {
-  send(res, 404, 'text/html', appPage(shownBy(req.url!)))
-}
-
-/** The operation that returns a record, by its kind in the web app's paths. */
-const shows: Readonly<Record<string, OperationId>> = {
-  opportunities: 'getOpportunity',
-  pursuits: 'getPursuit',
-  tasks: 'getTask',
-  'saved-searches': 'getSavedSearch',
-  workflows: 'getWorkflow',
-  'workflow-runs': 'getWorkflowRun',
-}
-
-/** Returns the API path for the page of a record, or undefined for other pages. No character with a meaning in HTML passes. */
-function shownBy(url: string): string | undefined {
-  const [, kind, id] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
-  if (!kind || !Object.hasOwn(shows, kind)) return undefined
-  return `/api${operations[shows[kind]!].path.replace(/\{\w{1,40}\}/, id!)}`
-}
-
-/** https://llmstxt.org */
-export function sendAgentText(_req: IncomingMessage, res: ServerResponse): void {
-  send(res, 200, 'text/plain', agentText)
-}
-
-function send(res: ServerResponse, status: number, type: string, text: string): void {
-  res.writeHead(status, { ...headers, 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': Buffer.byteLength(text) })
-  res.end(text)
-}
-
-function page(title: string, lead: string): string {
+export function page(title: string, body: string, head = ''): string {
   return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title}</title>
-    <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }</style>
+    <style>body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }</style>${head}
   </head>
   <body>
-${lead}
-    <ul>
-      <li><a href="/api/docs/">the reference</a>, where every operation can be tried</li>
-      <li><a href="/api/openapi.json">the description for machines</a> (OpenAPI)</li>
-      <li><a href="/llms.txt">a text for agents</a></li>
-      <li><a href="/api/ready">whether the database and the search engine answer</a></li>
-    </ul>
+${body}
   </body>
 </html>
 `
 }
 
-const landing = page(
+const links = `
+    <ul>
+      <li><a href="/api/docs/">the reference</a>, where every operation can be tried</li>
+      <li><a href="/api/openapi.json">the description for machines</a> (OpenAPI)</li>
+      <li><a href="/llms.txt">a text for agents</a></li>
+      <li><a href="/api/ready">whether the database and the search engine answer</a></li>
+    </ul>`
+
+export const landing = page(
   'Opportunity Intelligence',
   `    <h1>Opportunity Intelligence</h1>
     <p>Search US government contracting opportunities by word and by meaning, and pursue them on a board. Your own programs
-      call this API under <code>/api</code>. It needs a key, which the operator of this installation creates.</p>`,
+      call this API under <code>/api</code>. It needs a key, which the operator of this installation creates.</p>${links}`,
 )
 
-const missing = page(
+export const missing = page(
   'Not found: Opportunity Intelligence',
   `    <h1>This page does not exist</h1>
-    <p>This is an installation of Opportunity Intelligence. Everything it serves is under <code>/api</code>:</p>`,
+    <p>This is an installation of Opportunity Intelligence. Everything it serves is under <code>/api</code>:</p>${links}`,
 )
 
-function appPage(shown: string | undefined): string {
+/** Answers links in emails and `view_url` until the web app exists. The page names the API call that returns the record. */
+export function appPage(url: string): string {
+  // No character with a meaning in HTML passes.
+  const [, kind = '', id = ''] = /^\/app\/([a-z-]{1,20})\/([a-z]{1,20}_[\w-]{1,100})(?:[/?]|$)/.exec(url) ?? []
+  const operation = shows.get(kind)
+  const shown = operation && `/api${operations[operation].path.replace(/\{\w{1,40}\}/, id)}`
   const request = shown
     ? `: <code>GET ${shown}</code>, with your key in the header <code>X-Api-Key</code>`
     : ', as the reference describes'
   return page(
     'Not here yet: Opportunity Intelligence',
     `    <h1>The web app is not here yet</h1>
-    <p>A later version will bring its pages. Until then, use the API to see this record${request}.</p>`,
+    <p>A later version will bring its pages. Until then, use the API to see this record${request}.</p>${links}`,
   )
 }
 
-const agentText = `# Opportunity Intelligence
+/** https://llmstxt.org */
+export const agentText = `# Opportunity Intelligence
 
 > A self-hosted API for US government contracting: notices of SAM.gov in one catalog, searched by word and by meaning, and a company's
 > board of pursuits with tasks and history. It is served here under /api.

@@ -1,48 +1,50 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import { sql } from 'kysely'
 import { Problem } from '../../../kernel/problem.ts'
+import type { Setup } from '../../compose.ts'
 import { apiRoot } from '../../contract/operations.ts'
-import type { RequestLog, Setup } from '../exchange.ts'
+import type { RequestLog } from '../exchange.ts'
 import { reference } from '../reference/reference.ts'
-import { noOperation, problemJson, sendJson, toProblem } from '../reply.ts'
-import { prepareDescription, prepareOlderDescription } from './description.ts'
+import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
 import { sendDownload } from './downloads.ts'
-import { pagePaths, sendAgentText, sendAppPage, sendLanding, sendMissingPage } from './pages.ts'
+import { toOpenApi30 } from './openapi-3-0.ts'
+import { agentText, appPage, landing, missing, pagePaths, send } from './pages.ts'
+import { prepareBytes, prepareLater } from './prepared.ts'
 import { unsubscribing } from './unsubscribe.ts'
+
+const description = new URL('../../../generated/contract.json', import.meta.url)
+const descriptionHeaders = { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }
 
 const names = ['health', 'ready', 'docs', 'files', 'openapi.json', 'openapi-3.0.json', 'unsubscribe'].map(
   (name) => `${apiRoot}/${name}`,
 )
 const ready_kept_ms = 1_000
 
-/** Whether a path is one of the API's routes that are not operations. */
 export function isPlace(path: string): boolean {
   return names.some((name) => path === name || path.startsWith(`${name}/`))
 }
 
-/**
- * Serves the routes that are not operations: health, description, reference, downloads, unsubscribe links, and the pages
- * outside of /api.
- */
+/** Serves the routes that are not operations. */
 export function createPlaces(setup: Setup): Express {
   const ready = createReady(setup)
-  const describe = prepareDescription()
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', false)
-  app.get('/', sendLanding)
-  app.get('/llms.txt', sendAgentText)
-  app.get(['/app', '/app/*rest'], sendAppPage)
+  app.get('/', (_req, res) => send(res, 200, 'text/html', landing))
+  app.get('/llms.txt', (_req, res) => send(res, 200, 'text/plain', agentText))
+  app.get(['/app', '/app/*rest'], (req, res) => send(res, 404, 'text/html', appPage(req.url)))
   app.get(`${apiRoot}/health`, (_req, res) => sendJson(res, 200, '{"status":"live"}'))
   app.get(`${apiRoot}/ready`, async (_req, res) => {
     const { status, json } = await ready()
     sendJson(res, status, json)
   })
-  app.get(`${apiRoot}/openapi.json`, describe)
-  app.get(`${apiRoot}/openapi-3.0.json`, prepareOlderDescription())
+  app.get(`${apiRoot}/openapi.json`, prepareBytes(readFileSync(description), descriptionHeaders))
+  const older = () => Buffer.from(JSON.stringify(toOpenApi30(JSON.parse(readFileSync(description, 'utf8')))))
+  app.get(`${apiRoot}/openapi-3.0.json`, prepareLater(older, descriptionHeaders))
   app.use(`${apiRoot}/docs`, reference(setup.resources.public_url))
   app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
@@ -77,27 +79,21 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
 const ready_ms_max = 5_000
 
 async function works(run: () => Promise<unknown>): Promise<boolean> {
-  const answeredInTime = new AbortController()
-  const late = sleep(ready_ms_max, false, { signal: answeredInTime.signal, ref: false }).catch(() => false)
   const answered = run().then(
     () => true,
     () => false,
   )
-  const answer = await Promise.race([answered, late])
-  answeredInTime.abort()
-  return answer
+  return Promise.race([answered, sleep(ready_ms_max, false, { ref: false })])
 }
 
 function notFound(req: IncomingMessage, res: ServerResponse): void {
   const path = req.url!.split('?', 1)[0]!
   if ([...names, ...pagePaths].includes(path) && !['GET', 'HEAD'].includes(req.method!)) {
     res.setHeader('Allow', 'GET, HEAD')
-    return sendJson(res, 405, problemJson(new Problem('METHOD_NOT_ALLOWED', `${path} allows only GET and HEAD`)))
+    return sendProblem(res, new Problem('METHOD_NOT_ALLOWED', `${path} allows only GET and HEAD`))
   }
-  if (path === apiRoot || path.startsWith(`${apiRoot}/`)) {
-    return sendJson(res, 404, problemJson(noOperation(path)))
-  }
-  sendMissingPage(res)
+  if (path === apiRoot || path.startsWith(`${apiRoot}/`)) return sendProblem(res, noOperation(path))
+  send(res, 404, 'text/html', missing)
 }
 
 function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
@@ -105,5 +101,5 @@ function failed(error: { status?: number }, req: IncomingMessage, res: Response)
   const problem = toProblem(error)
   if (problem.status >= 500) (res.locals.entry as RequestLog).err = error
   if (res.headersSent) return void res.destroy()
-  sendJson(res, problem.status, problemJson(problem))
+  sendProblem(res, problem)
 }

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { once } from '../../../catalog/table.ts'
 import { preferredEncoding, type ReplyHeaders } from '../reply.ts'
 
 /** The highest quality, 11, saves another tenth of the size but takes forty times as long. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/**
- * Answers with bytes that are in memory and compressed once, in the background. All answers share these bytes, and no file
- * stays open, however many callers ask and however slowly they read.
- */
+/** Answers with bytes that are compressed once, in the background, and shared by all answers. No file stays open. */
 export function prepareBytes(
   plain: Buffer,
   given: ReplyHeaders & { 'Content-Type': string },
@@ -35,10 +33,12 @@ export function prepareBytes(
   }
 }
 
-/**
- * The weak comparison of RFC 9110, section 13.1.2. Express's `req.fresh` does the same but ignores the tag if the request has
- * `Cache-Control: no-cache`, which fetch adds to every request with `If-None-Match`.
- */
+export function prepareLater(make: () => Buffer, given: Parameters<typeof prepareBytes>[1]): ReturnType<typeof prepareBytes> {
+  const prepared = once(() => prepareBytes(make(), given))
+  return (req, res) => prepared()(req, res)
+}
+
+/** RFC 9110, section 13.1.2, weak comparison. Express's `req.fresh` fails with fetch, which adds `Cache-Control: no-cache`. */
 function isKnown(ifNoneMatch = '', etag: string): boolean {
   return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))
 }

@@ -13,10 +13,7 @@ const starting = problemJson(
 )
 const notReady = JSON.stringify({ status: 'starting', checks: { database: 'starting' } })
 
-/**
- * Answers until the database is ready, so callers and proxies get a 503 instead of a refused connection. The process itself is
- * live.
- */
+/** Answers until the database is ready, so callers get a 503 instead of a refused connection. */
 const answerStarting: RequestListener = ({ url = '' }, res) => {
   const [path] = url.split('?', 1)
   const headers = { 'X-Request-Id': newRequestId() }
@@ -24,7 +21,6 @@ const answerStarting: RequestListener = ({ url = '' }, res) => {
   sendJson(res, 503, path === '/api/ready' ? notReady : starting, { ...headers, 'Retry-After': retry_after_s })
 }
 
-/** A listener that answers 503 until it is replaced. */
 export function startingListener(): { listener: RequestListener; replaceBy(app: RequestListener): void } {
   let current = answerStarting
   return {

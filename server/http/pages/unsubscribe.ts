@@ -1,34 +1,31 @@
 import express, { type Request, type Response, type Router } from 'express'
 import proxyAddress from 'proxy-addr'
-import type { Unsubscription } from '../../../db/notifications/unsubscribe.ts'
+import type { Unsubscription } from '../../../db/notifications/mails.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import { countRequest } from '../../../db/requests/rate-windows.ts'
 import { openUnsubscribe, type UnsubscribeClaim, unsubscribeKey } from '../../../delivery/unsubscribe.ts'
 import { escapeHtml } from '../../../kernel/text/html.ts'
 import { unsubscribe } from '../../../services/saved-searches/unsubscribe.ts'
-import type { Setup } from '../exchange.ts'
+import type { Setup } from '../../compose.ts'
 import { applyRateLimit } from '../limits/rate-headers.ts'
 import type { ReplyHeaders } from '../reply.ts'
+import { page, send } from './pages.ts'
 
-/**
- * Serves the unsubscribe link of every email, for people and mail programs. GET only asks and changes nothing, because scanners
- * open every link of an email. POST unsubscribes at once, whatever its body: RFC 8058 sends a form of either kind, and
- * everything that matters is in the URL, which no other site can know.
- */
+/** Scanners open every link of an email, so GET only asks. POST unsubscribes at once, with any form (RFC 8058). */
 export function unsubscribing(setup: Setup): Router {
   const key = unsubscribeKey(Buffer.from(setup.cursor_secret.export()))
   const router = express.Router()
   router.get('/:token', (req, res) => {
     const claim = openUnsubscribe(key, req.params.token)
-    if (claim === null) send(res, 404, unknownLink)
-    else send(res, 200, questionOf(claim))
+    if (claim === null) answer(res, 404, unknownLink)
+    else answer(res, 200, questionOf(claim))
   })
   router.post('/:token', async (req, res) => {
     await admit(setup, req, res)
     const claim = openUnsubscribe(key, req.params.token)
-    if (claim === null) return send(res, 404, unknownLink)
+    if (claim === null) return answer(res, 404, unknownLink)
     const stopped = await inTransaction(setup.resources.db, (trx) => unsubscribe(trx, claim as Unsubscription, setup.clock.now()))
-    send(res, 200, stopped ? doneOf(claim) : nothingLeft)
+    answer(res, 200, stopped ? doneOf(claim) : nothingLeft)
   })
   return router
 }
@@ -36,14 +33,8 @@ export function unsubscribing(setup: Setup): Router {
 /** No user signs in here, so requests are counted per address. */
 async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, req: Request, res: Response): Promise<void> {
   const now = clock.now()
-  const { window_seconds } = rate_limits.write
-  const window = await countRequest(
-    resources.db,
-    `unsubscribe ${proxyAddress(req, isTrustedProxy)}`,
-    'write',
-    window_seconds,
-    now,
-  )
+  const subject = `unsubscribe ${proxyAddress(req, isTrustedProxy)}`
+  const window = await countRequest(resources.db, subject, 'write', rate_limits.write.window_seconds, now)
   const headers: ReplyHeaders = {}
   try {
     applyRateLimit(window, 'write', rate_limits, now, headers)
@@ -52,38 +43,14 @@ async function admit({ resources, clock, rate_limits, isTrustedProxy }: Setup, r
   }
 }
 
-const headers = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
-}
+type Content = [title: string, lead: string]
 
-function send(res: Response, status: number, html: string): void {
-  res.writeHead(status, { ...headers, 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': Buffer.byteLength(html) })
-  res.end(html)
-}
-
-function page(title: string, lead: string): string {
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
+function answer(res: Response, status: number, [title, lead]: Content): void {
+  const head = `
     <meta name="robots" content="noindex">
-    <title>${title}: Opportunity Intelligence</title>
-    <style>
-      body { font: 16px/1.5 system-ui, sans-serif; margin: 10vh auto; max-width: 60ch; padding: 0 20px }
-      button { font: inherit; padding: 8px 18px; cursor: pointer }
-    </style>
-  </head>
-  <body>
-    <h1>${title}</h1>
-    ${lead}
-  </body>
-</html>
-`
+    <style>button { font: inherit; padding: 8px 18px; cursor: pointer }</style>`
+  const html = page(`${title}: Opportunity Intelligence`, `    <h1>${title}</h1>\n    ${lead}`, head)
+  send(res, status, 'text/html', html, { 'Cache-Control': 'no-store' })
 }
 
 const isOfSearch = ({ kind }: UnsubscribeClaim) => kind === 'saved_search'
@@ -95,28 +62,28 @@ function whatOf(claim: UnsubscribeClaim): string {
   return claim.id.includes(',') ? 'emails about these kinds of notifications' : 'emails about one kind of notification'
 }
 
-function questionOf(claim: UnsubscribeClaim): string {
-  return page(
+function questionOf(claim: UnsubscribeClaim): Content {
+  return [
     'Unsubscribe?',
     `<p>You will get no more ${whatOf(claim)} like the one with this link. The app still shows their content.</p>
     <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>Unsubscribe</button></form>`,
-  )
+  ]
 }
 
-function doneOf(claim: UnsubscribeClaim): string {
+function doneOf(claim: UnsubscribeClaim): Content {
   const types = isOfSearch(claim) ? ['saved_search.matched'] : claim.id.split(',')
   const brings = isOfSearch(claim) ? 'emails of saved searches, including each one you had stopped,' : 'them'
   const body = escapeHtml(JSON.stringify({ preferences: types.map((type) => ({ type, email: true })) }))
-  return page(
+  return [
     'You are unsubscribed',
     `<p>You will get no more ${whatOf(claim)} like the one this link came with.</p>
     <p>To get ${brings} again, change your notification preferences: <code>PATCH /api/v1/notifications/preferences</code> with
     <code>${body}</code>.</p>`,
-  )
+  ]
 }
 
-const nothingLeft = page(
+const nothingLeft: Content = [
   'There is nothing to unsubscribe from',
   '<p>The subject of these emails was deleted, or you have left the company.</p>',
-)
-const unknownLink = page('This link is incomplete', '<p>Please copy the whole link from the email.</p>')
+]
+const unknownLink: Content = ['This link is incomplete', '<p>Please copy the whole link from the email.</p>']

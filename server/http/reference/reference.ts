@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import express, { type Request, type Response, type Router } from 'express'
 import { once } from '../../../catalog/table.ts'
 import { readDocument } from '../../contract/document.ts'
-import { prepareBytes } from '../pages/prepared.ts'
+import { prepareLater } from '../pages/prepared.ts'
 import { createSite } from './site.ts'
 
 const policy =
@@ -21,7 +21,7 @@ const assets = {
   'icon.svg': 'image/svg+xml',
 }
 
-type Prepared = ReturnType<typeof prepareBytes>
+type Prepared = ReturnType<typeof prepareLater>
 
 /**
  * Serves the reference: one page of HTML for each guide, operation and event. The pages are made at the first request, because
@@ -32,28 +32,26 @@ export function reference(public_url: string): Router {
   const router = express.Router({ strict: true })
   router.get('/', (req, res) => {
     if (!req.originalUrl.split('?')[0]!.endsWith('/')) return void res.redirect(301, `${req.baseUrl}/`)
-    answers().get('')!()(req, res)
+    answers().get('')!(req, res)
   })
   router.get('/:name', (req: Request<{ name: string }>, res: Response, next) => {
     const answer = answers().get(req.params.name)
-    if (answer) answer()(req, res)
+    if (answer) answer(req, res)
     else next()
   })
   return router
 }
 
-function prepareSite(base: string): Map<string, () => Prepared> {
+function prepareSite(base: string): Map<string, Prepared> {
   const { pages, show, index } = createSite(readDocument(new Set()), base)
   return new Map([
-    ...pages.map((page) => [page.name, once(() => prepareBytes(Buffer.from(show(page)), html))] as const),
-    ['search.json', once(() => prepareBytes(Buffer.from(index), { 'Content-Type': 'application/json' }))],
-    ...Object.entries(assets).map(([file, type]) => [file, once(() => prepareAsset(file, type))] as const),
+    ...pages.map((page) => [page.name, prepareLater(() => Buffer.from(show(page)), html)] as const),
+    ['search.json', prepareLater(() => Buffer.from(index), { 'Content-Type': 'application/json' })],
+    ...Object.entries(assets).map(([file, type]) => [file, prepareAsset(file, type)] as const),
   ])
 }
 
 function prepareAsset(file: string, type: string): Prepared {
-  return prepareBytes(readFileSync(new URL(`assets/${file}`, import.meta.url)), {
-    'Content-Type': type,
-    'Cache-Control': 'no-cache',
-  })
+  const read = () => readFileSync(new URL(`assets/${file}`, import.meta.url))
+  return prepareLater(read, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
 }

@@ -4,8 +4,8 @@ import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { components } from '../../../generated/api.ts'
+import { citeDemands } from '../../../reading/demands.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-import { citeDemands } from '../../../reading/summary/cited-demands.ts'
 import type { Resources } from '../../resources.ts'
 import { readableText } from '../detail/reading-text.ts'
 
@@ -32,7 +32,6 @@ export async function listAttachments(
   return files.map((file, index) => present(file, index + 1, requested.includes(file)))
 }
 
-/** Whether a file was never requested, its job was lost, or fetching it failed some days ago. */
 function isWanted({ known }: AttachedFile, now: Date): boolean {
   if (known === null) return true
   const waited_ms = now.getTime() - Date.parse(known.fetched_at ?? known.asked_at)

@@ -21,10 +21,7 @@ const name_length_max = 255
 /** Another attempt would get the same answer. */
 const finalStatuses = [400, 401, 403, 404, 405, 410, 451]
 
-/**
- * Fetches a file of a notice once and stores its text and findings, but not the file itself. Every outcome is stored as a status with its
- * reason. Rejects, so that the job is retried, while the file's server is unavailable.
- */
+/** Fetches a file of a notice and stores its text and findings, but not the file, or why there are none. Rejects while its server is down. */
 export async function fetchAttachment(means: Means, { attachment_id }: { attachment_id: string }): Promise<object> {
   const { db, clock, attachments } = means
   const file = await startFetch(db, attachment_id)

@@ -2,8 +2,8 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { AttachmentFound } from '../../../db/opportunities/attachments.ts'
 import type { Piece } from '../../../files/reading.ts'
 import { wholeEnd } from '../../../kernel/text/cut.ts'
+import { citeDemands } from '../../../reading/demands.ts'
 import { regulation_sections_max, regulationSections } from '../../../reading/regulation-sections.ts'
-import { citeDemands } from '../../../reading/summary/cited-demands.ts'
 
 export const pageBreak = '\f'
 
@@ -20,12 +20,10 @@ export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   const pageAt = pagesOf(pages)
   for (const { start, end } of windowsOf(pages)) {
     const part = text.slice(start, end)
-    const placed = <Finding extends { start: number; end: number }>(finding: Finding) => ({
-      ...finding,
-      start: start + finding.start,
-      end: start + finding.end,
-      page: pageAt(start + finding.start),
-    })
+    const placed = <Finding extends { start: number; end: number }>(finding: Finding) => {
+      const at = start + finding.start
+      return { ...finding, start: at, end: start + finding.end, page: pageAt(at) }
+    }
     found.regulation_sections.push(...regulationSections(part).map(placed))
     found.demands.push(...citeDemands(part).map(placed))
     await yieldToOthers()
@@ -56,7 +54,6 @@ function pieceLength(text: string, from: number): number {
   return wholeEnd(text, Math.min(text.length, from + window_characters_max)) - from
 }
 
-/** Returns a function that finds the page of a character in the joined text. */
 function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   const begins: { start: number; page: number | null }[] = []
   let start = 0

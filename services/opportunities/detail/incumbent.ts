@@ -28,11 +28,7 @@ const months_before_end_max = 18
 const months_after_end_max = 12
 
 /** Returns the awards before a record, with evidence: first those that the record names by number, then likely ones, latest first. */
-export function findPredecessors(
-  record: SoughtRecord,
-  awards: readonly PastAwardRow[],
-  named: readonly NamedAward[] = [],
-): Predecessor[] {
+export function findPredecessors(record: SoughtRecord, awards: readonly PastAwardRow[], named: readonly NamedAward[] = []) {
   const certain = named.map(({ award, evidence }) => {
     const compared = compare(record, award)
     return { award, likeness: 1, evidence: [evidence, ...compared.evidence], current: true }
@@ -64,7 +60,7 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   const agency =
     (award.awarding_agency_code !== null && record.agency_codes.includes(award.awarding_agency_code)) ||
     // Cities and states have no agency codes.
-    (record.jurisdiction !== 'federal' && isNamedAlike(record, award) === true)
+    (record.jurisdiction !== 'federal' && isNamedAlike(record.agency_name, award.awarding_department) === true)
   const psc = same(record.psc, award.psc)
   const naics = same(record.naics, award.naics)
   const place = same(record.place_state_code, award.place_state_code)
@@ -91,24 +87,20 @@ function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtReco
   const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
   const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
   if (isUniformPiid(solicitation_key ?? '') || codes.some((code) => agency_codes.includes(code))) return false
-  const alike = isNamedAlike({ agency_name }, { awarding_department })
+  const alike = isNamedAlike(agency_name, awarding_department)
   return alike === null ? agency_codes.length > 0 && codes.length > 0 : !alike
 }
 
 /** Returns null if one of the two names no agency. */
-function isNamedAlike(
-  { agency_name }: Pick<SoughtRecord, 'agency_name'>,
-  { awarding_department }: Pick<PastAwardRow, 'awarding_department'>,
-): boolean | null {
-  if (agency_name === null || awarding_department === null) return null
-  return canonicalAgency(agency_name) === canonicalAgency(awarding_department)
+function isNamedAlike(agency: string | null, department: string | null): boolean | null {
+  if (agency === null || department === null) return null
+  return canonicalAgency(agency) === canonicalAgency(department)
 }
 
 function endOf({ potential_end_date, completion_date }: PastAwardRow): string | null {
   return potential_end_date ?? completion_date
 }
 
-/** Whether the award ends about when the work of the record would start. */
 function isEnding({ posted_at, deadline_at }: SoughtRecord, award: PastAwardRow): boolean {
   const end = endOf(award)
   const sought = deadline_at ?? posted_at
@@ -137,15 +129,14 @@ type Statements = {
   findings: readonly IncumbentFinding[]
   /** Awards by the contract numbers in the text. */
   named: ReadonlyMap<string, PastAwardRow>
-  /** Awards that the record itself reports. */
   own: readonly PastAwardRow[]
   /** Numbers of earlier contracts that no loaded source reports. */
   unknown: readonly NamedNumber[]
 }
 
 /**
- * Returns the contractor that holds the contract now, by the best evidence: the record's own award, its text, or a similar earlier award that
- * ends about now. With the least confidence: another similar award, or the number of a contract that is not loaded. Null without evidence.
+ * Returns the contractor that holds the contract now, by the best evidence: the record's own award, its text, or a similar earlier award
+ * that ends about now. With the least confidence: another similar award, or the number of a contract that is not loaded.
  */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {
   return (
@@ -160,14 +151,9 @@ function ownAwardee(record: SoughtRecord, own: readonly PastAwardRow[]): Incumbe
     (each) => each.awardee_name === awardee_name || (awardee_uei !== null && each.awardee_uei === awardee_uei),
   )
   const number = award_number ? ` as ${award_number}` : ''
-  return {
-    name: awardee_name,
-    uei: awardee_uei,
-    award_id: award?.id ?? null,
-    contract_number: null,
-    confidence: 'confirmed',
-    evidence: [`The award notice says that ${awardee_name} was awarded the contract${number}.`],
-  }
+  const evidence = [`The award notice says that ${awardee_name} was awarded the contract${number}.`]
+  const holder = { name: awardee_name, uei: awardee_uei, award_id: award?.id ?? null }
+  return { ...holder, contract_number: null, confidence: 'confirmed', evidence }
 }
 
 function statedIncumbent({ text, findings, named }: Statements): Incumbent | null {
@@ -199,14 +185,8 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
   const [best] = (likely.length > 0 ? likely : known).toSorted((a, b) => b.likeness - a.likeness)
   if (!best) return null
   const { award, evidence } = best
-  return {
-    name: award.awardee_name!,
-    uei: award.awardee_uei,
-    award_id: award.id,
-    contract_number: null,
-    confidence: likely.length > 0 ? 'likely' : 'predecessor_only',
-    evidence,
-  }
+  const holder = { name: award.awardee_name!, uei: award.awardee_uei, award_id: award.id }
+  return { ...holder, contract_number: null, confidence: likely.length > 0 ? 'likely' : 'predecessor_only', evidence }
 }
 
 /** The winner of a contract that is not loaded is unknown, but its number helps to find it. */

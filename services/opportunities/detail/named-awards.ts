@@ -26,11 +26,9 @@ export function findNumbers({ title }: { title: string }, text: string, findings
 }
 
 function numbersIn(text: string, statement: string): NamedNumber[] {
-  return findContractNumbers(text).map(({ contract_number: number }) => ({
-    number: number!,
-    evidence: `${statement} ${number}.`,
-    stated: false,
-  }))
+  return findContractNumbers(text).map(({ contract_number: number }) => {
+    return { number: number!, evidence: `${statement} ${number}.`, stated: false }
+  })
 }
 
 export function quoted(text: string, { start, end }: { start: number; end: number }): string {
@@ -38,11 +36,7 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
 }
 
 /** Returns the awards with these numbers, without the record's own award and awards after the record that only its title names. */
-export function awardsWithNumbers(
-  record: NamingRecord,
-  numbers: readonly NamedNumber[],
-  awards: readonly PastAwardRow[],
-): NamedAward[] {
+export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, stated }) =>
     awards

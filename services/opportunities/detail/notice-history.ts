@@ -36,7 +36,6 @@ const responseNames: Partial<Record<keyof Notice, string>> = {
 }
 const nameOf = new Map(Object.entries(responseNames))
 
-/** Returns the newest version first, with the field names of API responses. */
 export function presentHistory(history: DetailRow['history']): components['schemas']['NoticeVersion'][] {
   return history
     .toSorted((a, b) => b.version - a.version)

@@ -1,20 +1,20 @@
+import { pscOfTitle } from '../../../catalog/psc.ts'
 import { selectMarketAwards } from '../../../db/market/market.ts'
-import type { DetailRow } from '../../../db/opportunities/contracts.ts'
+import { type DetailRow, type FoundRow, selectFoundRecords } from '../../../db/opportunities/contracts.ts'
 import { selectPastAwards } from '../../../db/opportunities/related.ts'
 import type { components } from '../../../generated/api.ts'
 import { isAborted, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../../kernel/faults.ts'
 import { cut } from '../../../kernel/text/cut.ts'
+import { type LikenessRecord, purchaseText, recordLikeness } from '../../../matching/texts/likeness.ts'
 import { findIncumbents } from '../../../reading/incumbents.ts'
 import { ofKind } from '../../../search/collections/market.ts'
-import type { SearchHit, SearchIndex, SearchRequest } from '../../../search/index.ts'
-import { presentMarketAward } from '../../market/awards.ts'
+import type { Condition, SearchHit, SearchIndex, SearchRequest } from '../../../search/index.ts'
+import { presentMarketAward } from '../../market/market-present.ts'
 import type { Resources } from '../../resources.ts'
 import { findIncumbent, findPredecessors } from './incumbent.ts'
 import { awardsWithNumbers, findNumbers, unknownNumbers } from './named-awards.ts'
 import { readableText } from './reading-text.ts'
-import { findSimilar } from './similar.ts'
 
-/** The dependencies of the parts of a detail. */
 export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher' | 'summary_model' | 'attachment_hosts'> & {
   company_id: string
   now: Date
@@ -31,13 +31,11 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
   const findings = findIncumbents(text)
   const numbers = findNumbers(row, text, findings)
   const [near, awardHits] = await Promise.all([
-    findSimilar(means, row, (query, conditions, limit) => searchText(means, means.search, query, { limit, conditions })),
+    findSimilar(means, row),
     searchText(means, means.market, row.title, { limit: compared_awards_max, conditions: ofKind('award') }),
   ])
-  const awards = await selectPastAwards(db, row, {
-    piids: numbers.map(({ number }) => number),
-    ids: awardHits.map(({ id }) => id),
-  })
+  const piids = numbers.map(({ number }) => number)
+  const awards = await selectPastAwards(db, row, { piids, ids: awardHits.map(({ id }) => id) })
   const before = findPredecessors(row, awards, awardsWithNumbers(row, numbers, awards))
   const beforeIds = before.map(({ award }) => award.id)
   const shownAwards = new Map((await selectMarketAwards(db, beforeIds)).map((award) => [award.id, award]))
@@ -49,12 +47,9 @@ export async function findRelated(means: DetailMeans, row: DetailRow): Promise<c
       const shown = shownAwards.get(award.id)
       return shown ? [{ ...presentMarketAward(shown), score: rounded(likeness) }] : []
     }),
-    similar: near.map(({ record: { id, title, agency_name }, likeness }) => ({
-      id,
-      title,
-      agency: agency_name,
-      score: rounded(likeness),
-    })),
+    similar: near.map(({ record: { id, title, agency_name: agency }, likeness }) => {
+      return { id, title, agency, score: rounded(likeness) }
+    }),
   }
 }
 
@@ -80,4 +75,38 @@ async function searchText(
     if (isEngineAway(error) || isRebuilding(error) || isBusy(error) || isTooExpensive(error) || isAborted(error)) return []
     throw error
   }
+}
+
+/** `likeness`: 0 to 1. */
+type Similar = { record: FoundRow; likeness: number }
+
+const similar_max = 5
+/** A search by title often ranks similar records behind records that share only one word. */
+const candidates_max = 40
+const of_code_max = 20
+/** Records below this share a word but buy something else. */
+const likeness_min = 0.35
+
+/** Searches by title, once among all records and once among those with the same code, and returns the most similar purchases. */
+async function findSimilar(means: DetailMeans, row: DetailRow): Promise<Similar[]> {
+  const { naics } = row
+  const psc = row.psc ?? pscOfTitle(row.title)
+  const ofCode: Condition | null = psc ? { field: 'psc', any: [psc] } : naics ? { field: 'naics', any: [naics] } : null
+  const find = (limit: number, conditions: readonly Condition[]) =>
+    searchText(means, means.search, purchaseText(row).title, { limit, conditions })
+  const found = await Promise.all([find(candidates_max, []), ofCode === null ? [] : find(of_code_max, [ofCode])])
+  const ids = [...new Set(found.flat().map(({ id }) => id))].filter((id) => id !== row.id)
+  if (ids.length === 0) return []
+  const [opened, records] = await Promise.all([means.matcher(), selectFoundRecords(means.db, means.company_id, ids)])
+  const comparable = (record: FoundRow): LikenessRecord => ({
+    features: opened.features({ ...purchaseText(record), features: null }),
+    naics: record.naics,
+    psc: record.psc ?? pscOfTitle(record.title),
+  })
+  const own = comparable(row)
+  return records
+    .map((record) => ({ record, likeness: recordLikeness(own, comparable(record)) }))
+    .filter(({ likeness }) => likeness >= likeness_min)
+    .sort((a, b) => b.likeness - a.likeness || (a.record.id < b.record.id ? -1 : 1))
+    .slice(0, similar_max)
 }

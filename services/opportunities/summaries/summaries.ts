@@ -1,26 +1,21 @@
 import { enqueue } from '../../../db/jobs/jobs.ts'
 import { type FileText, selectFileTexts } from '../../../db/opportunities/attachments.ts'
 import type { DetailRow } from '../../../db/opportunities/contracts.ts'
-import { selectSummary, summaryHash } from '../../../db/opportunities/summaries.ts'
+import { type Summarized, selectSummary, summaryHash } from '../../../db/opportunities/summaries.ts'
 import type { Db } from '../../../db/schema.ts'
 import type { components } from '../../../generated/api.ts'
-import { summarize } from '../../../reading/summary/summary.ts'
-import { joinSegments } from '../../../reading/text/segments.ts'
+import { type Summary, summarize } from '../../../reading/summary/summary.ts'
+import { type Joined, joinSegments, type Segment } from '../../../reading/text/segments.ts'
 import { read_characters_max } from '../detail/reading-text.ts'
-import { locateCitations, segmentsOf } from './segments-of-record.ts'
 
 type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
-/** Shorter texts need no summary by a language model. */
 const text_length_min = 300
 /** Maximum queued summaries, about ten seconds each. A client that reads the whole catalog waits for others beyond that. */
 const waiting_max = 200
 
-/**
- * Returns the summary by the language model, if one is configured and has written it, or else an extract of the texts. The model writes in
- * the background, once for each version of the texts. Returns null if there is no text.
- */
+/** Returns the summary of the language model, which writes in the background, or else an extract of the texts. Null if there is no text. */
 export async function summarizeRecord(means: Means, row: DetailRow): Promise<AiSummary | null> {
   const files = await selectFileTexts(means.db, row.id, read_characters_max)
   if (row.description === null && files.length === 0) return null
@@ -51,4 +46,17 @@ function extract({ title, description, updated_at }: DetailRow, files: readonly 
   if (!summary) return null
   const citations = locateCitations(summary, placeOf)
   return { text: summary.text, generated_at: updated_at, model: 'extractive', citations }
+}
+
+export function segmentsOf({ description, files }: Pick<Summarized, 'description' | 'files'>): Segment[] {
+  const own = description === null ? [] : [{ source: 'description', text: description }]
+  return [...own, ...files.map(({ id, text }) => ({ source: id, text }))]
+}
+
+/** Finds the passages of a summary in the texts it was made from. Drops a passage that spans two texts, because it is in neither. */
+export function locateCitations({ citations }: Summary, placeOf: Joined['placeOf']) {
+  return citations.flatMap(({ quote, ...span }) => {
+    const place = placeOf(span)
+    return place ? [{ quote, ...place }] : []
+  })
 }

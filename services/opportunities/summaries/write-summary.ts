@@ -12,14 +12,11 @@ import { checkWrittenSummary, readWrittenSummary } from '../../../reading/summar
 import { type Joined, joinSegments } from '../../../reading/text/segments.ts'
 import type { Background } from '../../background.ts'
 import { summaryPrompt, summarySchema } from './prompt.ts'
-import { locateCitations, segmentsOf } from './segments-of-record.ts'
+import { locateCitations, segmentsOf } from './summaries.ts'
 
 type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
 
-/**
- * Requests to try in this order until the server accepts one. Some servers do not support schemas, and some do not accept long texts. The
- * lengths are about 6,000 and 1,500 tokens.
- */
+/** Tried in this order, because some servers do not support schemas or long texts. The lengths are about 6,000 and 1,500 tokens. */
 const requests = [
   { text_length_max: 24_000, schema: summarySchema },
   { text_length_max: 24_000, schema: null },
@@ -31,8 +28,8 @@ const refusalStatuses = [400, 413, 422]
 const wait_ms_max = 60_000
 
 /**
- * Lets the language model summarize a record as it is now, unless that is done. Stores the sentences whose quotes are in the text. If there
- * are none, stores that too, so the model is not asked again. Throws `ServerFault` while the model is unavailable.
+ * Lets the language model summarize a record as it is now, unless that is done. Stores the sentences whose quotes are in the text, or that
+ * there are none, so the model is not asked again. Throws `ServerFault` while the model is unavailable.
  */
 export async function writeSummary(
   { db, clock, signal, language_model }: Pick<Background, 'db' | 'clock' | 'signal' | 'language_model'>,

@@ -3,8 +3,7 @@ import { type CompanyVersions, selectScoredCompanies } from '../../../db/recomme
 import type { Db } from '../../../db/schema.ts'
 import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
-import type { MatchProfile } from '../../../matching/profile/profile.ts'
-import { profileBytes } from '../../../matching/profile/profile-size.ts'
+import { type MatchProfile, profileBytes } from '../../../matching/profile/profile.ts'
 
 /** `kept_bytes_max` limits the cache of profiles. In addition, the profiles of one group of companies are in memory. */
 export type ProfileLimits = { companies_at_once_max: number; kept_bytes_max: number }

@@ -14,7 +14,6 @@ export const scores_max = 50_000
 const reason_score_min = 80
 
 export type Step = { records: number; caught_up: boolean }
-/** A record with the values that it is scored by. */
 export type Prepared = { row: ScoringRow; facts: RecordFacts; features: RecordFeatures }
 
 export function prepareRecords(matcher: Matcher, rows: readonly ScoringRow[]): Prepared[] {
@@ -22,12 +21,7 @@ export function prepareRecords(matcher: Matcher, rows: readonly ScoringRow[]): P
 }
 
 /** Writes scores and new features. Leaves out records that were deleted since they were read. */
-export async function writeScores(
-  trx: Trx,
-  prepared: readonly Prepared[],
-  matches: readonly MatchRow[],
-  now: Date,
-): Promise<void> {
+export async function writeScores(trx: Trx, prepared: readonly Prepared[], matches: readonly MatchRow[], now: Date) {
   const ids = prepared.map(({ row }) => row.id)
   const existing = await lockRecords(trx, ids)
   const built = prepared.filter(({ row }) => existing.has(row.id) && row.features === null)
@@ -44,7 +38,9 @@ export async function writeScores(
 
 export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prepared: readonly Prepared[]): Promise<MatchRow[]> {
   const matches = prepared.flatMap(({ row, facts, features }) => {
-    const open_until = lastOpenMoment(row)
+    // A record that its source closed counts as closed since it was posted.
+    const isClosed = !row.awarded && row.active === false
+    const open_until = isClosed ? (row.posted_at ?? '-infinity') : openUntil(row)
     return companies.map(({ company_id, profile_version, profile }) => {
       const { score, eligible } = scoreMatch(profile, facts, features)
       return { company_id, contract_id: row.id, score, eligible, reason: null as string | null, open_until, profile_version }
@@ -61,9 +57,4 @@ export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prep
     if (text) match.reason = explainMatch(profileOf.get(match.company_id)!, facts, features, text).reason
   }
   return matches
-}
-
-/** A record that its source closed counts as closed since it was posted. */
-function lastOpenMoment(row: ScoringRow): string {
-  return !row.awarded && row.active === false ? (row.posted_at ?? '-infinity') : openUntil(row)
 }

@@ -1,31 +1,40 @@
 import { selectFeedState } from '../../../db/opportunities/contracts-feed.ts'
 import { selectProgress, upsertProgress } from '../../../db/opportunities/notices.ts'
 import type { FeedPosition, FeedSection } from '../../../db/postgres/feed-position.ts'
-import type { Trx } from '../../../db/schema.ts'
+import { lockForLoad } from '../../../db/postgres/lock-keys.ts'
+import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
 
 type Stored = FeedPosition & { identity: string; version: number }
-type Reader = { kind: string; key: string; version: number }
+/** Increase the version to read all records again. */
+type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
+type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
 /**
- * Reads how far a reader of the feed has come. Starts from the beginning after another version of the reader, and in a restored database,
- * where transaction ids start again. Readers must not change anything when they read a record twice.
+ * Reads the feed of records from where it stopped, and yields the result of each step, which is one transaction. Concurrent runs wait for
+ * each other. Starts from the beginning after another version of the reader, and in a restored database, so a step must not change anything
+ * when it reads a record twice.
  */
-export async function readFeedProgress(
-  trx: Trx,
+export async function* followFeed<Result>(
+  db: Db,
   { kind, key, version }: Reader,
-): Promise<{ identity: string; section: FeedSection }> {
-  const { identity, horizon, next } = await selectFeedState(trx)
-  const stored = await selectProgress<Stored>(trx, kind, key)
-  if (stored?.identity === identity && stored.version === version && BigInt(stored.xid) <= BigInt(next))
-    return { identity, section: { ...stored, horizon } }
-  return { identity, section: { xid: '0', id: '', horizon } }
-}
-
-export async function storeFeedProgress(
-  trx: Trx,
-  { kind, key, version }: Reader,
-  { identity, xid, id }: FeedPosition & { identity: string },
-  now: Date,
-): Promise<void> {
-  await upsertProgress(trx, kind, key, { identity, version, xid, id } satisfies Stored, now)
+  { now, signal }: { now: Date; signal?: AbortSignal | undefined },
+  work: (trx: Trx, section: FeedSection) => Promise<Step<Result>>,
+): AsyncGenerator<Result> {
+  for (let more = true; more; ) {
+    const step = await inStoppableTransaction(db, signal, async (trx) => {
+      await lockForLoad(trx, kind)
+      const { identity, horizon, next } = await selectFeedState(trx)
+      const stored = await selectProgress<Stored>(trx, kind, key)
+      const isValid = stored?.identity === identity && stored.version === version && BigInt(stored.xid) <= BigInt(next)
+      const done = await work(trx, { ...(isValid ? stored : { xid: '0', id: '' }), horizon })
+      if (done.last) {
+        const { xid, id } = done.last
+        await upsertProgress(trx, kind, key, { identity, version, xid, id } satisfies Stored, now)
+      }
+      return done
+    })
+    yield step.result
+    more = step.more
+  }
 }

@@ -1,8 +1,6 @@
+import { columnNames } from '../../../db/column-names.ts'
 import {
   type AwardRow,
-  deleteAwards,
-  deleteReports,
-  lockMarket,
   type ReportState,
   selectReportContents,
   selectReportIds,
@@ -12,40 +10,27 @@ import {
   upsertReports,
 } from '../../../db/market/awards.ts'
 import { selectContractorsOf } from '../../../db/market/contractors.ts'
+import { deleteRows } from '../../../db/postgres/batches.ts'
+import { lockForLoad } from '../../../db/postgres/lock-keys.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { foldAward, reportsInForce } from '../../../ingest/award/fold.ts'
 import { awardId } from '../../../ingest/award/identity.ts'
 import { type AwardReport, reading, restoreReport, storeReport } from '../../../ingest/award/report.ts'
 import { type Mention, makeMention } from '../../../ingest/contractor/mention.ts'
-import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../../ingest/rows/not-reported.ts'
+import { addLosses, type Guard, judgeBatch, keptValues } from '../../../ingest/rows/not-reported.ts'
 import { solicitationKey } from '../../../ingest/rows/record.ts'
+import type { BatchOptions } from './load-files.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
-export type AwardLoadOptions = {
-  now: Date
-  on_write?: () => void
-  signal?: AbortSignal | undefined
-  /** Watches for fields that the source no longer reports. */
-  guard?: Guard
-}
-
 /** The fields without which an award misleads: who won it, what was bought, where, for how much, and until when. */
-export const decidingFields = [
-  'awardee_name',
-  'awardee_uei',
-  'naics',
-  'psc',
-  'set_aside',
-  'place_state_code',
-  'completion_date',
-] as const satisfies readonly (keyof AwardReport)[]
+export const decidingFields = columnNames(
+  'awardee_name awardee_uei naics psc set_aside place_state_code completion_date',
+) satisfies (keyof AwardReport)[]
 
-const keeping = { composite: ['source_url'] } as const satisfies { composite: readonly (keyof AwardReport)[] }
-export type AwardBatch = {
+type AwardBatch = {
   reports: readonly AwardReport[]
-  /** Ids of reports to delete. */
   removed?: readonly string[]
   /** The reports are newer than stored ones, whatever their modification times say. */
   newest?: boolean
@@ -55,51 +40,42 @@ type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
 /**
- * Stores a batch of reports in one transaction. `new` reports were not stored. `amended` reports differ from the stored ones and are not
- * older by their source's clock. All others are `unchanged`, including a deletion of an unknown award, which is stored. The result does
- * not depend on the order of the reports.
+ * Stores a batch of reports, in any order. `amended` reports are not older than the stored ones by their source's clock. Others are
+ * `unchanged`, also a deletion of an unknown award, which is stored.
  */
-export async function loadAwards(db: Db, reports: readonly AwardReport[], options: AwardLoadOptions): Promise<LoadCounts> {
+export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
-  const { guard } = options
-  let losses: Losses | undefined
-  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
-    await lockMarket(trx)
-    if (!guard) return storeAwards(trx, { reports }, options)
-    const completed = await complete(trx, reports, guard as Guard<keyof AwardReport>)
-    losses = completed.losses
-    return storeAwards(trx, completed, options)
+  const guard = options.guard as Guard<keyof AwardReport> | undefined
+  const { counts, losses } = await inStoppableTransaction(db, options.signal, async (trx) => {
+    await lockForLoad(trx, 'market')
+    const completed = guard ? await complete(trx, reports, guard) : { reports }
+    return { counts: await storeAwards(trx, completed, options), losses: 'losses' in completed ? completed.losses : null }
   })
   if (guard && losses) addLosses(guard.losses, losses)
   return counts
 }
 
 /** Adds to the reports the stored values that stay because the source no longer reports them. */
-async function complete(
-  trx: Trx,
-  reports: readonly AwardReport[],
-  guard: Guard<keyof AwardReport>,
-): Promise<{ reports: AwardReport[]; losses: Losses }> {
+async function complete(trx: Trx, reports: readonly AwardReport[], guard: Guard<keyof AwardReport>) {
   const ids = reports.map(({ id }) => id)
   const contents = await selectReportContents(trx, ids)
-  const known = new Map([...contents].map(([id, content]) => [id, restoreReport(content)]))
-  const inForce = reports.filter(({ kind }) => kind !== 'deleted')
+  const known = new Map(Array.from(contents, ([id, content]) => [id, restoreReport(content)]))
   const storedOf = ({ id }: AwardReport) => (known.get(id)?.kind === 'deleted' ? null : (known.get(id) ?? null))
+  const inForce = reports.filter(({ kind }) => kind !== 'deleted')
   const compared = inForce.map((report) => ({ incoming: report, stored: storedOf(report) }))
   const { kept, losses } = judgeBatch(guard, compared, decidingFields)
   const completed = reports.map((report) => {
     const stored = storedOf(report)
     if (stored === null || report.kind === 'deleted') return report
-    const values = keptValues(report, stored, kept, keeping)
+    const values = keptValues(report, stored, kept, { composite: ['source_url'] })
     guard.on_kept(Object.keys(values).filter((field) => !(guard.missing as readonly string[]).includes(field)))
     return { ...report, ...values }
   })
   return { reports: completed, losses }
 }
 
-/** Removes all reports of a source, within the caller's transaction. */
 export async function removeAwards(trx: Trx, source: string, now: Date): Promise<void> {
-  await lockMarket(trx)
+  await lockForLoad(trx, 'market')
   await storeAwards(trx, { reports: [], removed: await selectReportIds(trx, source) }, { now })
 }
 
@@ -107,7 +83,7 @@ export async function removeAwards(trx: Trx, source: string, now: Date): Promise
 export async function storeAwards(
   trx: Trx,
   { reports, removed = [], newest = false }: AwardBatch,
-  { now, on_write = () => {} }: Pick<AwardLoadOptions, 'now' | 'on_write'>,
+  { now, on_write }: BatchOptions,
 ): Promise<LoadCounts> {
   const counts = noCounts()
   const ids = [...new Set([...reports.map(({ id }) => id), ...removed])]
@@ -118,9 +94,9 @@ export async function storeAwards(
   const time = now.toISOString()
   const rows = [...pending].map(([id, { report, state }]) => ({ id, source: report.source, ...state, fetched_at: time }))
   const written = upsertReports(trx, rows)
-  on_write()
+  on_write?.()
   await written
-  if (gone.length > 0) await deleteReports(trx, gone)
+  await deleteRows(trx, 'award_report', gone)
   const named = [...pending].map(([id, { report }]) => [id, mentionOf(report)] as const)
   await placeMentions(trx, new Map([...named, ...gone.map((id) => [id, null] as const)]), time)
   const touched = [...pending].flatMap(([id, { state }]) => [state.award_id, states.get(id)?.award_id ?? state.award_id])
@@ -150,10 +126,8 @@ function choosePending(
   return pending
 }
 
-type Dated = Pick<ReportState, 'modified_at' | 'reading' | 'content_sha256'>
-
 /** Orders states without a modification time by their hash, so that the choice is always the same. */
-function isLater(a: Dated, b: Dated): boolean {
+function isLater(a: State, b: Omit<ReportState, 'id'>): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256
 }
@@ -182,16 +156,12 @@ async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<str
   const folded = inForce.flatMap(([id, reports]) => (reports.length > 0 ? { id, ...foldAward(reports) } : []))
   const awardees = folded.flatMap(({ awardee_report_id }) => awardee_report_id ?? [])
   const contractors = await selectContractorsOf(trx, awardees)
-  const rows = folded.map(
-    (award): AwardRow => ({
-      ...award,
-      solicitation_key: award.process_id ?? solicitationKey(award.solicitation_number),
-      contractor_id: contractors.get(award.awardee_report_id ?? '') ?? null,
-      created_at: time,
-      updated_at: time,
-    }),
-  )
+  const rows = folded.map((award): AwardRow => {
+    const solicitation_key = award.process_id ?? solicitationKey(award.solicitation_number)
+    const contractor_id = contractors.get(award.awardee_report_id ?? '') ?? null
+    return { ...award, solicitation_key, contractor_id, created_at: time, updated_at: time }
+  })
   await upsertAwards(trx, rows)
   const withoutReports = inForce.filter(([, reports]) => reports.length === 0).map(([id]) => id)
-  await deleteAwards(trx, withoutReports)
+  await deleteRows(trx, 'award', withoutReports)
 }

@@ -13,7 +13,7 @@ import {
 } from './load-report.ts'
 import { loadRows } from './load-rows.ts'
 
-export type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
+type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
 /** `force`: loads although deciding columns or values are missing. Stored values of missing columns stay in any case. */
 export type IngestOptions = {
   now: Date
@@ -21,23 +21,29 @@ export type IngestOptions = {
   signal?: AbortSignal
   force?: boolean
 }
-export type FileRejection = { file: string; line: number; field: string | null; reason: string }
+type FileRejection = { file: string; line: number; field: string | null; reason: string }
 export type IngestReport = LoadReport<FileRejection>
 
 /**
- * A row, or why it cannot be read. `field` is the source's name of the invalid field, or null for the row as a whole. `line` is the first
- * line of the row, or the number of the record in a file without lines, from 1. `cut`: the file ends inside this row. A `note` without an
- * item is not a row but a remark about the file. A `warning` means that the row is loaded without a value that cannot be read.
+ * A row, or why it cannot be read. `field`: the source's name of the invalid field, or null for the whole row. `line`: the first line of
+ * the row, or the number of the record from 1. `cut`: the file ends inside this row. A `note` without an item is a remark about the file. A
+ * `warning` means that the row is loaded without a value that cannot be read.
  */
 export type ReadRow<Item> =
   | { line: number; item: Item; note?: string; warning?: string }
   | { line: number; field: string | null; reason: string; cut?: true }
   | { line: number; note: string }
 
-/** `arrives_at`: the time of this batch. `now` is the time when the load started. */
-export type BatchOptions = { on_write: () => void; guard: Guard; arrives_at: Date; signal?: AbortSignal | undefined }
+export type BatchOptions = {
+  now: Date
+  /** The time of this batch. The default is `now`. */
+  arrives_at?: Date
+  /** Called before the longest database statement of the batch, so that the next batch is read in the meantime. */
+  on_write?: () => void
+  guard?: Guard
+  signal?: AbortSignal | undefined
+}
 
-/** How to read the rows of a file, and how to store them. */
 export type FileKind<Item> = Wanted & {
   /** Yields rows in batches, in the file's order. Throws if the file is damaged or is not of this kind. */
   read: (
@@ -45,10 +51,7 @@ export type FileKind<Item> = Wanted & {
     on_missing: (columns: string[]) => void,
     on_absent: (keys: AbsentKeys) => void,
   ) => AsyncIterable<ReadRow<Item>[]>
-  /**
-   * Stores a batch in one transaction that ends soon after the signal aborts. Calls `on_write` before its longest database statement, so
-   * that the next batch is read in the meantime. The counts add up to the number of items.
-   */
+  /** Stores a batch in one transaction that ends soon after the signal aborts. The counts add up to the number of items. */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
   /** Which fields the columns fill, and which fields decide. Without it, any column that is not required may be missing. */
   columns?: ColumnRules
@@ -66,9 +69,9 @@ export type ColumnRules = {
 const batch_rows = 1000
 
 /**
- * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction, so a
- * killed load keeps what it stored, and the same call completes it. Throws if a file is not of this kind, contains no rows, or is truncated
- * or damaged, after loading what could be read. The error names the file and the line, and carries the `report` up to that point.
+ * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction, so
+ * repeating a killed load completes it. Throws if a file is not of this kind, contains no rows, or is truncated or damaged, after loading
+ * what could be read. The error names the file and the line, and carries the `report` up to that point.
  */
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()
@@ -86,7 +89,6 @@ export async function loadFiles<Item>(source: string, kind: FileKind<Item>, opti
   return finished(report, started_ms)
 }
 
-/** Returns the report that the error of a failed load carries, or undefined for any other error. */
 export function partialReport(error: unknown): IngestReport | undefined {
   return (error as { report?: IngestReport } | null)?.report
 }
@@ -128,18 +130,14 @@ async function loadContent<Item>(
   report: IngestReport,
   onBatch: () => void,
 ): Promise<void> {
-  let missing: Missing = { columns: [], keys: false, scope: null }
   const rules = kind.columns
-  const reading = readAhead(
-    batches(
-      name,
-      kind.read(
-        bytes,
-        (columns) => void (missing = { columns, keys: false, scope: null }),
-        ({ paths, scope }) => void (missing = { columns: paths, keys: true, scope }),
-      ),
-    ),
+  let missing: Missing = { columns: [], keys: false, scope: null }
+  const rows_read = kind.read(
+    bytes,
+    (columns) => void (missing = { columns, keys: false, scope: null }),
+    ({ paths, scope }) => void (missing = { columns: paths, keys: true, scope }),
   )
+  const reading = readAhead(batches(name, rows_read))
   const on_kept = (fields: string[]) => addMissing(report, fields, `${name}: no row reports`)
   let checked = false
   for (let read = await reading.take(); !read.done; read = await reading.take()) {
@@ -150,14 +148,9 @@ async function loadContent<Item>(
     if (!checked && rules && missing.columns.length > 0) await checkColumns(name, missing, rules, { report, force })
     checked = true
     const guard: Guard = { missing: fieldsOfMissing(rules?.fields ?? {}, missing.columns), force, losses, on_kept }
-    const arrives_at = timeSince(now, started_ms)
-    const given = { on_write: reading.start, guard, arrives_at, signal }
-    const { counts, refused } = await loadRows(rows, (some) =>
-      kind.load(
-        some.map(({ item }) => item),
-        given,
-      ),
-    )
+    const given = { now, arrives_at: timeSince(now, started_ms), on_write: reading.start, guard, signal }
+    const itemsOf = (some: Row<Item>[]) => some.map(({ item }) => item)
+    const { counts, refused } = await loadRows(rows, (some) => kind.load(itemsOf(some), given))
     const faults = refused.map(({ row: { line }, reason }) => ({ file: name, line, field: null, reason }))
     addBatch(report, { rows: rows.length + rejections.length, counts, rejections: [...rejections, ...faults] })
     onBatch()
@@ -212,13 +205,11 @@ function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take():
 type Row<Item> = { line: number; item: Item }
 type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: string[]; warned: number }
 
-function emptyBatch<Item>(): Batch<Item> {
-  return { rows: [], rejections: [], notes: [], warned: 0 }
-}
+const emptyBatch = <Item>(): Batch<Item> => ({ rows: [], rejections: [], notes: [], warned: 0 })
 
 /** Throws an error of the file after the rows before it, with the file's name and the last line. */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
-  let batch: Batch<Item> = emptyBatch()
+  let batch = emptyBatch<Item>()
   let fault: Error | null = null
   let line = 0
   try {

@@ -1,6 +1,6 @@
+import { columnNames } from '../../../db/column-names.ts'
 import {
   type ContractRow,
-  lockCatalog,
   moveRecords,
   selectNoticeStates,
   selectNotices,
@@ -8,34 +8,25 @@ import {
   upsertContracts,
   upsertNotices,
 } from '../../../db/opportunities/notices.ts'
+import { lockForLoad } from '../../../db/postgres/lock-keys.ts'
 import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 import { foldNotices, placeFields } from '../../../ingest/rows/fold.ts'
 import { description_length_max, isCut } from '../../../ingest/rows/limits.ts'
-import { addLosses, type Guard, judgeBatch, keptValues, type Losses } from '../../../ingest/rows/not-reported.ts'
+import { addLosses, type Guard, judgeBatch, keptValues } from '../../../ingest/rows/not-reported.ts'
 import { type Notice, restoreNotice, type StoredNotice, storeNotice } from '../../../ingest/rows/notice.ts'
 import { effectiveColumns } from '../../../reading/facts/derive.ts'
-import type { ReadRow } from './load-files.ts'
+import type { BatchOptions, ReadRow } from './load-files.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { type Placement, placeNotices, type StoredMember } from './place-notices.ts'
 
 export type Incoming = { notice: Notice; stored: StoredNotice }
-export type LoadOptions = {
-  now: Date
-  /** When this batch arrives, if the load started earlier, at `now`. */
-  arrives_at?: Date
-  /** Fields that this channel never reports. */
+type LoadOptions = BatchOptions & {
   absentFields?: readonly (keyof Notice)[]
-  /** Watches for fields that the source no longer reports. */
-  guard?: Guard
   /** The channel reports only the day of posting. A stored time on that day stays. */
   day_only?: boolean
-  /** Called before the longest database statement of the batch, so that the next batch can be prepared. */
-  on_write?: () => void
-  signal?: AbortSignal | undefined
 }
 
-/** A notice to be written, and its record. */
 type Pending = Incoming & { contract_id: string | null }
 
 export function incoming(notice: Notice): Incoming {
@@ -55,42 +46,31 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
 
 /**
- * Stores a batch of notices in the given order, in one transaction. `new` notices started a record, `amended` ones changed a record, and
- * `unchanged` ones were already stored. `merged` records became part of another record, and their pursuits move with them. An amended
- * notice stays in its record. Fields that this channel `absentFields` keep the values from other channels.
+ * Stores a batch of notices in the given order. `new` notices started a record, `amended` ones changed a record, and `merged` records
+ * became part of another one. An amended notice stays in its record. `absentFields` keep the values from other channels.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()
-  const watched: { losses: Losses | null } = { losses: null }
-  const counts = await inStoppableTransaction(db, options.signal, async (trx) => {
+  const { counts, losses } = await inStoppableTransaction(db, options.signal, async (trx) => {
     const counts = noCounts()
-    await lockCatalog(trx)
-    const pending = await selectPending(trx, batch, options, counts, watched)
+    await lockForLoad(trx, 'catalog')
+    const { pending, losses } = await selectPending(trx, batch, options, counts)
     const fresh = [...pending.values()].filter(({ contract_id }) => contract_id === null)
     const membersOf = memberReader(trx, pending)
     const placement = await placeNotices(trx, fresh, membersOf)
     counts.new = placement.added
     counts.amended += fresh.length - placement.added
     counts.merged = await writeRecords(trx, pending, fresh, placement, membersOf, options)
-    return counts
+    return { counts, losses }
   })
-  if (options.guard && watched.losses) addLosses(options.guard.losses, watched.losses)
+  if (options.guard && losses) addLosses(options.guard.losses, losses)
   return counts
 }
 
 /** The fields without which a notice misleads: it never expires, passes filters wrongly, and matches no company. */
-export const decidingFields = [
-  'deadline_at',
-  'set_aside',
-  'naics',
-  'psc',
-  'place_city_name',
-  'place_state_code',
-  'place_country_code',
-  'active',
-  'archive_at',
-  'awardee_name',
-] as const satisfies readonly (keyof Notice)[]
+export const decidingFields = columnNames(
+  'deadline_at set_aside naics psc place_city_name place_state_code place_country_code active archive_at awardee_name',
+) satisfies (keyof Notice)[]
 
 const keeping = {
   composite: ['point_of_contact', 'resource_links', 'description', 'source_url', 'provider_url'],
@@ -98,16 +78,9 @@ const keeping = {
 } as const satisfies { composite: readonly (keyof Notice)[]; groups: readonly (readonly (keyof Notice)[])[] }
 
 /** Selects the notices of the batch that differ from the stored ones. If a notice occurs twice, the later one counts. */
-async function selectPending(
-  trx: Trx,
-  batch: readonly Incoming[],
-  options: LoadOptions,
-  counts: LoadCounts,
-  watched: { losses: Losses | null },
-): Promise<Map<string, Pending>> {
-  const states = new Map(
-    (await selectNoticeStates(trx, [...new Set(batch.map(({ notice }) => notice.id))])).map((state) => [state.id, state]),
-  )
+async function selectPending(trx: Trx, batch: readonly Incoming[], options: LoadOptions, counts: LoadCounts) {
+  const ids = new Set(batch.map(({ notice }) => notice.id))
+  const states = new Map((await selectNoticeStates(trx, [...ids])).map((state) => [state.id, state]))
   const differing = batch.filter(
     ({ notice, stored }) => states.has(notice.id) && states.get(notice.id)!.content_sha256 !== stored.content_sha256,
   )
@@ -124,7 +97,6 @@ async function selectPending(
       decidingFields,
       options.absentFields,
     )
-  watched.losses = judged?.losses ?? null
   const completed = new Map(
     differing.map((each) => [each, completeOne(each, known.get(each.notice.id)!, options, judged?.kept ?? [])]),
   )
@@ -140,7 +112,7 @@ async function selectPending(
       pending.set(notice.id, { notice, stored, contract_id: state?.contract_id ?? null })
     }
   }
-  return pending
+  return { pending, losses: judged?.losses }
 }
 
 async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Map<string, Notice>> {
@@ -151,12 +123,7 @@ async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Ma
 }
 
 /** Adds to the notice the stored values that stay. */
-function completeOne(
-  { notice }: Incoming,
-  stored: Notice,
-  options: LoadOptions,
-  notReported: readonly (keyof Notice)[],
-): Incoming {
+function completeOne({ notice }: Incoming, stored: Notice, options: LoadOptions, notReported: readonly (keyof Notice)[]) {
   const kept = keptValues(notice, stored, notReported, keeping)
   const lost = Object.keys(kept).filter((field) => notice[field as keyof Notice] === null)
   options.guard?.on_kept(lost.filter((field) => !options.guard!.missing.includes(field)))
@@ -165,11 +132,8 @@ function completeOne(
 
 function keepStored(notice: Notice, stored: Notice, { absentFields = [], day_only = false }: LoadOptions): Notice {
   const kept = Object.fromEntries(absentFields.filter((field) => notice[field] === null).map((field) => [field, stored[field]]))
-  return {
-    ...notice,
-    ...kept,
-    ...(day_only && isWithinDay(stored.posted_at, notice.posted_at) && { posted_at: stored.posted_at }),
-  }
+  const posted = day_only && isWithinDay(stored.posted_at, notice.posted_at) && { posted_at: stored.posted_at }
+  return { ...notice, ...kept, ...posted }
 }
 
 const eastern_ms = 5 * 3_600_000
@@ -207,7 +171,7 @@ async function writeRecords(
   fresh: readonly Pending[],
   { created, moves }: Placement,
   membersOf: MemberReader,
-  { now, arrives_at = now, on_write = () => {} }: LoadOptions,
+  { now, arrives_at = now, on_write }: LoadOptions,
 ): Promise<number> {
   if (pending.size === 0) return 0
   const isFresh = new Set(fresh)
@@ -224,31 +188,18 @@ async function writeRecords(
   const time = now.toISOString()
   const contracts = [...records].map(([id, notices]) => contractRow(id, notices, time))
   const written = upsertContracts(trx, contracts, arrives_at)
-  on_write()
+  on_write?.()
   await written
   await moveRecords(trx, moves, [...records.keys()])
-  await upsertNotices(
-    trx,
-    [...pending.values()].map(({ notice, stored, contract_id }) => ({
-      id: notice.id,
-      contract_id,
-      posted_at: notice.posted_at,
-      ...stored,
-      fetched_at: time,
-    })),
-  )
+  const rows = Array.from(pending.values(), ({ notice: { id, posted_at }, stored, contract_id }) => {
+    return { id, contract_id, posted_at, ...stored, fetched_at: time }
+  })
+  await upsertNotices(trx, rows)
   return [...moves.keys()].filter((id) => !records.has(id)).length
 }
 
 function contractRow(id: string, notices: { notice: Notice; content_sha256: string }[], time: string): ContractRow {
   const record = foldNotices(notices.map(({ notice }) => notice))
-  const newest = notices.find(({ notice }) => notice.source_id === record.source_id)!
-  return {
-    ...record,
-    ...effectiveColumns(record),
-    id,
-    raw_sha256: newest.content_sha256,
-    fetched_at: time,
-    updated_at: time,
-  }
+  const { content_sha256: raw_sha256 } = notices.find(({ notice }) => notice.source_id === record.source_id)!
+  return { ...record, ...effectiveColumns(record), id, raw_sha256, fetched_at: time, updated_at: time }
 }

@@ -6,9 +6,7 @@ export type LoadReport<Rejection> = LoadCounts & {
   rows: number
   rejected: number
   seconds: number
-  /** The first rejections. */
   rejections: Rejection[]
-  /** The first remarks about the source as a whole. */
   notes: string[]
   /** Columns, keys and fields that the source does not report. Stored values of them stay. */
   missing: string[]
@@ -19,6 +17,7 @@ export type LoadReport<Rejection> = LoadCounts & {
 const rejections_max = 100
 const notes_max = 20
 const missing_max = 100
+export const shown_missing_max = 12
 
 export function noCounts(): LoadCounts {
   return { new: 0, amended: 0, unchanged: 0, merged: 0 }
@@ -32,14 +31,13 @@ export function emptyReport<Rejection>(): LoadReport<Rejection> {
   return { ...noCounts(), rows: 0, rejected: 0, seconds: 0, rejections: [], notes: [], missing: [], warned: 0 }
 }
 
-export function addBatch<Rejection>(
-  report: LoadReport<Rejection>,
-  batch: { rows: number; counts: LoadCounts; rejections: Rejection[] },
-): void {
-  report.rows += batch.rows
-  addCounts(report, batch.counts)
-  report.rejected += batch.rejections.length
-  report.rejections.push(...batch.rejections.slice(0, rejections_max - report.rejections.length))
+type Batch<Rejection> = { rows: number; counts: LoadCounts; rejections: Rejection[] }
+
+export function addBatch<Rejection>(report: LoadReport<Rejection>, { rows, counts, rejections }: Batch<Rejection>): void {
+  report.rows += rows
+  addCounts(report, counts)
+  report.rejected += rejections.length
+  report.rejections.push(...rejections.slice(0, rejections_max - report.rejections.length))
 }
 
 export function addNotes(report: LoadReport<unknown>, notes: readonly string[]): void {
@@ -51,14 +49,9 @@ export function addMissing(report: LoadReport<unknown>, names: readonly string[]
   const fresh = [...new Set(names)].filter((name) => !report.missing.includes(name))
   if (fresh.length === 0) return
   report.missing.push(...fresh.slice(0, missing_max - report.missing.length))
-  addNotes(report, [`${what} ${shortList(fresh)}. Stored values stay`])
-}
-
-const shown_missing_max = 12
-
-function shortList(names: string[]): string {
-  const more = names.length - shown_missing_max
-  return more > 0 ? `${names.slice(0, shown_missing_max).join(', ')} and ${more} more` : names.join(', ')
+  const more = fresh.length - shown_missing_max
+  const shown = `${fresh.slice(0, shown_missing_max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  addNotes(report, [`${what} ${shown}. Stored values stay`])
 }
 
 /** Adds the duration of a load that started at this `performance.now()`. */

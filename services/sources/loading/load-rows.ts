@@ -1,15 +1,12 @@
-import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
+import { addBatch, addCounts, type LoadCounts, type LoadReport, noCounts } from './load-report.ts'
 
-export type Refused<Row> = { row: Row; reason: string }
+type Refused<Row> = { row: Row; reason: string }
 
 /**
- * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds that row. Refuses
- * the row with the database's message and loads all others. Throws any other error. Counts and refused rows add up to `rows`.
+ * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds that row, and
+ * refuses it with the message of the database. Throws any other error.
  */
-export async function loadRows<Row>(
-  rows: readonly Row[],
-  load: (rows: Row[]) => Promise<LoadCounts>,
-): Promise<{ counts: LoadCounts; refused: Refused<Row>[] }> {
+export async function loadRows<Row>(rows: readonly Row[], load: (rows: Row[]) => Promise<LoadCounts>) {
   const counts = noCounts()
   const refused: Refused<Row>[] = []
   const waiting = [[...rows]]
@@ -30,4 +27,17 @@ export async function loadRows<Row>(
 function isDataError(error: unknown): error is Error {
   const { code } = error as { code?: unknown }
   return error instanceof Error && typeof code === 'string' && (code.startsWith('22') || code === '54000')
+}
+
+/** Loads what could be read of a page, and reports the rest with what the database rejects. */
+export async function loadPage<Row extends object, Rejection extends { reason: string }>(
+  report: LoadReport<Rejection>,
+  read: readonly (Row | Rejection)[],
+  load: (rows: Row[]) => Promise<LoadCounts>,
+  toRejection: (row: Row, reason: string) => Rejection,
+): Promise<void> {
+  const { rows = [], rejections = [] } = Object.groupBy(read, (each) => ('reason' in each ? 'rejections' : 'rows'))
+  const { counts, refused } = await loadRows(rows as Row[], load)
+  const faults = refused.map(({ row, reason }) => toRejection(row, reason))
+  addBatch(report, { rows: read.length, counts, rejections: [...(rejections as Rejection[]), ...faults] })
 }

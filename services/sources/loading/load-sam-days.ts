@@ -3,12 +3,13 @@ import type { SourceRow } from '../../../db/sources/sources.ts'
 import { type Guard, noLosses, refusal } from '../../../ingest/rows/not-reported.ts'
 import type { SamApiOptions } from '../../../ingest/sam/api-client.ts'
 import type { SourceLoad } from '../source-kind.ts'
+import type { IngestOptions } from './load-files.ts'
 import { addMissing, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { isoDay, type PagedDays, type Remaining, readDays, readingOf, restartReading } from './read-days.ts'
 
 export const samApiAddress = 'https://api.sam.gov'
 
-export type SamDaysOptions = {
+export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   /** First day, `YYYY-MM-DD`. */
   since: string
   /** Last day. The default is the day of `now`, also for a reading that started on an earlier day. */
@@ -17,13 +18,9 @@ export type SamDaysOptions = {
   follow?: string
   api_key: string
   base_url?: string
-  now: Date
   on_progress?: (progress: { day: string; until: string; rows: number }) => void
-  signal?: AbortSignal
   page_rows?: number
   retry_ms?: number
-  /** Loads although the source no longer reports deciding fields. */
-  force?: boolean
 }
 
 /** `remaining`: the days that are left if the key's daily limit ended the run. The same call continues there. */
@@ -47,8 +44,8 @@ type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'lo
 }
 
 /**
- * Loads a range of days from a SAM.gov API. Each page is one transaction. A run that was killed or limited continues where it stopped when
- * it is called again with the same range or for the same source. Any other error carries the `report` up to that point.
+ * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again with the
+ * same range or for the same source. Any other error carries the `report` up to that point.
  */
 export async function loadSamDays<Row, Rejection>(
   db: Db,
@@ -63,12 +60,7 @@ export async function loadSamDays<Row, Rejection>(
   const context: SamPageContext<Rejection> = {
     api: { base_url: samApiAddress, ...options },
     report,
-    guard: {
-      missing: [],
-      force,
-      losses: noLosses(),
-      on_kept: (fields) => addMissing(report, fields, 'no record reports'),
-    },
+    guard: { missing: [], force, losses: noLosses(), on_kept: (fields) => addMissing(report, fields, 'no record reports') },
     started_ms,
     restart: () => restartReading(db, reading, now),
   }

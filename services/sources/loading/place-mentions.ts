@@ -1,6 +1,5 @@
 import {
   type AliasRow,
-  deleteMentions,
   deleteUnusedAliases,
   insertAliases,
   type MentionRow,
@@ -11,13 +10,14 @@ import {
   selectMovable,
   upsertMentions,
 } from '../../../db/market/contractors.ts'
+import { deleteRows } from '../../../db/postgres/batches.ts'
 import type { Trx } from '../../../db/schema.ts'
 import type { Mention } from '../../../ingest/contractor/mention.ts'
 import { type Alias, aliasesOf, placing } from '../../../ingest/contractor/placing.ts'
 
 /**
- * Stores mentions by their distinct ids, and deletes those that are null. Other mentions that now belong to another contractor move
- * there with their awards and exclusions. The result does not depend on the order of the mentions.
+ * Stores mentions by their ids, in any order, and deletes those that are null. Other mentions that now belong to another contractor move
+ * there with their awards and exclusions.
  */
 export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Mention | null>, now: string): Promise<void> {
   const ids = [...changes.keys()]
@@ -26,7 +26,7 @@ export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Menti
   const removed = ids.filter((id) => changes.get(id) === null)
   const before = await selectMentions(trx, ids)
   const changed = await changeAliases(trx, mentions, before)
-  await deleteMentions(trx, removed)
+  await deleteRows(trx, 'contractor_mention', removed)
   const movable = await selectOthers(trx, changed, new Set(ids))
   const assign = await createAssigner(trx, [...mentions, ...movable])
   const placed = mentions.map(assign)
@@ -65,7 +65,6 @@ function valuesOf(aliases: readonly AliasRow[], ...wanted: Alias['kind'][]): str
   return [...new Set(aliases.filter(({ kind }) => wanted.includes(kind)).map(({ value }) => value))]
 }
 
-/** Returns the function that assigns each of these mentions to its contractor. */
 async function createAssigner(trx: Trx, mentions: readonly Mention[]): Promise<(mention: Mention) => MentionRow> {
   const unsure = mentions.filter(({ uei }) => uei === null)
   const names = [...new Set(unsure.map(({ name_key }) => name_key))]

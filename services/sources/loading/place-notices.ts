@@ -11,7 +11,6 @@ import {
   recordKey,
 } from '../../../ingest/rows/record.ts'
 
-/** A stored notice of a record that new ones may join. */
 export type StoredMember = { notice: Notice; contract_id: string }
 export type Fresh = { notice: Notice; contract_id: string | null }
 /** `created`: ids of new records. `added`: by how many records the catalog grows. `moves`: records that get another id. */
@@ -21,11 +20,7 @@ type Group = { family: Family; fresh: Fresh[]; stored: StoredMember[] }
 type Known = { records: Map<string, string[]>; ids: Set<string> }
 
 /** Assigns a record to each new notice. `membersOf` reads the notices of records, with their content after this batch. */
-export async function placeNotices(
-  trx: Trx,
-  fresh: readonly Fresh[],
-  membersOf: (ids: string[]) => Promise<StoredMember[]>,
-): Promise<Placement> {
+export async function placeNotices(trx: Trx, fresh: readonly Fresh[], membersOf: (ids: string[]) => Promise<StoredMember[]>) {
   const groups = new Map<string, Group>()
   const alone: Fresh[] = []
   for (const each of fresh) {
@@ -80,11 +75,7 @@ async function selectKnown(trx: Trx, groups: Map<string, Group>, alone: Fresh[])
   return { records, ids: new Set(rows.map(({ id }) => id)) }
 }
 
-async function addStored(
-  groups: Map<string, Group>,
-  { records }: Known,
-  membersOf: (ids: string[]) => Promise<StoredMember[]>,
-): Promise<void> {
+async function addStored(groups: Map<string, Group>, { records }: Known, membersOf: (ids: string[]) => Promise<StoredMember[]>) {
   const groupOf = new Map([...records].flatMap(([name, ids]) => ids.map((id) => [id, groups.get(name)!] as const)))
   if (groupOf.size === 0) return
   for (const member of await membersOf([...groupOf.keys()])) groupOf.get(member.contract_id)!.stored.push(member)

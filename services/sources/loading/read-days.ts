@@ -3,13 +3,11 @@ import type { Db } from '../../../db/schema.ts'
 import { sourceReadingKey } from '../../../db/sources/sources.ts'
 import { type DailyLimit, isDailyLimit } from '../../../ingest/sam/api-client.ts'
 
-/** A range of days, `YYYY-MM-DD`, both included. */
 export type Days = { since: string; until: string }
 
 /** The days that are left if the key's daily limit ended the run. `again_at` is `next_access` in ISO 8601, if it can be parsed. */
 export type Remaining = { from: string; to: string; next_access: string | null; again_at: string | null; message: string }
 
-/** A source that returns the records of some days page by page. */
 export type PagedDays<Row> = {
   reading: Reading
   /** Days per query. Small windows have few pages, so changes during the reading move few records. */
@@ -23,8 +21,8 @@ export type PagedDays<Row> = {
 }
 
 /**
- * The kind and key under which the progress of a reading is stored. The key contains everything that distinguishes readings. A reading that
- * `follows` starts at the first day that was still new at the end of the reading before. Any other reading starts at its first day.
+ * Where the progress of a reading is stored. A reading that `follows` starts at the first day that was still new at the end of the reading
+ * before, any other one at its first day.
  */
 export type Reading = { kind: string; key: string; follows: boolean }
 
@@ -55,7 +53,7 @@ const new_days = 2
 
 /**
  * Reads the days until their end or the key's daily limit, and returns what remains. Stores the progress after every page, so a killed or
- * limited run continues there when it is called for the same reading, also with a later last day.
+ * limited run continues there, also with a later last day.
  */
 export async function readDays<Row>(
   db: Db,
@@ -67,10 +65,12 @@ export async function readDays<Row>(
   const { reading } = paged
   const progress = resume(await selectProgress<Progress>(db, reading.kind, reading.key), reading, { since, until })
   async function store(to: string): Promise<void> {
-    if (progress.day <= until) await upsertProgress(db, reading.kind, reading.key, progress, now)
-    else if (reading.follows)
-      await upsertProgress(db, reading.kind, reading.key, { ...progress, next: progress.new_from ?? to }, now)
-    else await deleteProgress(db, reading.kind, reading.key)
+    const done = progress.day > until
+    if (done && !reading.follows) await deleteProgress(db, reading.kind, reading.key)
+    else {
+      const next = done ? (progress.new_from ?? to) : progress.next
+      await upsertProgress(db, reading.kind, reading.key, { ...progress, next }, now)
+    }
     on_day(to)
   }
   try {
@@ -153,7 +153,6 @@ function isMoved(progress: Progress, { total, page_rows }: { total: number; page
   return true
 }
 
-/** Whether the previous page had the first and the second last of these rows. */
 function overlaps(seen: ReadonlySet<string | null>, ids: readonly (string | null)[]): boolean {
   return seen.has(ids[0] ?? null) && seen.has(ids.at(-2) ?? null)
 }
@@ -161,13 +160,12 @@ function overlaps(seen: ReadonlySet<string | null>, ids: readonly (string | null
 function remaining({ since, day }: Progress, to: string, { follows }: Reading, limit: DailyLimit): Remaining {
   const { next_access, again_at } = limit
   const when = next_access ? `after ${next_access}` : 'tomorrow'
+  const left = `Not read yet: ${day} to ${to}. Run the same command again ${when} to continue there.`
   const far =
     day > since
       ? `Read up to ${addDays(day, -1)}; the rest, up to ${to},`
       : `No day of ${since} to ${to} is read completely yet; the rest`
-  const message = follows
-    ? `${far} comes ${when}. ${limit.message}`
-    : `${limit.message} Not read yet: ${day} to ${to}. Run the same command again ${when} to continue there.`
+  const message = follows ? `${far} comes ${when}. ${limit.message}` : `${limit.message} ${left}`
   return { from: day, to, next_access, again_at, message }
 }
 

@@ -1,7 +1,5 @@
 import { cover, createFinder, type Found, type Range } from '../../../kernel/text/find.ts'
-import { plainForm } from './plain-form.ts'
 
-/** Replaces a secret. */
 const masked = '•••'
 /** Shorter secrets occur in any text, which would be unreadable without them. */
 const secret_characters_min = 4
@@ -48,4 +46,72 @@ export function maskValue(mask: Mask, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => maskValue(mask, each))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [mask(name), maskValue(mask, each)]))
+}
+
+/** HTML entities of ASCII characters. */
+const named = new Map(
+  Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', plus: '+', equals: '=', colon: ':', semi: ';', comma: ',' },
+    ...{ period: '.', excl: '!', num: '#', dollar: '$', percnt: '%', lpar: '(', rpar: ')', ast: '*', quest: '?', commat: '@' },
+    ...{ lsqb: '[', rsqb: ']', lbrack: '[', rbrack: ']', bsol: '\\', hat: '^', lowbar: '_', grave: '`', tilde: '~', dash: '-' },
+    ...{ lcub: '{', rcub: '}', lbrace: '{', rbrace: '}', verbar: '|', vert: '|', tab: '\t', nbsp: ' ' },
+  }),
+)
+
+/** An escape at the end of a text without backslashes: a hexadecimal or decimal number, a name, or two bytes of UTF-8 read as Latin-1. */
+const lastWritten =
+  /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
+const escape_characters_max = 12
+/** The first and last characters of escapes. A quick check: in most texts they are rarely so close to each other. */
+const openings = new Set('%&uU\xc2\xc3')
+const ending = /[0-9a-f;}\x80-\xbf]/i
+
+/**
+ * Returns the form that a text shares with all its escaped forms: every escape of JSON, HTML and URLs is undone, however often it was applied. All
+ * backslashes are left out, so a tab becomes a `t`. `+` counts as a blank, as in a form, and every non-ASCII character becomes the same character. Use
+ * it only to compare such forms: it also undoes text that only looks like an escape.
+ */
+export function plainForm(written: string) {
+  const characters: string[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  // A backslash belongs to the character after it.
+  let start: number | null = null
+  for (let at = 0; at < written.length; at += 1) {
+    start ??= at
+    if (written[at] === '\\') continue
+    starts.push(start)
+    characters.push(written[at]!)
+    // The characters of an escape may be escaped too, as in `&amp;#43;`.
+    for (let found = lastEscape(characters); found; found = lastEscape(characters))
+      characters.splice(-found.length, found.length, found.character)
+    starts.length = ends.length = characters.length
+    ends[characters.length - 1] = at + 1
+    start = characters.at(-1) === '\\' ? starts.at(-1)! : null
+    if (start !== null) for (const each of [characters, starts, ends]) each.pop()
+  }
+  return {
+    text: characters.map(normalized).join(''),
+    /** The range of the written text that became this range of the plain form. */
+    rangeInText: (range: Range): Range => ({ start: starts[range.start]!, end: ends[range.end - 1]! }),
+  }
+}
+
+function normalized(character: string): string {
+  if (character === '+') return ' '
+  if (character === '\t') return 't'
+  return character > '\x7f' ? '\ufffd' : character
+}
+
+function lastEscape(characters: readonly string[]): { length: number; character: string } | undefined {
+  if (!ending.test(characters.at(-1)!)) return undefined
+  const end = characters.slice(-escape_characters_max)
+  const found = end.some((each) => openings.has(each)) ? lastWritten.exec(end.join('')) : null
+  if (!found) return undefined
+  const [{ length }, byte, unit, point, hex, decimal, name, utf8] = found
+  if (name !== undefined) return named.has(name.toLowerCase()) ? { length, character: named.get(name.toLowerCase())! } : undefined
+  if (utf8 !== undefined) return { length, character: Buffer.from(utf8, 'latin1').toString() }
+  const digits = byte ?? unit ?? point ?? hex
+  const code = digits === undefined ? Number(decimal) : Number.parseInt(digits, 16)
+  return { length, character: code <= 0xffff ? String.fromCharCode(code) : '\ufffd' }
 }

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inTransaction } from '../../../db/postgres/transactions.ts'
+import { inRehearsal, inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db } from '../../../db/schema.ts'
+import type { WorkflowNode } from '../../../db/values.ts'
 import { callRunner, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
 import { claimRun, endLease, isRunDue, type Lease, lease_s, renewLease } from '../../../db/workflows/workflow-turns.ts'
 import type { Background } from '../../background.ts'
-import { attemptStep } from './attempt.ts'
-import { isDataFault, isStepFault, type StepFault, stepFault } from './fault.ts'
-import type { Attempted, Runner, WorkflowMeans } from './step.ts'
-import { countFailedTurn, takeTurn } from './turn.ts'
+import type { NodeType } from '../definition.ts'
+import type { StepKind } from '../steps/kind.ts'
+import { knownKind } from '../steps/kinds.ts'
+import { parseText, type Scope, valueAt } from '../template-text.ts'
+import { type Attempt, type Attempted, type Done, isStepFault, type StepFault, stepFault, type WorkflowMeans } from './step.ts'
+import { countFailedTurn, type Turn, takeTurn } from './turn.ts'
 
-type AdvanceMeans = Background & { workflows: WorkflowMeans | null }
+type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
 /** A job ends after this time and leaves the other runs to the next job, so a job that hangs can be detected. */
 const job_ms_max = 60_000
@@ -21,7 +24,7 @@ const failure_pause_ms = 30_000
  * Advances due runs, one after the other, until none is due. Each run is leased, so only one worker has it. If a worker is killed, the lease of its run
  * expires, and the run continues with the step that was in progress.
  */
-export async function advanceRuns(context: AdvanceMeans): Promise<{ runs: number }> {
+export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflows: WorkflowMeans | null }) {
   const { db, clock, signal, workflows } = context
   if (workflows === null) return { runs: 0 }
   const ends_ms = performance.now() + job_ms_max
@@ -78,8 +81,7 @@ async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number):
 /** If the rest of a step fails, records that fault instead. If a turn fails without such a rest, counts the failure. */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
-  const take = (given: Attempted | null) =>
-    inTransaction(db, (trx) => takeTurn(trx, lease, { attempted: given, now: clock.now() }))
+  const take = (given: Attempted | null) => inTransaction(db, (trx) => takeTurn(trx, lease, given, clock.now()))
   try {
     return await take(attempted)
   } catch (error) {
@@ -91,9 +93,51 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   }
 }
 
+/** A retry would fail again on a value that the database cannot store: class 22 (data exception) or 54 (limit exceeded). */
 function faultOf(error: unknown): StepFault | undefined {
   if (isStepFault(error)) return error
-  return isDataFault(error) ? stepFault(`Its output cannot be stored: ${error.message}`) : undefined
+  const { code = '', message } = error as Error & { code?: string }
+  return /^(22|54)/.test(code) ? stepFault(`Its output cannot be stored: ${message}`) : undefined
+}
+
+type Work = Extract<StepKind<NodeType>, { run: unknown }>
+
+/** Does the part of a step that is outside of our tables, and returns the rest. Rejects only if the process stops or fails itself. */
+async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
+  const { db, clock, signal, language_model, workflows: means } = runner
+  const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
+  try {
+    const kind = knownKind(node.type)
+    if (!kind || !('run' in kind)) throw stepFault(`This version does not know the step type ${node.type}`)
+    return { node_id: node.id, done: run.dry_run ? await rehearse(attempt, kind) : await kind.run(attempt) }
+  } catch (error) {
+    if (isStepFault(error)) return { node_id: node.id, fault: error }
+    throw error
+  }
+}
+
+/**
+ * Does a step of a dry run. The effect of its kind decides what happens, and an effect that is not listed here does nothing. A step that only reads
+ * is done. A step that writes to the board is done and rolled back, so a dry run fails where the run would, for example on a missing pursuit or a
+ * full column. Both need values that are known already. Every other step only says what it would do.
+ */
+export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
+  const isKnown = hasAllValues(kind, attempt.node, attempt.scope)
+  if (isKnown && kind.effect === 'reads') return kind.run(attempt)
+  const would = kind.describe(attempt)
+  if (!isKnown || kind.effect !== 'board') return { finish: async () => ({ would }) }
+  const { finish } = await kind.run(attempt)
+  return {
+    async finish(trx) {
+      await inRehearsal(trx, finish)
+      return { would }
+    },
+  }
+}
+
+function hasAllValues(kind: Work, { config }: WorkflowNode, scope: Scope): boolean {
+  const parts = kind.texts(config).flatMap(({ text }) => parseText(text).parts)
+  return parts.every((part) => 'literal' in part || valueAt(scope, part.reference) !== undefined)
 }
 
 const lease_ms = lease_s * 1_000

@@ -1,7 +1,6 @@
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
-import { creditFeature, selectStrandedCredits } from '../../../db/workflows/workflow-credits.ts'
-import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
+import { creditFeature, type StepRow, selectStrandedCredits } from '../../../db/workflows/workflow-runs.ts'
 import { inBatches, type Upkeep } from '../../cleanup.ts'
 import { releaseCredits, reserveCredits } from '../../people/credits.ts'
 

@@ -18,7 +18,8 @@ type EdgeState = 'taken' | 'closed' | 'open'
  */
 export function progressOf(nodes: readonly WorkflowNode[], steps: readonly StepState[], now: Date): Progress {
   const states = new Map(steps.map((step) => [step.node_id, { ...step }]))
-  const incoming = incomingEdges(nodes)
+  const edges = nodes.flatMap(({ id: from, next }) => next.map(({ to, when }) => ({ from, to, when })))
+  const incoming = Map.groupBy(edges, ({ to }) => to)
   const skipped: string[] = []
   // A skipped step may close the last edge to another step.
   for (let before = -1; before < skipped.length; ) {
@@ -39,8 +40,8 @@ export function progressOf(nodes: readonly WorkflowNode[], steps: readonly StepS
     if (state?.status === 'waiting') return state.wake_at === null || Date.parse(state.wake_at) <= now.getTime()
     if (state?.status !== 'pending') return false
     if (index === 0) return true
-    const edges = edgeStates(id)
-    return !edges.includes('open') && edges.includes('taken')
+    const before = edgeStates(id)
+    return !before.includes('open') && before.includes('taken')
   }
   const waiting = steps.flatMap(({ status, wake_at }) => (status === 'waiting' && wake_at !== null ? [wake_at] : []))
   return {
@@ -49,15 +50,6 @@ export function progressOf(nodes: readonly WorkflowNode[], steps: readonly StepS
     wake_at: waiting.sort()[0] ?? null,
     stuck: nodes.flatMap(({ id }) => (states.get(id)?.status === 'pending' ? [id] : [])),
   }
-}
-
-type Edge = { from: string; when: boolean | null }
-
-function incomingEdges(nodes: readonly WorkflowNode[]): Map<string, Edge[]> {
-  const found = new Map<string, Edge[]>()
-  for (const { id: from, next } of nodes)
-    for (const { to, when } of next) found.set(to, [...(found.get(to) ?? []), { from, when }])
-  return found
 }
 
 function edgeState(from: StepState | undefined, when: boolean | null): EdgeState {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
-import { lockRunStarts, type NewRun } from '../../../db/workflows/workflow-runs.ts'
-import { type DueSchedule, lockDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
+import { lockRunStarts } from '../../../db/workflows/workflow-runs.ts'
+import { lockDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
 import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { nextRunAt } from '../../../kernel/time/schedule.ts'
 import type { Upkeep } from '../../cleanup.ts'
@@ -28,27 +28,14 @@ export async function startSchedules({ db, clock, signal }: Upkeep): Promise<{ s
 
 async function startDue(trx: Trx, now: Date): Promise<{ due: number; started: number }> {
   const workflows = await lockDueSchedules(trx, now, batch_workflows)
-  await lockRunStarts(
-    trx,
-    workflows.map(({ company_id }) => company_id),
-  )
+  const companyIds = workflows.map(({ company_id }) => company_id)
+  await lockRunStarts(trx, companyIds)
+  const trigger = { type: 'schedule' as const, event_id: null, actor: null }
   let started = 0
   for (const workflow of workflows) {
-    if (workflow.served) started += await startRuns(trx, workflow, [toRun(workflow)], now)
+    const input = addReadableTimes({ scheduled_at: workflow.next_run_at }, workflow.company_zone)
+    if (workflow.served) started += await startRuns(trx, workflow, [{ trigger, input }], now)
     await updateNextRun(trx, workflow.id, nextRunAt(workflow.config, now))
   }
   return { due: workflows.length, started }
-}
-
-function toRun({ company_id, id, version, next_run_at, company_zone }: DueSchedule): NewRun {
-  return {
-    company_id,
-    workflow_id: id,
-    workflow_version: version,
-    dry_run: false,
-    trigger: { type: 'schedule', event_id: null, actor: null },
-    input: addReadableTimes({ scheduled_at: next_run_at }, company_zone),
-    event_id: null,
-    depth: 0,
-  }
 }

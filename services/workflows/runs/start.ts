@@ -1,24 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
 import { countRequest } from '../../../db/requests/rate-windows.ts'
-import type { Db, Trx } from '../../../db/schema.ts'
-import {
-  countRuns,
-  insertRuns,
-  lockRunStarts,
-  lockStartableWorkflow,
-  type NewRun,
-  type RunCounts,
-  type StartableWorkflow,
-  selectCreationOfRun,
-  selectStartedEvents,
-} from '../../../db/workflows/workflow-runs.ts'
+import type { Trx } from '../../../db/schema.ts'
+import * as db from '../../../db/workflows/workflow-runs.ts'
 import type { ActingWorkflow } from '../../../db/workflows/workflow-triggers.ts'
+import { endRun, lockRun, requestCancel } from '../../../db/workflows/workflow-turns.ts'
 import { invalid, limitReached, notFound, Problem } from '../../../kernel/problem.ts'
 import type { Body } from '../../operation-types.ts'
 import { actorOf } from '../../people/actors.ts'
 import type { Principal } from '../../principal.ts'
-import { hookTokenHash } from '../seals.ts'
+import { hookTokenHash } from '../secrets.ts'
 import { reportTrouble } from '../troubles.ts'
+import { releaseOpenCredits } from './credits.ts'
 
 /** Maximum queued, running and waiting runs per company. */
 export const open_runs_max = 1_000
@@ -28,17 +20,20 @@ const hour_ms = 3_600_000
 const hook_calls_max = 30
 const hook_window_s = 60
 
-type Started = { ids: (string | null)[]; room: RunCounts; refused: number }
+export type RunOfWorkflow = Omit<db.NewRun, 'company_id' | 'workflow_id' | 'workflow_version'>
+type Workflow = Pick<db.StartableWorkflow, 'id' | 'company_id' | 'version'>
 
-/** Starts as many of these runs of one workflow as the limits allow. `refused` is the number of the others. The caller holds `lockRunStarts`. */
-async function startWithinLimits(trx: Trx, runs: readonly [NewRun, ...NewRun[]], now: Date): Promise<Started> {
-  const { hourly, open } = await countRuns(trx, runs[0], { hourly: hourly_runs_max, open: open_runs_max }, now)
+/** Starts as many of these runs as the limits allow. `refused` is the number of the others. The caller holds `lockRunStarts`. */
+async function startWithinLimits(trx: Trx, { id, company_id, version }: Workflow, runs: readonly RunOfWorkflow[], now: Date) {
+  const key = { company_id, workflow_id: id }
+  const { hourly, open } = await db.countRuns(trx, key, { hourly: hourly_runs_max, open: open_runs_max }, now)
   const room = { hourly: hourly_runs_max - hourly, open: open_runs_max - open }
   const allowed = runs.slice(0, Math.max(0, Math.min(room.hourly, room.open)))
-  return { ids: await insertRuns(trx, allowed, now), room, refused: runs.length - allowed.length }
+  const added = allowed.map((run) => ({ ...key, workflow_version: version, ...run }))
+  return { ids: await db.insertRuns(trx, added, now), room, refused: runs.length - allowed.length }
 }
 
-function limitMessage(room: RunCounts): string {
+function limitMessage(room: db.RunCounts): string {
   return room.open <= 0
     ? `The company has ${open_runs_max.toLocaleString('en-US')} runs that have not ended; wait until some end, or cancel some.`
     : `The workflow started ${hourly_runs_max} times within an hour, which is the maximum.`
@@ -48,34 +43,24 @@ function limitMessage(room: RunCounts): string {
  * Starts runs of one workflow by an event or the clock, as many as the limits allow, and returns their number. An event that has already started the
  * workflow does not count. Reports runs beyond the limits and runs that must not start. The caller holds `lockRunStarts`.
  */
-export async function startRuns(trx: Trx, workflow: ActingWorkflow, runs: readonly NewRun[], now: Date): Promise<number> {
-  const started = await selectStartedEvents(
-    trx,
-    workflow.id,
-    runs.flatMap(({ event_id }) => event_id ?? []),
-  )
-  const fresh = runs.filter(({ event_id }) => event_id === null || !started.has(event_id))
-  const [first, ...others] = fresh
-  if (!first) return 0
-  const { ids, room, refused } = await startWithinLimits(trx, [first, ...others], now)
-  const inserted = ids.flatMap((id, index) => (id === null ? [] : [{ id, reason: fresh[index]!.refused }]))
-  const failed = inserted.filter(({ reason }) => reason !== undefined)
-  if (failed[0]) {
-    const trouble = { kind: 'failed' as const, count: failed.length, reason: failed[0].reason!, run_id: failed[0].id }
-    await reportTrouble(trx, workflow, trouble, now)
-  }
-  if (refused > 0) {
-    const trouble = { kind: 'refused' as const, count: refused, reason: limitMessage(room), run_id: null }
-    await reportTrouble(trx, workflow, trouble, now)
-  }
+export async function startRuns(trx: Trx, workflow: ActingWorkflow & Workflow, runs: readonly RunOfWorkflow[], now: Date) {
+  const events = runs.flatMap(({ event_id }) => event_id ?? [])
+  const started = await db.selectStartedEvents(trx, workflow.id, events)
+  const fresh = runs.filter(({ event_id }) => !event_id || !started.has(event_id))
+  if (fresh.length === 0) return 0
+  const { ids, room, refused } = await startWithinLimits(trx, workflow, fresh, now)
+  const inserted = ids.flatMap((run_id, index) => (run_id === null ? [] : [{ run_id, reason: fresh[index]!.refused }]))
+  const failed = inserted.flatMap(({ run_id, reason }) => (reason === undefined ? [] : [{ run_id, reason }]))
+  if (failed[0]) await reportTrouble(trx, workflow, { kind: 'failed', count: failed.length, ...failed[0] }, now)
+  if (refused > 0)
+    await reportTrouble(trx, workflow, { kind: 'refused', count: refused, reason: limitMessage(room), run_id: null }, now)
   return inserted.length - failed.length
 }
 
-export function assertMayRun({ role }: Principal): void {
+function assertMayRun({ role }: Principal): void {
   if (role === 'limited_member') throw new Problem('FORBIDDEN', 'Limited members cannot run workflows')
 }
 
-/** Starts a run by hand or by the API. Returns its id. */
 export async function runNow(
   trx: Trx,
   principal: Principal,
@@ -84,7 +69,7 @@ export async function runNow(
 ): Promise<string> {
   assertMayRun(principal)
   const { dry_run = false, input = {} } = body ?? {}
-  const workflow = await lockStartableWorkflow(trx, workflow_id, principal.company_id)
+  const workflow = await db.lockStartableWorkflow(trx, workflow_id, principal.company_id)
   if (!workflow) throw notFound('workflow', workflow_id)
   if (workflow.status === 'draft' && !dry_run)
     throw invalid({
@@ -96,14 +81,13 @@ export async function runNow(
   return startOne(trx, workflow, { dry_run, trigger, input }, now)
 }
 
-/** Starts a run by a call from outside. Returns its id. */
 export async function runByHook(
   trx: Trx,
   { workflow_id, token }: { workflow_id: string; token: string },
   input: Body<'triggerWorkflowHook'>,
   now: Date,
 ): Promise<string> {
-  const workflow = await lockStartableWorkflow(trx, workflow_id)
+  const workflow = await db.lockStartableWorkflow(trx, workflow_id)
   if (!workflow || !isOpenTo(workflow, token)) throw notFound('workflow', workflow_id)
   const { used, started_ms } = await countRequest(trx, `hook ${workflow.id}`, 'write', hook_window_s, now)
   if (used > hook_calls_max) {
@@ -111,32 +95,39 @@ export async function runByHook(
     throw new Problem('TOO_MANY_REQUESTS', `This workflow accepts ${hook_calls_max} calls per minute. Retry after ${wait_s}s`)
   }
   const trigger = { type: 'inbound_webhook' as const, event_id: null, actor: null }
-  return startOne(trx, workflow, { dry_run: false, trigger, input }, now)
+  return startOne(trx, workflow, { trigger, input }, now)
 }
 
 /** Compares hashes in constant time, so the time reveals nothing about the token. A missing workflow takes about as long. */
-function isOpenTo({ status, trigger_type, hook_token_sha256 }: StartableWorkflow, token: string): boolean {
+function isOpenTo({ status, trigger_type, hook_token_sha256 }: db.StartableWorkflow, token: string): boolean {
   const matches = hook_token_sha256 !== null && timingSafeEqual(hookTokenHash(token), hook_token_sha256)
   return matches && status === 'active' && trigger_type === 'inbound_webhook'
 }
 
-async function startOne(
-  trx: Trx,
-  { id: workflow_id, company_id, version: workflow_version }: StartableWorkflow,
-  run: Pick<NewRun, 'dry_run' | 'trigger' | 'input'>,
-  now: Date,
-): Promise<string> {
-  await lockRunStarts(trx, [company_id])
-  const started = { company_id, workflow_id, workflow_version, ...run, event_id: null, depth: 0 }
-  const { ids, room, refused } = await startWithinLimits(trx, [started], now)
+async function startOne(trx: Trx, workflow: db.StartableWorkflow, run: RunOfWorkflow, now: Date): Promise<string> {
+  await db.lockRunStarts(trx, [workflow.company_id])
+  const { ids, room, refused } = await startWithinLimits(trx, workflow, [run], now)
   if (refused === 0) return ids[0]!
   if (room.open <= 0) throw limitReached(limitMessage(room))
-  throw new Problem('TOO_MANY_REQUESTS', `${limitMessage(room)} Retry after ${await secondsUntilRoom(trx, workflow_id, now)}s`)
+  throw new Problem('TOO_MANY_REQUESTS', `${limitMessage(room)} Retry after ${await secondsUntilRoom(trx, workflow.id, now)}s`)
 }
 
 /** Seconds until the oldest run that counts is an hour old. */
-async function secondsUntilRoom(db: Db, workflowId: string, now: Date): Promise<number> {
-  const oldest = await selectCreationOfRun(db, workflowId, hourly_runs_max)
+async function secondsUntilRoom(trx: Trx, workflowId: string, now: Date): Promise<number> {
+  const oldest = await db.selectCreationOfRun(trx, workflowId, hourly_runs_max)
   const free_ms = oldest ? Date.parse(oldest) + hour_ms : 0
   return Math.max(1, Math.ceil((free_ms - now.getTime()) / 1_000))
+}
+
+/** Ends a run before its next step. A run that has ended does not change. */
+export async function cancelRun(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
+  assertMayRun(principal)
+  const run = await lockRun(trx, principal.company_id, id)
+  if (!run) throw notFound('run', id)
+  if (run.ended) return
+  // A process that works on the run ends it before the next step. If that process dies, the next one sees the request.
+  await requestCancel(trx, id, now)
+  if (run.leased) return
+  await releaseOpenCredits(trx, run, await db.selectSteps(trx, id), now)
+  await endRun(trx, id, { status: 'cancelled', error: null }, now)
 }

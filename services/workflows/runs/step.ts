@@ -1,25 +1,49 @@
 import type { Db, Trx } from '../../../db/schema.ts'
-import type { WorkflowNode } from '../../../db/values.ts'
 import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
 import type { LeasedRun, StepChange } from '../../../db/workflows/workflow-turns.ts'
+import type { operations as Api } from '../../../generated/api.ts'
 import type { CallOptions } from '../../../kernel/http/post.ts'
 import type { LanguageModel } from '../../../kernel/models/language-model.ts'
 import type { Secrets } from '../../../kernel/sealing.ts'
-import type { Background } from '../../background.ts'
-import { type Escape, renderText, type Scope } from '../template-text.ts'
-import { type StepFault, stepFault } from './fault.ts'
-import type { Perform, WorkflowCaller } from './perform.ts'
+import { cut } from '../../../kernel/text/cut.ts'
+import { plainText } from '../../../kernel/text/plain.ts'
+import type { Body, Params, Result } from '../../operation-types.ts'
+import { type Escape, type Path, parseText, renderText, type Scope, valueAt } from '../template-text.ts'
 
-/** Resources of the server for running workflows. */
-export type WorkflowMeans = {
-  perform: Perform
-  calls: CallOptions
-  secrets: Secrets
+/** Operations that steps perform like a caller of the API: with the same code and the same checks. */
+export type StepOperation = 'searchOpportunities' | 'listSavedSearchResults' | 'addToPipeline' | 'updatePursuit' | 'createTask'
+
+type Part<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : [Value] extends [never]
+    ? unknown
+    : { [Key in Name]: Value }
+/** Without defaults: the operation fills them in. */
+export type StepQuery<Id extends StepOperation> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
+type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'query', StepQuery<Id>> & Part<'body', Body<Id>>
+
+/** The workflow that asks, and the user that it acts for. */
+export type WorkflowCaller = {
+  company_id: string
+  user_id: string
+  /** `depth`: the number of runs before this one in the chain of events. `dry_run`: reading leaves no trace. */
+  workflow: { id: string; name: string; depth: number; dry_run: boolean }
+  now: Date
+  signal: AbortSignal
 }
+
+/** Performs an operation of the API, in the transaction if `db` is one. Throws a `StepFault`. The server provides it: services must not import handlers. */
+export type Perform = <Id extends StepOperation>(
+  db: Db,
+  id: Id,
+  caller: WorkflowCaller,
+  request: StepRequest<Id>,
+) => Promise<Result<Id>>
+
+export type WorkflowMeans = { perform: Perform; calls: CallOptions; secrets: Secrets }
 
 export type Output = Record<string, unknown>
 
-/** One attempt at a step. */
 export type Attempt<Node> = {
   db: Db
   means: WorkflowMeans
@@ -33,10 +57,7 @@ export type Attempt<Node> = {
   signal: AbortSignal
 }
 
-/**
- * The rest of a step after its work outside. `finish` runs in the transaction that records the success, so our own tables change exactly if the step
- * has succeeded.
- */
+/** The rest of a step. `finish` runs in the transaction that records the success, so our tables change exactly if the step has succeeded. */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 
 /** A step that ends, or starts to wait, in the transaction that reaches it: a condition or a delay. */
@@ -46,24 +67,32 @@ export function succeeded({ now }: Decision<unknown>, output: Output): StepChang
   return { status: 'succeeded', finished_at: now.toISOString(), error: null, output }
 }
 
-/** The result of an attempt. */
 export type Attempted = { node_id: string; done: Done } | { node_id: string; fault: StepFault }
-
-/** A step that has started and must be done now. */
-export type Turn = { run: LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
-
-/** Resources of a process that advances runs. */
-export type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
 export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller {
   const workflow = { id: run.workflow_id, name: run.workflow_name, depth: run.depth, dry_run: run.dry_run }
   return { company_id: run.company_id, user_id: run.acts_as, workflow, now, signal }
 }
 
-/** Maximum length of a text with its values. */
+/** AI credits that an attempt used. `settle` takes them from the reservation. */
+export type Spent = { credits_used: number; settle(trx: Trx): Promise<void> }
+
+/** Why a step failed. Unless it is `permanent`, the step is retried, after at least `wait_ms`. `spent`: the cost of the failed attempt. */
+export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null; spent?: Spent }
+
+const message_characters_max = 2_000
+
+/** The message may quote the answer of another server, so it is cut and cleaned. */
+export function stepFault(message: string, { permanent = true, wait_ms = null as number | null } = {}): StepFault {
+  return Object.assign(new Error(plainText(message, message_characters_max)), { name: 'StepFault' as const, permanent, wait_ms })
+}
+
+export function isStepFault(error: unknown): error is StepFault {
+  return error instanceof Error && error.name === 'StepFault'
+}
+
 export const rendered_characters_max = 100_000
 
-/** The text with its values. Throws a fault if it becomes too long. */
 export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, kind: Escape = 'plain'): string {
   const { text: filled, too_long } = renderText(text, scope, kind, rendered_characters_max)
   if (too_long) throw stepFault(`A text becomes longer than ${rendered_characters_max} characters with its values`)
@@ -71,13 +100,36 @@ export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, k
 }
 
 /** Fills in a text that must not be empty. Otherwise throws a fault that names the field and its text. */
-export function fillRequired(
-  name: string,
-  text: string | undefined,
-  attempt: Pick<Attempt<unknown>, 'scope'>,
-  kind: Escape = 'plain',
-): string {
+export function fillRequired(name: string, text: string | undefined, attempt: Attempt<unknown>, kind: Escape = 'plain'): string {
   const filled = text === undefined ? '' : fill(text, attempt, kind).trim()
   if (filled === '') throw stepFault(text ? `${name} is empty: ${text} has no value` : `${name} is not set`)
   return filled
+}
+
+export const preview_characters_max = 300
+
+/** The beginning of a text with its values, for a dry run. A reference to a step that was not done stays as written. */
+export function preview(text: string | undefined, scope: Scope, kind: Escape = 'plain'): string {
+  let start = ''
+  for (const part of parseText(text ?? '').parts) {
+    if (start.length > preview_characters_max) break
+    if ('literal' in part) start += part.literal
+    else start += valueAt(scope, part.reference) === undefined ? part.written : fill(part.written, { scope }, kind)
+  }
+  return cut(start, preview_characters_max)
+}
+
+/** A scope in which each reference to a step that was not done has itself as its value. The same scope if there is no such reference. */
+export function withReferences(text: string, scope: Scope): Scope {
+  let known: unknown = scope
+  for (const part of parseText(text).parts)
+    if ('reference' in part && part.reference[0] === 'steps' && valueAt(scope, part.reference) === undefined)
+      known = withValue(known, part.reference, part.written)
+  return known as Scope
+}
+
+function withValue(value: unknown, [name, ...rest]: Path, written: string): unknown {
+  if (name === undefined) return written
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }

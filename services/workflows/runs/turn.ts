@@ -1,37 +1,26 @@
 import type { Trx } from '../../../db/schema.ts'
 import type { WorkflowNode } from '../../../db/values.ts'
 import { type StepRow, selectSteps, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
-import {
-  addCredits,
-  endLease,
-  endRun,
-  type Lease,
-  type LeasedRun,
-  lockLeasedRun,
-  markRunStarted,
-  type RunEnd,
-  skipSteps,
-  updateStep,
-} from '../../../db/workflows/workflow-turns.ts'
+import * as db from '../../../db/workflows/workflow-turns.ts'
 import { plainValue } from '../../../kernel/text/plain.ts'
 import { knownKind } from '../steps/kinds.ts'
 import type { Scope } from '../template-text.ts'
 import { reportTrouble } from '../troubles.ts'
 import { releaseOpenCredits } from './credits.ts'
-import type { StepFault } from './fault.ts'
 import { progressOf } from './progress.ts'
-import type { Attempted, Turn } from './step.ts'
+import type { Attempted, Decision, StepFault } from './step.ts'
 
-type Given = { attempted: Attempted | null; now: Date }
+/** A step that has started and must be done now. */
+export type Turn = { run: db.LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
 /** Pauses after the first attempts of a step, each lengthened at random by up to a fifth. After the last one, the step has failed for good. */
-export const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
+const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
 /** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
 const attempts_max = 20
 const output_bytes_max = 100_000
 const day_ms = 86_400_000
 /** Three delays of the longest kind. */
-export const run_days_max = 100
+const run_days_max = 100
 /** Maximum conditions and delays in one turn. Each moves the run at least one step. */
 const inner_steps_max = 200
 /** A turn that takes longer ends after its current step, so slow steps do not keep the transaction open. */
@@ -42,9 +31,9 @@ const turn_ms_max = 500
  * process that is killed leaves either both or neither. Conditions and delays are done here at once. Returns null if the run has ended, waits, belongs
  * to another process by now, or if the turn took too long.
  */
-export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given): Promise<Turn | null> {
+export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max
-  const run = await lockLeasedRun(trx, lease)
+  const run = await db.lockLeasedRun(trx, lease)
   if (!run) return null
   if (attempted) await recordAttempt(trx, run, attempted, now)
   for (let step = 0; step < inner_steps_max; step += 1) {
@@ -52,7 +41,7 @@ export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given
     const end = endOf(run, steps, now)
     if (end) return finish(trx, run, steps, end, now)
     const { next, skipped, wake_at, stuck } = progressOf(run.definition.nodes, steps, now)
-    await skipSteps(trx, run.id, skipped, now)
+    await db.skipSteps(trx, run.id, skipped, now)
     if (next === null) {
       if (wake_at !== null) return waitUntil(trx, lease, new Date(wake_at), now)
       const error = stuck.length > 0 ? `The steps ${stuck.join(', ')} wait for each other.` : null
@@ -61,35 +50,32 @@ export async function takeTurn(trx: Trx, lease: Lease, { attempted, now }: Given
     const node = run.definition.nodes.find(({ id }) => id === next)!
     const scope = scopeOf(run, steps)
     const state = steps.find(({ node_id }) => node_id === next)!
-    const isDone = await startStep(trx, run, node, { state, scope, now })
+    const isDone = await startStep(trx, { run, node, scope, state, now })
     if (!isDone) return { run, node, scope, credits_used: state.credits_used }
     if (performance.now() > ends_ms) return null
   }
   throw new Error(`run ${run.id} makes no progress`)
 }
 
-/**
- * Counts a turn that failed for a reason of the service. Its transaction was rolled back, and with it the count of the step's attempts. Fails the step if
- * it started too often.
- */
-export async function countFailedTurn(trx: Trx, lease: Lease, now: Date): Promise<void> {
-  const run = await lockLeasedRun(trx, lease)
+/** Counts a turn that failed and was rolled back, with its count of the step's attempts. Fails a step that started too often. */
+export async function countFailedTurn(trx: Trx, lease: db.Lease, now: Date): Promise<void> {
+  const run = await db.lockLeasedRun(trx, lease)
   if (!run) return
   const steps = await selectSteps(trx, run.id)
   const { next } = progressOf(run.definition.nodes, steps, now)
   const step = steps.find(({ node_id }) => node_id === next)
   if (!step) return
   if (step.attempt >= attempts_max) await failEndless(trx, run.id, step.node_id, now)
-  else await updateStep(trx, run.id, step.node_id, { attempt: step.attempt + 1 })
+  else await db.updateStep(trx, run.id, step.node_id, { attempt: step.attempt + 1 })
 }
 
 async function failEndless(trx: Trx, run_id: string, node_id: string, now: Date): Promise<void> {
   const error = `The step started ${attempts_max} times and never ended.`
-  await updateStep(trx, run_id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
+  await db.updateStep(trx, run_id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
 }
 
 /** Why the run must end now, whatever steps are left. Null if it can continue. */
-function endOf(run: LeasedRun, steps: readonly StepRow[], now: Date): RunEnd | null {
+function endOf(run: db.LeasedRun, steps: readonly StepRow[], now: Date): db.RunEnd | null {
   if (run.cancel_requested || run.deleted) return { status: 'cancelled', error: null }
   const failed = steps.find(({ status }) => status === 'failed')
   if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
@@ -104,42 +90,41 @@ function endOf(run: LeasedRun, steps: readonly StepRow[], now: Date): RunEnd | n
   return null
 }
 
-async function finish(trx: Trx, run: LeasedRun, steps: readonly StepRow[], end: RunEnd, now: Date): Promise<null> {
+async function finish(trx: Trx, run: db.LeasedRun, steps: readonly StepRow[], end: db.RunEnd, now: Date): Promise<null> {
   await releaseOpenCredits(trx, run, steps, now)
-  await endRun(trx, run.id, end, now)
+  await db.endRun(trx, run.id, end, now)
   const workflow = { id: run.workflow_id, name: run.workflow_name, company_id: run.company_id, acts_as: run.acts_as }
   if (end.status === 'failed' && !run.dry_run)
     await reportTrouble(trx, workflow, { kind: 'failed', count: 1, reason: end.error!, run_id: run.id }, now)
   return null
 }
 
-async function waitUntil(trx: Trx, lease: Lease, wakeAt: Date, now: Date): Promise<null> {
-  await endLease(trx, lease, wakeAt, now)
+async function waitUntil(trx: Trx, lease: db.Lease, wakeAt: Date, now: Date): Promise<null> {
+  await db.endLease(trx, lease, wakeAt, now)
   await wakeRunner(trx, wakeAt.getTime() - now.getTime())
   return null
 }
 
-type Start = { state: StepRow; scope: Scope; now: Date }
-
 /** Starts the step. Returns true for a step that is done in the turn itself, such as a condition or a delay. */
-async function startStep(trx: Trx, run: LeasedRun, node: WorkflowNode, { state, scope, now }: Start): Promise<boolean> {
-  await markRunStarted(trx, run.id, now)
+async function startStep(trx: Trx, decision: Decision<WorkflowNode>): Promise<boolean> {
+  const { run, node, state, now } = decision
+  await db.markRunStarted(trx, run.id, now)
   const attempt = state.attempt + 1
   const started = { attempt, started_at: state.started_at ?? now.toISOString(), wake_at: null }
   const kind = knownKind(node.type)
   if (kind?.effect === 'run') {
-    await updateStep(trx, run.id, node.id, { ...started, ...kind.decide({ run, node, scope, state, now }) })
+    await db.updateStep(trx, run.id, node.id, { ...started, ...kind.decide(decision) })
     return true
   }
   if (attempt > attempts_max) {
     await failEndless(trx, run.id, node.id, now)
     return true
   }
-  await updateStep(trx, run.id, node.id, { ...started, status: 'running' })
+  await db.updateStep(trx, run.id, node.id, { ...started, status: 'running' })
   return false
 }
 
-async function recordAttempt(trx: Trx, run: LeasedRun, attempted: Attempted, now: Date): Promise<void> {
+async function recordAttempt(trx: Trx, run: db.LeasedRun, attempted: Attempted, now: Date): Promise<void> {
   const { node_id } = attempted
   if ('fault' in attempted) return recordFault(trx, run, node_id, attempted.fault, now)
   const { finish: finishStep, credits_used = 0 } = attempted.done
@@ -149,24 +134,27 @@ async function recordAttempt(trx: Trx, run: LeasedRun, attempted: Attempted, now
     bytes > output_bytes_max
       ? { status: 'failed' as const, error: `Its output has ${bytes} bytes; the maximum is ${output_bytes_max}` }
       : { status: 'succeeded' as const, output, error: null }
-  await updateStep(trx, run.id, node_id, { ...change, finished_at: now.toISOString() })
-  await addCredits(trx, run.id, node_id, credits_used)
+  await db.updateStep(trx, run.id, node_id, { ...change, finished_at: now.toISOString() })
+  await db.addCredits(trx, run.id, node_id, credits_used)
 }
 
-async function recordFault(trx: Trx, run: LeasedRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
+async function recordFault(trx: Trx, run: db.LeasedRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
   const { attempt } = (await selectSteps(trx, run.id)).find((step) => step.node_id === node_id)!
   const pause_s = retryPauseSeconds[attempt - 1]
   const error = fault.message
   await fault.spent?.settle(trx)
-  await addCredits(trx, run.id, node_id, fault.spent?.credits_used ?? 0)
+  await db.addCredits(trx, run.id, node_id, fault.spent?.credits_used ?? 0)
   if (fault.permanent || pause_s === undefined)
-    return updateStep(trx, run.id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
+    return db.updateStep(trx, run.id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
   const wait_ms = Math.max(pause_s * 1_000 * (1 + Math.random() / 5), fault.wait_ms ?? 0)
-  await updateStep(trx, run.id, node_id, { status: 'waiting', wake_at: new Date(now.getTime() + wait_ms).toISOString(), error })
+  await db.updateStep(trx, run.id, node_id, {
+    status: 'waiting',
+    wake_at: new Date(now.getTime() + wait_ms).toISOString(),
+    error,
+  })
 }
 
-/** The values that the texts and conditions of a step can refer to. */
-function scopeOf(run: LeasedRun, steps: readonly StepRow[]): Scope {
+function scopeOf(run: db.LeasedRun, steps: readonly StepRow[]): Scope {
   const done = steps.filter(({ status }) => status === 'succeeded')
   return { input: run.input, steps: Object.fromEntries(done.map(({ node_id, output }) => [node_id, output])) }
 }

@@ -1,15 +1,11 @@
-import { workflowFields } from '../../../generated/workflow-fields.ts'
-import type { NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
-import { columnReference, needed, noReferences, nothing, plainTexts, type StepKind, sameConfig } from './kind.ts'
+import { callerOf, fillRequired, preview } from '../runs/step.ts'
+import { columnReference, needed, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
 
 export const addToPipeline: StepKind<'add_to_pipeline'> = {
   effect: 'board',
-  texts: (config) => plainTexts(config, ['opportunity_id', 'column_id']),
+  texts: (config) => textsOf(config, ['opportunity_id', 'column_id']),
   paths: nothing,
-  references: ({ column_id }) => ({ ...noReferences(), column: columnReference(column_id) }),
-  outputs: () => workflowFields.outputs.add_to_pipeline,
+  references: ({ column_id }) => columnReference(column_id),
   faults: nothing,
   missing: (config) => needed(config, ['opportunity_id']),
   unmet: nothing,
@@ -19,21 +15,19 @@ export const addToPipeline: StepKind<'add_to_pipeline'> = {
     const tagged = tags.length === 0 ? '' : ` with the ${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
     return `Add ${preview(opportunity_id, scope)} to the column ${preview(column_id, scope)}${tagged}.`
   },
-  run: add,
-}
-
-async function add(attempt: Attempt<NodeOf<'add_to_pipeline'>>): Promise<Done> {
-  const { opportunity_id, column_id, tags, tag_mode } = attempt.node.config
-  const body = {
-    opportunity_id: fillRequired('opportunity_id', opportunity_id, attempt),
-    ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
-    ...(tags && { tags }),
-    ...(tag_mode && { tag_mode }),
-  }
-  return {
-    async finish(trx) {
-      const { pursuit, ...output } = await attempt.means.perform(trx, 'addToPipeline', callerOf(attempt), { body })
-      return { ...output, title: pursuit.title }
-    },
-  }
+  async run(attempt) {
+    const { opportunity_id, column_id, tags, tag_mode } = attempt.node.config
+    const body = {
+      opportunity_id: fillRequired('opportunity_id', opportunity_id, attempt),
+      ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
+      ...(tags && { tags }),
+      ...(tag_mode && { tag_mode }),
+    }
+    return {
+      async finish(trx) {
+        const { pursuit, ...output } = await attempt.means.perform(trx, 'addToPipeline', callerOf(attempt), { body })
+        return { ...output, title: pursuit.title }
+      },
+    }
+  },
 }

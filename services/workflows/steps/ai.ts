@@ -1,16 +1,14 @@
 import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
-import { creditFeature } from '../../../db/workflows/workflow-credits.ts'
+import { creditFeature } from '../../../db/workflows/workflow-runs.ts'
 import type { Answered, LanguageModel } from '../../../kernel/models/language-model.ts'
 import { isServerFault } from '../../../kernel/models/model-server.ts'
 import { findTooDeep } from '../../../kernel/text/json-depth.ts'
 import { releaseCredits, reserveCredits, settleCredits } from '../../people/credits.ts'
-import type { Fault, NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
+import { faultAt, type NodeOf } from '../definition.ts'
 import { creditReference } from '../runs/credits.ts'
-import { isStepFault, type Spent, type StepFault, stepFault } from '../runs/fault.ts'
-import { type Attempt, type Done, fillRequired, type Output } from '../runs/step.ts'
-import { type Facts, fault, needed, noReferences, nothing, plainTexts, type StepKind, sameConfig } from './kind.ts'
+import { fillRequired, isStepFault, type Output, preview, type Spent, type StepFault, stepFault } from '../runs/step.ts'
+import { needed, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
 
 /** A credit pays for this many tokens of question and answer. Started thousands count in full. */
 const tokens_per_credit = 1_000
@@ -25,78 +23,65 @@ const system = `You do one step of an automated workflow of a company that sells
 
 export const ai: StepKind<'ai'> = {
   effect: 'outside',
-  texts: (config) => plainTexts(config, ['prompt']),
+  texts: (config) => textsOf(config, ['prompt']),
   paths: nothing,
-  references: noReferences,
-  outputs: fieldsOf,
-  faults: ({ output_fields = [] }) => [...repeated(output_fields), ...unnamable(output_fields)],
+  references: nothing,
+  faults: ({ output_fields = [] }) =>
+    output_fields.flatMap((field, index) => {
+      const path = `config.output_fields.${index}`
+      const isNamable = /^[A-Za-z0-9_-]+$/.test(field)
+      return [
+        ...faultAt(path, output_fields.indexOf(field) < index && `names ${field} a second time`, 'unique'),
+        ...faultAt(path, !isNamable && 'must contain only letters, digits, _ and -', 'pattern'),
+      ]
+    }),
   missing: (config) => needed(config, ['prompt']),
-  unmet: (_node, facts) => missingModel(facts),
+  unmet(_node, { language_model }) {
+    const message = 'needs a language model, and this installation has none: its operator can set LANGUAGE_MODEL_URL'
+    return faultAt('type', !language_model && message, 'language_model')
+  },
   stored: sameConfig,
   describe({ node, scope, language_model }) {
     const absent = language_model === null ? ' (no language model is configured)' : ''
     return `Ask the language model${absent}: ${preview(node.config.prompt, scope)}`
   },
-  run: askModel,
+  /** Reserves credits first and settles them together with the result, also for an unusable answer. Without an answer, releases all of them. */
+  async run(attempt) {
+    const { db, run, node, now, language_model } = attempt
+    const question = fillRequired('prompt', node.config.prompt, attempt)
+    if (question.length > prompt_characters_max)
+      throw stepFault(`The question has ${question.length} characters with its values; the maximum is ${prompt_characters_max}`)
+    if (language_model === null)
+      throw stepFault('No language model is configured for this installation; its operator can set LANGUAGE_MODEL_URL')
+    const fields = fieldsOf(node.config)
+    const amount = creditsOf((question.length + system.length) / characters_per_token + answer_tokens_max)
+    const reference = creditReference(run.id, node.id, attempt.credits_used)
+    const reserved = await inTransaction(db, (trx) =>
+      reserveCredits(trx, run.company_id, { feature: creditFeature, amount, reference }, now),
+    )
+    if (reserved === 'insufficient') throw stepFault(`The company has too few AI credits left: this step may need ${amount}`)
+    const answered = await ask(language_model, question, fields, attempt.signal).catch(async (error: unknown) => {
+      // A process that stops does not wait for this: the step starts again, and uses the same reservation.
+      if (isStepFault(error)) await inTransaction(db, (trx) => releaseCredits(trx, run.company_id, reference, now))
+      throw error
+    })
+    const tokens = answered.tokens ?? (question.length + answered.text.length) / characters_per_token
+    const credits_used = Math.min(amount, creditsOf(tokens))
+    const settle = (trx: Trx) => settleCredits(trx, run.company_id, { reference, used: credits_used }, now)
+    const output = readFields(answered.text, fields, { credits_used, settle })
+    return {
+      credits_used,
+      async finish(trx) {
+        await settle(trx)
+        return output
+      },
+    }
+  },
 }
 
-function fieldsOf({ output_fields }: NodeOf<'ai'>['config']): string[] {
+/** The fields of the answer, which later steps can read. */
+export function fieldsOf({ output_fields }: NodeOf<'ai'>['config']): string[] {
   return output_fields?.length ? output_fields : ['text']
-}
-
-function repeated(fields: string[]): Fault[] {
-  return fields.flatMap((field, index) =>
-    fields.indexOf(field) < index ? [fault(`output_fields.${index}`, `names ${field} a second time`, 'unique')] : [],
-  )
-}
-
-function unnamable(fields: string[]): Fault[] {
-  return fields.flatMap((field, index) =>
-    /^[A-Za-z0-9_-]+$/.test(field)
-      ? []
-      : [fault(`output_fields.${index}`, 'must contain only letters, digits, _ and -', 'pattern')],
-  )
-}
-
-function missingModel({ language_model }: Facts): Fault[] {
-  const message = 'needs a language model, and this installation has none: its operator can set LANGUAGE_MODEL_URL'
-  return language_model ? [] : [{ path: 'type', message, code: 'language_model' }]
-}
-
-/**
- * Asks the language model. Credits are reserved first and settled together with the result of the step. An unusable answer is paid for too. Without
- * an answer, all credits are released.
- */
-async function askModel(attempt: Attempt<NodeOf<'ai'>>): Promise<Done> {
-  const { db, run, node, now, language_model } = attempt
-  const question = fillRequired('prompt', node.config.prompt, attempt)
-  if (question.length > prompt_characters_max)
-    throw stepFault(`The question has ${question.length} characters with its values; the maximum is ${prompt_characters_max}`)
-  if (language_model === null)
-    throw stepFault('No language model is configured for this installation; its operator can set LANGUAGE_MODEL_URL')
-  const fields = fieldsOf(node.config)
-  const amount = creditsOf((question.length + system.length) / characters_per_token + answer_tokens_max)
-  const reference = creditReference(run.id, node.id, attempt.credits_used)
-  const reserved = await inTransaction(db, (trx) =>
-    reserveCredits(trx, run.company_id, { feature: creditFeature, amount, reference }, now),
-  )
-  if (reserved === 'insufficient') throw stepFault(`The company has too few AI credits left: this step may need ${amount}`)
-  const answered = await ask(language_model, question, fields, attempt.signal).catch(async (error: unknown) => {
-    // A process that stops does not wait for this: the step starts again, and uses the same reservation.
-    if (isStepFault(error)) await inTransaction(db, (trx) => releaseCredits(trx, run.company_id, reference, now))
-    throw error
-  })
-  const tokens = answered.tokens ?? (question.length + answered.text.length) / characters_per_token
-  const credits_used = Math.min(amount, creditsOf(tokens))
-  const settle = (trx: Trx) => settleCredits(trx, run.company_id, { reference, used: credits_used }, now)
-  const output = readFields(answered.text, fields, { credits_used, settle })
-  return {
-    credits_used,
-    async finish(trx) {
-      await settle(trx)
-      return output
-    },
-  }
 }
 
 function creditsOf(tokens: number): number {

@@ -1,66 +1,54 @@
-import { workflowFields } from '../../../generated/workflow-fields.ts'
+import type { NewEvent } from '../../../db/events/events.ts'
 import { publish } from '../../events.ts'
-import type { NodeOf } from '../definition.ts'
-import { stepFault } from '../runs/fault.ts'
-import { type Attempt, type Done, type Output, rendered_characters_max } from '../runs/step.ts'
+import { type Attempt, type Output, rendered_characters_max, stepFault } from '../runs/step.ts'
 import { renderValue } from '../template-text.ts'
-import { noReferences, nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
+import { nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
 
 export const automation: StepKind<'automation'> = {
   effect: 'outside',
   texts: ({ data }) => textsIn(data, 'config.data'),
   paths: nothing,
-  references: noReferences,
-  outputs: () => workflowFields.outputs.automation,
+  references: nothing,
   faults: nothing,
   missing: nothing,
   unmet: nothing,
   stored: sameConfig,
   describe: ({ node }) => `Send the event workflow.step "${node.label}" to automation subscribers.`,
-  run: send,
+  async run(attempt) {
+    const { run, node, now, scope } = attempt
+    const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
+    if (too_long) throw stepFault(`data becomes longer than ${rendered_characters_max} characters with its values`)
+    const data = {
+      label: `${run.workflow_name} / ${node.label}`,
+      workflowId: run.workflow_id,
+      workflowName: run.workflow_name,
+      runId: run.id,
+      stepName: node.label,
+      trigger: triggerOf(attempt),
+      data: value as Output,
+    }
+    const event: NewEvent = {
+      company_id: run.company_id,
+      type: 'workflow.step',
+      subject_id: run.workflow_id,
+      payload: (envelope) => ({ ...envelope, ...data }),
+    }
+    return {
+      async finish(trx) {
+        const [event_id] = await publish(trx, [event], now)
+        return { event_id: event_id! }
+      },
+    }
+  },
 }
 
 /** The server refuses requests that are nested deeper than 64 levels. */
 function textsIn(value: unknown, path: string): TextPlace[] {
-  if (typeof value === 'string') return [{ path, text: value, escape: 'plain' }]
+  if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, each]) => textsIn(each, `${path}.${name}`))
 }
 
-/** Writes a `workflow.step` event for subscribers and pollers. */
-async function send(attempt: Attempt<NodeOf<'automation'>>): Promise<Done> {
-  const { run, node, now, scope } = attempt
-  const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
-  if (too_long) throw stepFault(`data becomes longer than ${rendered_characters_max} characters with its values`)
-  const step = {
-    label: `${run.workflow_name} / ${node.label}`,
-    workflowId: run.workflow_id,
-    workflowName: run.workflow_name,
-    runId: run.id,
-    stepName: node.label,
-    trigger: triggerOf(attempt),
-    data: value as Output,
-  }
-  return {
-    async finish(trx) {
-      const [event_id] = await publish(
-        trx,
-        [
-          {
-            company_id: run.company_id,
-            type: 'workflow.step',
-            subject_id: run.workflow_id,
-            payload: (envelope) => ({ ...envelope, ...step }),
-          },
-        ],
-        now,
-      )
-      return { event_id: event_id! }
-    },
-  }
-}
-
-/** The trigger of the run, with the record that the run is about. */
 function triggerOf({ run }: Attempt<unknown>): Output {
   const { type, event_id } = run.trigger
   const { trigger } = run.definition

@@ -54,21 +54,19 @@ function holds(field: Field, op: Comparison['op'], value: unknown): boolean {
     case 'contains':
       return isList ? field.has(value) : containsText(field, value)
     default:
-      return isOrdered(op, compare(field, value))
+      return ordered[op](compare(field, value))
   }
 }
 
-function isOrdered(op: 'gt' | 'gte' | 'lt' | 'lte', order: number | undefined): boolean {
-  if (order === undefined) return false
-  if (op === 'gt') return order > 0
-  if (op === 'gte') return order >= 0
-  return op === 'lt' ? order < 0 : order <= 0
+/** Undefined, for values without an order, fulfills none of these. */
+const ordered = {
+  gt: (order = Number.NaN) => order > 0,
+  gte: (order = Number.NaN) => order >= 0,
+  lt: (order = Number.NaN) => order < 0,
+  lte: (order = Number.NaN) => order <= 0,
 }
 
-/**
- * Returns a function that says whether a value is one of these. Case and surrounding blanks of texts are ignored. A number equals its text, but two
- * different texts of the same number are not equal.
- */
+/** Returns whether a value is one of these, without case and surrounding blanks. A number equals its text, but two texts of one number differ. */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
   const texts = new Set(values.filter((value) => typeof value === 'string').map(folded))

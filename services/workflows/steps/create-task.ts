@@ -1,12 +1,10 @@
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { dayIn, laterDay } from '../../../kernel/time/time-zone.ts'
-import type { NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { type Attempt, callerOf, type Done, fill, fillRequired } from '../runs/step.ts'
-import { dateFaults, fault, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
+import { faultAt } from '../definition.ts'
+import { type Attempt, callerOf, fill, fillRequired, preview } from '../runs/step.ts'
+import { dateFaults, needed, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
 
 /** The maximum that createTask accepts. */
 const name_characters_max = 200
@@ -14,39 +12,36 @@ const description_characters_max = 5_000
 
 export const createTask: StepKind<'create_task'> = {
   effect: 'board',
-  texts: (config) => plainTexts(config, ['pursuit_id', 'name', 'description', 'due_date']),
+  texts: (config) => textsOf(config, ['pursuit_id', 'name', 'description', 'due_date']),
   paths: nothing,
-  references: ({ assigned_to }) => ({ ...noReferences(), users: userReferences('assigned_to', assigned_to) }),
-  outputs: () => workflowFields.outputs.create_task,
-  faults: ({ due_date, due_in_days }) =>
-    due_date !== undefined && due_in_days !== undefined
-      ? [fault('due_in_days', 'cannot be used together with due_date: give one of them', 'conflict')]
-      : dateFaults(due_date),
+  references: ({ assigned_to }) => userReferences('assigned_to', assigned_to),
+  faults({ due_date, due_in_days }) {
+    if (due_date === undefined || due_in_days === undefined) return dateFaults(due_date)
+    return faultAt('config.due_in_days', 'cannot be used together with due_date: give one of them', 'conflict')
+  },
   missing: (config) => needed(config, ['pursuit_id', 'name']),
   unmet: nothing,
   stored: (config, me) => ({ ...config, ...withUsers('assigned_to', config.assigned_to, me) }),
   describe: ({ node, scope }) =>
     `Add the task "${preview(node.config.name, scope)}" to ${preview(node.config.pursuit_id, scope)}.`,
-  run: create,
-}
-
-async function create(attempt: Attempt<NodeOf<'create_task'>>): Promise<Done> {
-  const { pursuit_id, name, description, due_date, due_in_days, assigned_to } = attempt.node.config
-  const due = due_date === undefined ? dueIn(due_in_days, attempt) : fillRequired('due_date', due_date, attempt)
-  const body = {
-    pursuit_id: fillRequired('pursuit_id', pursuit_id, attempt),
-    name: oneLine(fillRequired('name', name, attempt), name_characters_max),
-    ...(description !== undefined && { description: cut(fill(description, attempt), description_characters_max) }),
-    ...(due !== undefined && { due_date: due }),
-    ...(assigned_to && { assigned_to }),
-  }
-  return {
-    async finish(trx) {
-      const task = await attempt.means.perform(trx, 'createTask', callerOf(attempt), { body })
-      const output = { task_id: task.id, pursuit_id: task.pursuit_id, name: task.name, due_date: task.due_date }
-      return addReadableTimes(output, attempt.run.time_zone)
-    },
-  }
+  async run(attempt) {
+    const { pursuit_id, name, description, due_date, due_in_days, assigned_to } = attempt.node.config
+    const due = due_date === undefined ? dueIn(due_in_days, attempt) : fillRequired('due_date', due_date, attempt)
+    const body = {
+      pursuit_id: fillRequired('pursuit_id', pursuit_id, attempt),
+      name: oneLine(fillRequired('name', name, attempt), name_characters_max),
+      ...(description !== undefined && { description: cut(fill(description, attempt), description_characters_max) }),
+      ...(due !== undefined && { due_date: due }),
+      ...(assigned_to && { assigned_to }),
+    }
+    return {
+      async finish(trx) {
+        const task = await attempt.means.perform(trx, 'createTask', callerOf(attempt), { body })
+        const output = { task_id: task.id, pursuit_id: task.pursuit_id, name: task.name, due_date: task.due_date }
+        return addReadableTimes(output, attempt.run.time_zone)
+      },
+    }
+  },
 }
 
 /** Counts from today in the company's time zone. A task with a date is due at the end of that day. */

@@ -1,7 +1,6 @@
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { succeeded } from '../runs/step.ts'
-import { need, noReferences, nothing, type StepKind, sameConfig } from './kind.ts'
+import { neededIf, nothing, type StepKind, sameConfig } from './kind.ts'
 
 const minute_ms = 60_000
 
@@ -9,10 +8,9 @@ export const delay: StepKind<'delay'> = {
   effect: 'run',
   texts: nothing,
   paths: nothing,
-  references: noReferences,
-  outputs: () => workflowFields.outputs.delay,
+  references: nothing,
   faults: nothing,
-  missing: ({ wait_minutes }) => (wait_minutes === undefined ? [need('wait_minutes')] : []),
+  missing: ({ wait_minutes }) => neededIf(wait_minutes === undefined, 'wait_minutes'),
   unmet: nothing,
   stored: sameConfig,
   decide(decision) {

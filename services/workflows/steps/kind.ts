@@ -1,29 +1,18 @@
 import type { StepChange } from '../../../db/workflows/workflow-turns.ts'
 import { readAnyInstant } from '../../../kernel/time/instant.ts'
-import type { Fault, NodeOf, NodeType } from '../definition.ts'
-import type { Fields } from '../fields.ts'
+import { type Fault, faultAt, type NodeOf, type NodeType } from '../definition.ts'
 import type { Attempt, Decision, Done } from '../runs/step.ts'
 
-/** `escape` says how values are escaped in this text (see template-text.ts). */
-export type TextPlace = { path: string; text: string; escape: 'plain' | 'url' | 'body' }
+/** A text of a config. `path` is relative to the step. */
+export type TextPlace = { path: string; text: string }
 
-/** A path such as `input.title` that is a field of its own, not a part of a text. */
-export type PathPlace = { path: string; written: string }
-
-/** Ids of a config that must exist in the company. `path` is the field below the step. */
-export type References = {
-  users: { path: string; ids: string[] }
-  column: { path: string; id: string } | null
-  saved_search: { path: string; id: string } | null
-}
+/** An id in a config that must exist in the company. A column can be named by its title. `path` is relative to the step. */
+export type Reference = { kind: 'user' | 'column' | 'saved_search'; path: string; id: string }
 
 /** Facts that activation needs in addition to the definition: about the company, its secrets and the installation. */
 export type Facts = {
-  /** Members of the company. */
-  users: ReadonlySet<string>
-  /** Saved searches that the user whom the workflow will act for can see. */
-  saved_searches: ReadonlySet<string>
-  hasColumn(idOrTitle: string): boolean
+  /** Whether it exists, and the user that the workflow will act for can see it. */
+  has(kind: Reference['kind'], id: string): boolean
   /** Whether the value of a secret header is stored, and can be read with the installation's key. */
   secret(node_id: string, header_name: string): 'readable' | 'unreadable' | 'missing'
   language_model: boolean
@@ -31,22 +20,23 @@ export type Facts = {
   addressFault(address: string): string | null
 }
 
+type Config<Type extends NodeType> = NodeOf<Type>['config']
+
 /** How a definition with steps of this kind is checked, saved and filled in. Paths are relative to the step. */
 type Rules<Type extends NodeType> = {
   /** Every text that takes `{{…}}`. */
-  texts(config: NodeOf<Type>['config']): TextPlace[]
-  paths(config: NodeOf<Type>['config']): PathPlace[]
-  references(config: NodeOf<Type>['config']): References
-  /** The fields of the output, which later steps may read. */
-  outputs(config: NodeOf<Type>['config']): Fields
+  texts(config: Config<Type>): TextPlace[]
+  /** Paths such as `input.title` that are fields of their own, not parts of texts. */
+  paths(config: Config<Type>): TextPlace[]
+  references(config: Config<Type>): Reference[]
   /** Faults that prevent saving. */
-  faults(config: NodeOf<Type>['config']): Fault[]
+  faults(config: Config<Type>): Fault[]
   /** Fields that are required before activation. */
-  missing(config: NodeOf<Type>['config']): Fault[]
+  missing(config: Config<Type>): Fault[]
   /** Faults that prevent activation and depend on the company or the installation. References are checked for every kind. */
   unmet(node: NodeOf<Type>, facts: Facts): Fault[]
   /** The config with its defaults, with the user's id for `me`, and without secrets. */
-  stored(config: NodeOf<Type>['config'], me: string): NodeOf<Type>['config']
+  stored(config: Config<Type>, me: string): Config<Type>
 }
 
 /**
@@ -77,17 +67,14 @@ export function sameConfig<Config>(config: Config): Config {
   return config
 }
 
-export function noReferences(): References {
-  return { users: { path: 'config', ids: [] }, column: null, saved_search: null }
+export function userReferences(field: string, ids: string[] = []): Reference[] {
+  return ids.map((id, index) => ({ kind: 'user', path: `config.${field}.${index}`, id }))
 }
 
-export function userReferences(field: string, ids: string[] = []): References['users'] {
-  return { path: `config.${field}`, ids }
-}
-
-/** Null if no column is named, or if only the run knows it. */
-export function columnReference(column: string | undefined): References['column'] {
-  return column === undefined || column.trim() === '' || column.includes('{{') ? null : { path: 'config.column_id', id: column }
+/** Empty if no column is named, or if only the run knows it. */
+export function columnReference(column: string | undefined): Reference[] {
+  const isKnown = column !== undefined && column.trim() !== '' && !column.includes('{{')
+  return isKnown ? [{ kind: 'column', path: 'config.column_id', id: column }] : []
 }
 
 /** Replaces `me` by the user's id. */
@@ -96,27 +83,23 @@ export function withUsers<Name extends string>(name: Name, ids: string[] | undef
   return { [name]: [...new Set(ids.map((id) => (id === 'me' ? me : id)))] } as { [Key in Name]?: string[] }
 }
 
-export function plainTexts<Config extends object>(config: Config, names: (keyof Config & string)[]): TextPlace[] {
+export function textsOf<Config extends object>(config: Config, names: (keyof Config & string)[]): TextPlace[] {
   return names.flatMap((name) => {
     const text = config[name]
-    return typeof text === 'string' ? [{ path: `config.${name}`, text, escape: 'plain' as const }] : []
+    return typeof text === 'string' ? [{ path: `config.${name}`, text }] : []
   })
 }
 
-export function need(name: string, message = 'is required for activation'): Fault {
-  return fault(name, message, 'required')
-}
-
-export function fault(name: string, message: string, code: string): Fault {
-  return { path: `config.${name}`, message, code }
-}
-
 export function needed<Config extends object>(config: Config, names: (keyof Config & string)[]): Fault[] {
-  return names.filter((name) => String(config[name] ?? '').trim() === '').map((name) => need(name))
+  return names.flatMap((name) => neededIf(String(config[name] ?? '').trim() === '', name))
 }
 
-/** Faults of a date that is known before the run. */
+export function neededIf(condition: boolean, name: string, message = 'is required for activation'): Fault[] {
+  return faultAt(`config.${name}`, condition && message, 'required')
+}
+
 export function dateFaults(due_date: string | undefined): Fault[] {
-  if (due_date === undefined || due_date.includes('{{') || readAnyInstant(due_date.trim())) return []
-  return [fault('due_date', 'must be a date, a time with a time zone, or a {{…}} that gives one', 'format')]
+  if (due_date === undefined || due_date.includes('{{')) return []
+  const message = 'must be a date, a time with a time zone, or a {{…}} that gives one'
+  return faultAt('config.due_date', !readAnyInstant(due_date.trim()) && message, 'format')
 }

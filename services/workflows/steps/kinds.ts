@@ -12,7 +12,7 @@ import { searchOpportunities } from './search-opportunities.ts'
 import { updatePursuit } from './update-pursuit.ts'
 
 /** Every kind of step. The API description has the same list, and the compiler compares the two. */
-export const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = {
+const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = {
   condition,
   ai,
   search_opportunities: searchOpportunities,

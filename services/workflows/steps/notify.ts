@@ -1,63 +1,54 @@
-import { selectRecordFacts } from '../../../db/opportunities/record-facts.ts'
+import { selectRecordFacts } from '../../../db/opportunities/records.ts'
 import { selectMembersById } from '../../../db/people/people.ts'
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { body_characters_max, linkTo, notify as notifyUsers } from '../../notifications/notify.ts'
-import { withNotice } from '../../notifications/record-mail.ts'
-import type { NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { type Attempt, type Done, fill, fillRequired } from '../runs/step.ts'
-import { need, needed, noReferences, nothing, plainTexts, type StepKind, userReferences, withUsers } from './kind.ts'
+import { withNotice } from '../../opportunities/record-mail.ts'
+import { fill, fillRequired, preview } from '../runs/step.ts'
+import { needed, neededIf, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
 
 const title_characters_max = 200
 
 export const notify: StepKind<'notify'> = {
   effect: 'outside',
-  texts: (config) => plainTexts(config, ['title', 'body']),
+  texts: (config) => textsOf(config, ['title', 'body']),
   paths: nothing,
-  references: ({ user_ids }) => ({ ...noReferences(), users: userReferences('user_ids', user_ids) }),
-  outputs: () => workflowFields.outputs.notify,
+  references: ({ user_ids }) => userReferences('user_ids', user_ids),
   faults: nothing,
   missing: (config) => [
-    ...((config.user_ids ?? []).length === 0 ? [need('user_ids', 'name at least one user')] : []),
+    ...neededIf(!config.user_ids?.length, 'user_ids', 'name at least one user'),
     ...needed(config, ['title']),
   ],
   unmet: nothing,
   stored: (config, me) => ({ ...config, ...withUsers('user_ids', config.user_ids, me) }),
   describe: ({ node, scope }) =>
     `Notify ${formatCount(node.config.user_ids?.length ?? 0, 'user')}: ${preview(node.config.title, scope)}`,
-  run: send,
-}
-
-/**
- * Notifies each user by the channels of the step that the user has not switched off. Mails wait for the user's digest, with the facts of the notice
- * that the run is about. Users who have left the company are skipped.
- */
-async function send(attempt: Attempt<NodeOf<'notify'>>): Promise<Done> {
-  const { run, now, node } = attempt
-  const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
-  const entity = { type: 'workflow_run' as const, id: run.id }
-  const message = {
-    type: 'workflow.message' as const,
-    title: oneLine(fillRequired('title', title, attempt), title_characters_max),
-    body: withEllipsis(fill(body, attempt)),
-    entity,
-    channels,
-    digest: 'workflows' as const,
-  }
-  return {
-    async finish(trx) {
-      const members = await selectMembersById(trx, run.company_id, user_ids)
-      const ids = members.map(({ user_id }) => user_id)
-      const { id } = run.input
-      const notice = typeof id === 'string' ? await selectRecordFacts(trx, run.company_id, id) : undefined
-      const mail = notice && { subject: message.title, ...withNotice(message.body, notice), link: linkTo(entity) }
-      await notifyUsers(trx, run.company_id, ids, { ...message, ...(mail && { mail }) }, now)
-      return { user_ids: ids, title: message.title }
-    },
-  }
+  /** Mails wait for the user's digest, with the facts of the run's notice. Skips users who have left, and channels that they have switched off. */
+  async run(attempt) {
+    const { run, now, node } = attempt
+    const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config
+    const entity = { type: 'workflow_run' as const, id: run.id }
+    const message = {
+      type: 'workflow.message' as const,
+      title: oneLine(fillRequired('title', title, attempt), title_characters_max),
+      body: withEllipsis(fill(body, attempt)),
+      entity,
+      channels,
+      digest: 'workflows' as const,
+    }
+    return {
+      async finish(trx) {
+        const members = await selectMembersById(trx, run.company_id, user_ids)
+        const ids = members.map(({ user_id }) => user_id)
+        const { id } = run.input
+        const notice = typeof id === 'string' ? await selectRecordFacts(trx, run.company_id, id) : undefined
+        const mail = notice && { subject: message.title, ...withNotice(message.body, notice), link: linkTo(entity) }
+        await notifyUsers(trx, run.company_id, ids, { ...message, ...(mail && { mail }) }, now)
+        return { user_ids: ids, title: message.title }
+      },
+    }
+  },
 }
 
 function withEllipsis(text: string): string {

@@ -1,19 +1,16 @@
-import { selectStepSecrets } from '../../../db/workflows/workflow-turns.ts'
+import { selectWorkflowSecrets } from '../../../db/workflows/workflows.ts'
 import { signedHeaders, webhookSecret } from '../../../delivery/sign.ts'
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { type Answer, call, isCallFault } from '../../../kernel/http/post.ts'
 import { readRetryAfter } from '../../../kernel/models/model-server.ts'
-import { type Secrets, SecretUnreadable } from '../../../kernel/sealing.ts'
+import { SecretUnreadable } from '../../../kernel/sealing.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findTooDeep } from '../../../kernel/text/json-depth.ts'
-import type { NodeOf, SecretHeader } from '../definition.ts'
+import type { NodeOf } from '../definition.ts'
 import { createMask, type Mask, maskValue } from '../masking/mask.ts'
-import { preview, preview_characters_max, withReferences } from '../preview.ts'
-import { stepFault } from '../runs/fault.ts'
-import { type Attempt, type Done, fill, fillRequired } from '../runs/step.ts'
-import { headerSeal, signingSeal } from '../seals.ts'
+import { type Attempt, fill, fillRequired, preview, preview_characters_max, stepFault, withReferences } from '../runs/step.ts'
+import { headerSeal, signingSeal } from '../secrets.ts'
 import { escapeOf, type Scope } from '../template-text.ts'
-import { needed, noReferences, nothing, plainTexts, type StepKind } from './kind.ts'
+import { needed, nothing, type StepKind, textsOf } from './kind.ts'
 import { addressFaults, bodyFaults, contentTypeOf, headerFaults, storedHeader, unsetHeaders } from './webhook-rules.ts'
 
 type Node = NodeOf<'outbound_webhook'>
@@ -26,28 +23,47 @@ const retriedStatuses: readonly number[] = [408, 425, 429]
 
 export const outboundWebhook: StepKind<'outbound_webhook'> = {
   effect: 'outside',
-  texts: (config) => [
-    ...plainTexts(config, ['url']).map((place) => ({ ...place, escape: 'url' as const })),
-    ...plainTexts(config, ['body_template']).map((place) => ({ ...place, escape: 'body' as const })),
-  ],
+  texts: (config) => textsOf(config, ['url', 'body_template']),
   paths: nothing,
-  references: noReferences,
-  outputs: () => workflowFields.outputs.outbound_webhook,
+  references: nothing,
   faults: (config) => [...headerFaults(config), ...bodyFaults(config)],
   missing: (config) => needed(config, ['url']),
   unmet: (node, facts) => [...addressFaults(node.config, facts), ...unsetHeaders(node, facts.secret)],
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),
-  describe,
-  run: callAddress,
-}
-
-/** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, because they may be secret. */
-function describe({ node, scope }: Attempt<Node>): string {
-  const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
-  const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
-  if (method === 'GET') return `${target}.`
-  const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
-  return `${target} with ${beginning(body)}.`
+  /** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, because they may be secret. */
+  describe({ node, scope }) {
+    const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
+    const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
+    if (method === 'GET') return `${target}.`
+    const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
+    return `${target} with ${beginning(body)}.`
+  },
+  /** Every attempt has the same `Idempotency-Key` and `webhook-id`, so the receiver recognizes a repeated call, even after a killed process. */
+  async run(attempt) {
+    const { node, means, signal, run } = attempt
+    const { method = 'POST', body_template } = node.config
+    const url = fillRequired('url', node.config.url, attempt, 'url')
+    const { own, secrets } = await openHeaders(attempt)
+    const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
+    const id = `${run.id}:${node.id}`
+    const secret = webhookSecret(means.secrets.derive(signingSeal(run.workflow_id)))
+    const headers = {
+      'user-agent': 'Opportunity-Intelligence-Workflows/1',
+      accept: 'application/json, */*;q=0.5',
+      ...(body !== null && { 'content-type': 'application/json' }),
+      ...own,
+      'idempotency-key': id,
+      ...signedHeaders(secret, { id, body: body ?? '', at: new Date() }),
+    }
+    const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
+      if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
+      throw error
+    })
+    const mask = createMask(secrets)
+    assertSuccess(answer, new URL(url).host, mask)
+    const output = { status: answer.status, ...readAnswer(answer, mask) }
+    return { finish: async () => output }
+  },
 }
 
 /** The address as the URL standard writes it, which is what the run calls. If it needs the output of a step that was not done: as written. */
@@ -61,63 +77,33 @@ function beginning(text: string): string {
   return text.length > preview_characters_max ? `${cut(text, preview_characters_max)}…` : text
 }
 
-/**
- * Calls the address, signed. Every attempt of a step has the same `Idempotency-Key` and `webhook-id`, so the receiver can recognize a repeated call,
- * even one of a process that was killed before it could record the answer.
- */
-async function callAddress(attempt: Attempt<Node>): Promise<Done> {
-  const { node, means, signal, run } = attempt
-  const { method = 'POST', body_template } = node.config
-  const url = fillRequired('url', node.config.url, attempt, 'url')
-  const { own, secrets } = await openHeaders(attempt)
-  const body = method === 'GET' ? null : fill(body_template ?? '{}', attempt, escapeOf(own['content-type']))
-  const id = `${run.id}:${node.id}`
-  const secret = webhookSecret(means.secrets.derive(signingSeal(run.workflow_id)))
-  const headers = {
-    'user-agent': 'Opportunity-Intelligence-Workflows/1',
-    accept: 'application/json, */*;q=0.5',
-    ...(body !== null && { 'content-type': 'application/json' }),
-    ...own,
-    'idempotency-key': id,
-    ...signedHeaders(secret, { id, body: body ?? '', at: new Date() }),
-  }
-  const answer = await call({ url, method, headers, body, signal }, means.calls).catch((error: unknown) => {
-    if (isCallFault(error)) throw stepFault(error.message, { permanent: error.permanent })
-    throw error
-  })
-  const mask = createMask(secrets)
-  assertSuccess(answer, new URL(url).host, mask)
-  const output = { status: answer.status, ...readAnswer(answer, mask) }
-  return { finish: async () => output }
-}
-
-type OwnHeaders = { own: Record<string, string>; secrets: string[] }
-
 /** The headers by their names in lower case, and the values that are secret. */
-async function openHeaders({ db, means, run, node }: Attempt<Node>): Promise<OwnHeaders> {
+async function openHeaders(attempt: Attempt<Node>): Promise<{ own: Record<string, string>; secrets: string[] }> {
+  const { db, run, node } = attempt
   const headers = node.config.headers ?? []
-  const of = { workflow_id: run.workflow_id, version: run.workflow_version, node_id: node.id }
-  const sealed = headers.some(({ secret }) => secret) ? await selectStepSecrets(db, of) : new Map<string, Buffer>()
-  const own: OwnHeaders['own'] = {}
-  const secrets: string[] = []
-  for (const { name, secret, value } of headers) {
-    const header_name = name.toLowerCase()
-    own[header_name] = value ?? ''
-    if (!secret) continue
-    const stored = sealed.get(header_name)
-    if (!stored) throw stepFault(`The secret header ${name} has no value; change the workflow and enter one`)
-    own[header_name] = open(means.secrets, stored, run.workflow_id, { node_id: node.id, header_name })
-    secrets.push(own[header_name])
+  const key = { company_id: run.company_id, workflow_id: run.workflow_id, version: run.workflow_version }
+  const stored = headers.some(({ secret }) => secret) ? await selectWorkflowSecrets(db, key) : []
+  const sealed = new Map(stored.filter((each) => each.node_id === node.id).map((each) => [each.header_name, each.ciphertext]))
+  const opened = headers.map(({ name, secret, value }) => ({
+    name: name.toLowerCase(),
+    secret,
+    value: secret ? open(attempt, name, sealed) : (value ?? ''),
+  }))
+  return {
+    own: Object.fromEntries(opened.map(({ name, value }) => [name, value])),
+    secrets: opened.flatMap(({ secret, value }) => (secret ? [value] : [])),
   }
-  return { own, secrets }
 }
 
-function open(secrets: Secrets, sealed: Buffer, workflow_id: string, header: SecretHeader): string {
+function open({ means, run, node }: Attempt<Node>, name: string, values: ReadonlyMap<string, Buffer>): string {
+  const header_name = name.toLowerCase()
+  const sealed = values.get(header_name)
+  if (!sealed) throw stepFault(`The secret header ${name} has no value; change the workflow and enter one`)
   try {
-    return secrets.open(sealed, headerSeal(workflow_id, header))
+    return means.secrets.open(sealed, headerSeal(run.workflow_id, { node_id: node.id, header_name }))
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error
-    throw stepFault(`The secret header ${header.header_name} cannot be read: ${error.message}`)
+    throw stepFault(`The secret header ${header_name} cannot be read: ${error.message}`)
   }
 }
 

@@ -1,13 +1,9 @@
 import type { components } from '../../../generated/api.ts'
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes, formatDue } from '../../../kernel/time/in-words.ts'
-import type { Fault, NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { stepFault } from '../runs/fault.ts'
-import type { StepQuery } from '../runs/perform.ts'
-import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
-import { fault, need, noReferences, nothing, plainTexts, type StepKind } from './kind.ts'
+import { type Fault, faultAt, type NodeOf } from '../definition.ts'
+import { callerOf, fillRequired, preview, type StepQuery, stepFault } from '../runs/step.ts'
+import { neededIf, nothing, type StepKind, textsOf } from './kind.ts'
 
 type Config = NodeOf<'search_opportunities'>['config']
 
@@ -23,41 +19,61 @@ const day_ms = 86_400_000
 /** A dry run searches too, because a search changes nothing. */
 export const searchOpportunities: StepKind<'search_opportunities'> = {
   effect: 'reads',
-  texts: (config) => plainTexts(config, ['query']),
+  texts: (config) => textsOf(config, ['query']),
   paths: nothing,
-  references: ({ saved_search_id: id }) => ({
-    ...noReferences(),
-    saved_search: id === undefined ? null : { path: 'config.saved_search_id', id },
-  }),
-  outputs: () => workflowFields.outputs.search_opportunities,
+  references: ({ saved_search_id: id }) =>
+    id === undefined ? [] : [{ kind: 'saved_search', path: 'config.saved_search_id', id }],
   faults: searchFaults,
   missing: missingSearch,
   unmet: nothing,
   stored: (config) => ({ limit: 10, ...config }),
   describe: ({ node, scope }) => `Search for ${preview(node.config.query, scope)}.`,
-  run: search,
+  /**
+   * Runs the search, or the saved search. `summary` has one line for each result and one for the number of other results, for use in a message. A
+   * query that is empty or too long with its values is a fault: without it, the filters alone would find records that the author did not ask for.
+   */
+  async run(attempt) {
+    const { db, means, run, node, now } = attempt
+    const words = node.config.query?.trim() ? fillRequired('query', node.config.query, attempt) : undefined
+    const { saved_search_id, ...query } = searchRequest(node.config, words, now)
+    const { limit: _limit, sort_by: _sort, ...criteria } = query as typeof query & { sort_by?: string }
+    if (saved_search_id === undefined && Object.keys(criteria).length === 0)
+      throw stepFault('neither a saved search nor a query or filters are set')
+    const caller = callerOf(attempt)
+    const page =
+      saved_search_id === undefined
+        ? await means.perform(db, 'searchOpportunities', caller, { query })
+        : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
+    const results = (page.results as Found[]).map(shorten)
+    const others = page.total_count - results.length
+    const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
+    const output = {
+      results: addReadableTimes(results, run.time_zone),
+      total_count: page.total_count,
+      summary: lines.join('\n'),
+    }
+    return { finish: async () => output }
+  },
 }
 
 function searchFaults(config: Config): Fault[] {
   const { saved_search_id, query, filters, due_within_days, posted_within_days, sort_by } = config
   const own = [query, filters, due_within_days, posted_within_days, sort_by].some((each) => each !== undefined)
-  const clashes = [
-    due_within_days !== undefined && filters?.due_before !== undefined && 'due_within_days',
-    posted_within_days !== undefined && filters?.posted_since !== undefined && 'posted_within_days',
-  ].filter((name) => name !== false)
+  const isDueTwice = due_within_days !== undefined && filters?.due_before !== undefined
+  const isPostedTwice = posted_within_days !== undefined && filters?.posted_since !== undefined
+  const complete = 'has its own query, filters and order: leave out the other fields'
+  const twice = 'sets the same limit as a date in filters: give one of them'
   return [
-    ...(saved_search_id !== undefined && own
-      ? [fault('saved_search_id', 'has its own query, filters and order: leave out the other fields', 'conflict')]
-      : []),
-    ...clashes.map((name) => fault(name, 'sets the same limit as a date in filters: give one of them', 'conflict')),
+    ...faultAt('config.saved_search_id', saved_search_id !== undefined && own && complete, 'conflict'),
+    ...faultAt('config.due_within_days', isDueTwice && twice, 'conflict'),
+    ...faultAt('config.posted_within_days', isPostedTwice && twice, 'conflict'),
   ]
 }
 
 function missingSearch({ saved_search_id, query = '', filters = {}, due_within_days, posted_within_days }: Config): Fault[] {
   const criterion = saved_search_id ?? due_within_days ?? posted_within_days
-  return criterion === undefined && query.trim() === '' && Object.keys(filters).length === 0
-    ? [need('query', 'give a query, filters or a saved search')]
-    : []
+  const isEmpty = criterion === undefined && query.trim() === '' && Object.keys(filters).length === 0
+  return neededIf(isEmpty, 'query', 'give a query, filters or a saved search')
 }
 
 type SearchRequest = { saved_search_id: string; limit: number } | (StepQuery<'searchOpportunities'> & { saved_search_id?: never })
@@ -78,33 +94,6 @@ export function searchRequest(config: Config, query: string | undefined, now: Da
     ...(sort_by !== undefined && { sort_by }),
     limit,
   }
-}
-
-/**
- * Runs the search, or the saved search. `summary` has one line for each result and one for the number of other results, for use in a message. A
- * query that is empty or too long with its values is a fault: without it, the filters alone would find records that the author did not ask for.
- */
-async function search(attempt: Attempt<NodeOf<'search_opportunities'>>): Promise<Done> {
-  const { db, means, run, node, now } = attempt
-  const words = node.config.query?.trim() ? fillRequired('query', node.config.query, attempt) : undefined
-  const { saved_search_id, ...query } = searchRequest(node.config, words, now)
-  const { limit: _limit, sort_by: _sort, ...criteria } = query as typeof query & { sort_by?: string }
-  if (saved_search_id === undefined && Object.keys(criteria).length === 0)
-    throw stepFault('neither a saved search nor a query or filters are set')
-  const caller = callerOf(attempt)
-  const page =
-    saved_search_id === undefined
-      ? await means.perform(db, 'searchOpportunities', caller, { query })
-      : await means.perform(db, 'listSavedSearchResults', caller, { params: { saved_search_id }, query })
-  const results = (page.results as Found[]).map(shorten)
-  const others = page.total_count - results.length
-  const lines = [...results.map((row) => lineOf(row, run.time_zone)), ...(others > 0 ? [`- and ${others} more`] : [])]
-  const output = {
-    results: addReadableTimes(results, run.time_zone),
-    total_count: page.total_count,
-    summary: lines.join('\n'),
-  }
-  return { finish: async () => output }
 }
 
 function shorten(row: Found): Found {

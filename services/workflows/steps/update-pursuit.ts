@@ -1,18 +1,15 @@
-import { workflowFields } from '../../../generated/workflow-fields.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import type { Fault, NodeOf } from '../definition.ts'
-import { preview } from '../preview.ts'
-import { type Attempt, callerOf, type Done, fillRequired } from '../runs/step.ts'
+import { callerOf, fillRequired, preview } from '../runs/step.ts'
 import {
   columnReference,
   dateFaults,
-  need,
   needed,
-  noReferences,
+  neededIf,
   nothing,
-  plainTexts,
   type StepKind,
+  textsOf,
   userReferences,
   withUsers,
 } from './kind.ts'
@@ -22,14 +19,9 @@ const title_characters_max = 500
 
 export const updatePursuit: StepKind<'update_pursuit'> = {
   effect: 'board',
-  texts: (config) => plainTexts(config, ['pursuit_id', 'column_id', 'due_date', 'title']),
+  texts: (config) => textsOf(config, ['pursuit_id', 'column_id', 'due_date', 'title']),
   paths: nothing,
-  references: ({ assigned_to, column_id }) => ({
-    ...noReferences(),
-    users: userReferences('assigned_to', assigned_to),
-    column: columnReference(column_id),
-  }),
-  outputs: () => workflowFields.outputs.update_pursuit,
+  references: ({ assigned_to, column_id }) => [...userReferences('assigned_to', assigned_to), ...columnReference(column_id)],
   faults: ({ due_date }) => dateFaults(due_date),
   missing: (config) => [...needed(config, ['pursuit_id']), ...missingChange(config)],
   unmet: nothing,
@@ -41,30 +33,27 @@ export const updatePursuit: StepKind<'update_pursuit'> = {
     )
     return `Change ${preview(pursuit_id, scope)}: ${listed.join(', ') || 'nothing'}.`
   },
-  run: update,
+  async run(attempt) {
+    const { pursuit_id, column_id, due_date, title, ...rest } = attempt.node.config
+    const params = { pursuit_id: fillRequired('pursuit_id', pursuit_id, attempt) }
+    const body = {
+      ...rest,
+      ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
+      ...(due_date !== undefined && { due_date: fillRequired('due_date', due_date, attempt) }),
+      ...(title !== undefined && { title: oneLine(fillRequired('title', title, attempt), title_characters_max) }),
+    }
+    return {
+      async finish(trx) {
+        const pursuit = await attempt.means.perform(trx, 'updatePursuit', callerOf(attempt), { params, body })
+        const { id, title: newTitle, phase, column_id: column, column_title, due_date: due } = pursuit
+        const output = { pursuit_id: id, title: newTitle, phase, column_id: column, column_title, due_date: due }
+        return addReadableTimes(output, attempt.run.time_zone)
+      },
+    }
+  },
 }
 
 function missingChange({ pursuit_id: _id, tag_mode: _mode, ...changes }: NodeOf<'update_pursuit'>['config']): Fault[] {
-  return Object.keys(changes).length === 0
-    ? [need('column_id', 'say what to change: column_id, tags, due_date, title, assigned_to, archived or favorite')]
-    : []
-}
-
-async function update(attempt: Attempt<NodeOf<'update_pursuit'>>): Promise<Done> {
-  const { pursuit_id, column_id, due_date, title, ...rest } = attempt.node.config
-  const params = { pursuit_id: fillRequired('pursuit_id', pursuit_id, attempt) }
-  const body = {
-    ...rest,
-    ...(column_id !== undefined && { column_id: fillRequired('column_id', column_id, attempt) }),
-    ...(due_date !== undefined && { due_date: fillRequired('due_date', due_date, attempt) }),
-    ...(title !== undefined && { title: oneLine(fillRequired('title', title, attempt), title_characters_max) }),
-  }
-  return {
-    async finish(trx) {
-      const pursuit = await attempt.means.perform(trx, 'updatePursuit', callerOf(attempt), { params, body })
-      const { id, title: newTitle, phase, column_id: column, column_title, due_date: due } = pursuit
-      const output = { pursuit_id: id, title: newTitle, phase, column_id: column, column_title, due_date: due }
-      return addReadableTimes(output, attempt.run.time_zone)
-    },
-  }
+  const message = 'say what to change: column_id, tags, due_date, title, assigned_to, archived or favorite'
+  return neededIf(Object.keys(changes).length === 0, 'column_id', message)
 }

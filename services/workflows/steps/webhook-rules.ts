@@ -1,31 +1,17 @@
-import type { Fault, NodeOf } from '../definition.ts'
+import { type Fault, faultAt, type NodeOf } from '../definition.ts'
 import { escapedReference, escapeOf, parseText, renderText } from '../template-text.ts'
-import { type Facts, fault } from './kind.ts'
-
-/** Checks of the headers, the body and the address of an outbound webhook. */
+import type { Facts } from './kind.ts'
 
 type Config = NodeOf<'outbound_webhook'>['config']
 type Header = NonNullable<Config['headers']>[number]
 
 /** Headers that HTTP or the service itself sets. Changing one would change the meaning of the call or of its signature. */
-const reserved = new Set([
-  'connection',
-  'content-length',
-  'expect',
-  'host',
-  'idempotency-key',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-])
+const reserved =
+  /^(connection|content-length|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|(webhook|proxy|sec)-.*)$/is
 
 /** Why a request must not have this header, in words that follow its name. Null if it can. */
 export function headerNameFault(name: string): string | null {
-  const lower = name.toLowerCase()
-  if (reserved.has(lower) || /^(webhook-|proxy-|sec-)/.test(lower)) return 'is set by the service; leave it out'
-  return null
+  return reserved.test(name) ? 'is set by the service; leave it out' : null
 }
 
 /** Checks a value against RFC 9110, 5.5. Null if it is valid. */
@@ -41,15 +27,14 @@ export function storedHeader({ name, secret = false, value = null }: Pick<Header
 
 export function headerFaults({ headers = [] }: Config): Fault[] {
   const names = headers.map(({ name }) => name.toLowerCase())
-  return headers.flatMap(({ name, value }, index) => [
-    ...faultIf(`headers.${index}.name`, headerNameFault(name), 'reserved'),
-    ...faultIf(`headers.${index}.value`, headerValueFault(value ?? ''), 'pattern'),
-    ...(names.indexOf(names[index]!) < index ? [fault(`headers.${index}.name`, `names ${name} a second time`, 'unique')] : []),
-  ])
-}
-
-function faultIf(name: string, message: string | null, code: string): Fault[] {
-  return message === null ? [] : [fault(name, message, code)]
+  return headers.flatMap(({ name, value }, index) => {
+    const path = `config.headers.${index}`
+    return [
+      ...faultAt(`${path}.name`, headerNameFault(name), 'reserved'),
+      ...faultAt(`${path}.value`, headerValueFault(value ?? ''), 'pattern'),
+      ...faultAt(`${path}.name`, names.indexOf(names[index]!) < index && `names ${name} a second time`, 'unique'),
+    ]
+  })
 }
 
 export function contentTypeOf(headers: readonly Header[]): string | undefined {
@@ -61,18 +46,20 @@ const body_length_max = 100_000
 /** Values are escaped for their place in the text. So if a body is valid JSON without values, it is valid JSON with any values. */
 export function bodyFaults({ method, headers = [], body_template }: Config): Fault[] {
   if (body_template === undefined) return []
-  if (method === 'GET') return [fault('body_template', 'is not sent: a GET has no body', 'conflict')]
+  const path = 'config.body_template'
+  if (method === 'GET') return [{ path, message: 'is not sent: a GET has no body', code: 'conflict' }]
   if (escapeOf(contentTypeOf(headers)) !== 'json') return []
-  const escaped = escapedReference(body_template)
-  if (escaped !== null)
-    return [fault('body_template', `has ${escaped} after a backslash: its value would become a part of the escape`, 'json')]
-  const { text } = renderText(body_template, { input: {}, steps: {} }, 'json', body_length_max)
+  return faultAt(path, jsonFault(body_template), 'json')
+}
+
+function jsonFault(template: string): string | null {
+  const escaped = escapedReference(template)
+  if (escaped !== null) return `has ${escaped} after a backslash: its value would become a part of the escape`
   try {
-    JSON.parse(text)
-    return []
+    JSON.parse(renderText(template, { input: {}, steps: {} }, 'json', body_length_max).text)
+    return null
   } catch (error) {
-    const message = `is not JSON (${(error as Error).message}); add a Content-Type header for another kind of body`
-    return [fault('body_template', message, 'json')]
+    return `is not JSON (${(error as Error).message}); add a Content-Type header for another kind of body`
   }
 }
 
@@ -81,7 +68,6 @@ const headerStates = {
   unreadable: { message: 'was sealed with another SECRETS_KEY and cannot be read; enter it again', code: 'secret' },
 }
 
-/** Headers whose value is missing, or sealed with another key. */
 export function unsetHeaders(node: NodeOf<'outbound_webhook'>, secretOf: Facts['secret']): Fault[] {
   return (node.config.headers ?? []).flatMap(({ name, secret, value }, index) => {
     const state = secret ? secretOf(node.id, name.toLowerCase()) : value === null ? 'missing' : 'readable'
@@ -90,7 +76,7 @@ export function unsetHeaders(node: NodeOf<'outbound_webhook'>, secretOf: Facts['
 }
 
 export function addressFaults({ url = '' }: Config, facts: Facts): Fault[] {
-  return url.trim() === '' ? [] : faultIf('url', addressFault(url, facts), 'address')
+  return faultAt('config.url', url.trim() !== '' && addressFault(url, facts), 'address')
 }
 
 /** Readers must see which host is called, so values are allowed only after the host. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { foldNotices } from '../../../ingest/rows/fold.ts'
 import { makeNotice, type Notice, restoreNotice, storeNotice } from '../../../ingest/rows/notice.ts'
-import { type SamApiNotice, samApiNotice } from '../../../ingest/sam/api.ts'
-import { resourceLinks } from '../../../ingest/sam/resource-links.ts'
+import { resourceLinks, type SamApiNotice, samApiNotice } from '../../../ingest/sam/api.ts'
 
 const samples = new URL('../../../../shared/data/api_samples/', import.meta.url)
 

@@ -6,8 +6,7 @@ import { findClauses } from '../../../reading/clauses.ts'
 import { findDemands } from '../../../reading/demands.ts'
 import { findIncumbents } from '../../../reading/incumbents.ts'
 import { regulationSections } from '../../../reading/regulation-sections.ts'
-import { readBrief } from '../../../reading/summary/brief.ts'
-import { summarize } from '../../../reading/summary/summary.ts'
+import { readBrief, summarize } from '../../../reading/summary/summary.ts'
 import { sentencesOf } from '../../../reading/text/sentences.ts'
 
 const said = fc.constantFrom(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { castNotices } from '../../../demo/data/company/cast-notices.ts'
-import { readBrief } from '../../../reading/summary/brief.ts'
+import { exampleNotices } from '../../../demo/data/company/cast-notices.ts'
+import { readBrief } from '../../../reading/summary/summary.ts'
 
 test('readBrief: says what is bought first, only in the words of the text', () => {
-  const notices = castNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)
+  const notices = exampleNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)
   expect(notices.length).toBeGreaterThan(5)
   for (const { notice } of notices) {
     const { overview, summary } = readBrief(notice)

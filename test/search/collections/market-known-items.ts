@@ -3,10 +3,10 @@ import type { components } from '../../../generated/api.ts'
 
 type MarketType = components['schemas']['MarketType']
 
-/** A query, and what is to be among the first five of its type: an id, code, number, UEI, e-mail address or name; several: any of them. */
+/** A query, and the expected result among the first five of its type: an id, code, number, UEI, email address or name, or any of several. */
 export type KnownItem = { type: MarketType; how: string; query: string; expected: string[] }
 
-/** Facts of the real notices, awards and codes, by hand. */
+/** Reads the known items, which were selected by hand from real notices, awards and codes. */
 export function readKnownItems(): KnownItem[] {
   const [, ...lines] = readFileSync(new URL('./market-known-items.tsv', import.meta.url), 'utf8')
     .trimEnd()
@@ -18,6 +18,6 @@ export function readKnownItems(): KnownItem[] {
 }
 
 export function isExpected({ expected }: KnownItem, item: any): boolean {
-  const told = [item.id, item.code, item.uei, item.contract_number, item.email?.toLowerCase(), item.name]
-  return told.some((text) => expected.includes(text))
+  const facts = [item.id, item.code, item.uei, item.contract_number, item.email?.toLowerCase(), item.name]
+  return facts.some((text) => expected.includes(text))
 }

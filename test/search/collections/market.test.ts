@@ -87,7 +87,7 @@ function marketSuite(engine: string, open: () => Promise<SearchIndex>): void {
       expect(hits[0]?.id ?? null).toBe(first)
     })
 
-    test('a person has no vector, and is not reported as missing one', async () => {
+    test('a person has no vector, and does not count as a document without one', async () => {
       expect(await index.vectors.state()).toMatchObject({ lacking: 0 })
     })
   })

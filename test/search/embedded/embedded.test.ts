@@ -54,7 +54,7 @@ describe('its file', () => {
     expect((await second.search(request({ query: 'bridges' }), caller)).hits[0]!.id).toBe('a')
   })
 
-  test('a name in several words is found the same whether it is a term of the index or looked for in the texts', async () => {
+  test('a name of several words is found equally by a term of the index and by a scan of the texts', async () => {
     const first = await open()
     await fill(first, [
       doc('named', { title: 'Grounds maintenance', description: 'Mowing of lawns, and solid waste.' }),
@@ -85,7 +85,7 @@ describe('its file', () => {
         posted_at: i % 7 === 0 ? null : i,
         awarded: i % 2 === 0,
       })
-    // More rows than a block holds, one record twice, and one that only a company sees.
+    // More rows than fit into a block, one record twice, and one that is visible to only one company.
     const built = Array.from({ length: 5_000 }, (_, i) => notice(i))
     const writer = await open()
     await fill(writer, [...built, notice(3, 'gate'), { ...notice(9_000), company_id: 'company_other' }])
@@ -97,7 +97,7 @@ describe('its file', () => {
       (await engine.search(request({ limit: 20 }), caller)).hits,
     ]
     expect((await all(writer)).slice(0, 2)).toEqual([5_001, 4_999])
-    // Some that wait, then enough for a segment, which takes them along, and again some.
+    // Some pending documents, then enough for a segment that includes them, then some more.
     const batches = [3, 300, 2].map((size, batch) => Array.from({ length: size }, (_, i) => notice(i * 16 + batch, 'gate')))
     for (const [i, documents] of batches.entries())
       expect(await writer.apply({ documents, removed: [`d${4_900 + i}`], from: `p${i + 1}`, to: `p${i + 2}` })).toBe(true)
@@ -125,7 +125,7 @@ describe('its file', () => {
     }
   })
 
-  test('of two batches from the same position, one wins', async () => {
+  test('only one of two batches from the same position is applied', async () => {
     const engines = await Promise.all([open(), open(), open()])
     await fill(engines[0]!, [])
     const won = await Promise.all(
@@ -223,7 +223,7 @@ describe('its file', () => {
     }
   })
 
-  test('read in part only, since something failed half-way, it is read anew by the next search', async () => {
+  test('after a failure during reading, the next search reads the file again', async () => {
     const first = await open()
     await fill(
       first,
@@ -238,7 +238,7 @@ describe('its file', () => {
     expect(await engine.count()).toBe(200)
   })
 
-  test('it is counted the same before and after it is read into memory', async () => {
+  test('its count is the same before and after it is read into memory', async () => {
     const engine = await open()
     await fill(engine, [doc('a'), doc('b'), doc('c')])
     await engine.apply({ documents: [doc('a')], removed: ['b'], from: 'p1', to: 'p2' })
@@ -253,7 +253,7 @@ describe('its file', () => {
     db.close()
   }
 
-  test('an index of which most is older versions of its records is made anew', async () => {
+  test('an index that consists mostly of old versions of records is rebuilt', async () => {
     const engine = await open()
     await fill(engine, [doc('a'), doc('b')])
     await engine.apply({ documents: [doc('a')], removed: ['b'], from: 'p1', to: 'p2' })
@@ -262,7 +262,7 @@ describe('its file', () => {
     expect(await engine.position()).toBeNull()
   })
 
-  test('a list that is no longer kept goes on after the last record shown', async () => {
+  test('a list that is no longer cached continues after the last shown record', async () => {
     const engine = await open({ list_ttl_ms: 0 })
     await fill(
       engine,
@@ -278,12 +278,12 @@ describe('its file', () => {
     expect(walked).toEqual(Array.from({ length: 9 }, (_, i) => `d${i}`))
   })
 
-  test('a thread that dies fails what was asked of it, and starts again', async () => {
+  test('a thread that dies fails its requests and is restarted', async () => {
     const sent = vi.spyOn(Worker.prototype, 'postMessage')
     const engine = await open()
     await fill(engine, [doc('a', { title: 'bridge' })])
     const lost = await engine.rebuild()
-    // So much that the thread cannot be done with it before it dies.
+    // So many requests that the thread cannot finish them before it dies.
     const documents = Array.from({ length: 3_000 }, (_, i) => doc(`n${i}`, { description: 'a long text '.repeat(100) }))
     for (const _round of [1, 2]) {
       const pending = engine.apply({ documents, from: 'p1', to: 'p2' })
@@ -300,11 +300,11 @@ describe('its file', () => {
     sent.mockRestore()
   })
 
-  test('a thread that hangs is given up: what it was asked fails, and another takes its place', async () => {
+  test('a hanging thread is replaced, and its requests fail', async () => {
     const engine = await open({ hang_ms: 5_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
-    // The thread waits for the writer, here for longer than it may.
+    // The thread waits for the writer, here longer than the limit.
     other.exec('BEGIN IMMEDIATE')
     await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     other.exec('ROLLBACK')
@@ -316,7 +316,7 @@ describe('its file', () => {
     expect(await engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).toBe(true)
   })
 
-  test('closed, it refuses; closing twice is allowed', async () => {
+  test('a closed engine rejects requests, and may be closed twice', async () => {
     const engine = await open()
     await engine.close()
     await engine.close()
@@ -324,7 +324,7 @@ describe('its file', () => {
     expect(isBadPosition(new Error('x'))).toBe(false)
   })
 
-  test('opened for later, its thread starts with what is asked first, which waits for it', async () => {
+  test('an engine that opens later starts its thread with the first request, which waits for it', async () => {
     const first = await open()
     await fill(first, [doc('a', { title: 'bridge' })])
     await first.close()
@@ -336,7 +336,7 @@ describe('its file', () => {
     expect([count, page.hits.map((hit) => hit.id)]).toEqual([1, ['a']])
   })
 
-  test('opened for later and never asked, it closes as if nothing were there', async () => {
+  test('an engine that opens later and gets no request closes without a thread', async () => {
     const engine = await open({ later: true })
     await engine.close()
     await engine.close()
@@ -344,7 +344,7 @@ describe('its file', () => {
     await expect(engine.count()).rejects.toThrow('closed')
   })
 
-  test('a model that is not there says so at once', async () => {
+  test('a missing model is reported at once', async () => {
     await expect(open({ embedder: { kind: 'student', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
   })
 })

@@ -8,8 +8,8 @@ import { createMaker, sortInSteps } from '../../../search/embedded/steps.ts'
 import type { Collection } from '../../../search/index.ts'
 
 /*
- * What searches need is made in steps ahead of them. Whoever asks while it is half made gets the same as if nothing had been made, and what
- * changes meanwhile is in it.
+ * Data structures of searches are made in steps, ahead of the searches. A search during the steps gets the same result as without them, and the
+ * result includes changes during the steps.
  */
 
 const collection: Collection = {
@@ -20,7 +20,7 @@ const collection: Collection = {
   facets: [],
 }
 
-/** Rows come with days, some of them unknown, and die again. */
+/** Adds rows with dates, some of them unknown, and removes rows. */
 function openRows() {
   const columns = emptyColumns(collection)
   const orders = createOrders(collection, columns)
@@ -31,7 +31,7 @@ function openRows() {
       const first = columns.rows + 1
       growColumns(columns, columns.rows + days.length)
       for (const [i, day] of days.entries()) {
-        // Ids stand in an order of their own.
+        // Ids have a different order than rows.
         const id = `${((first + i) * 7919) % 1_000_003}-${first + i}`
         setRow(columns, first + i, { id, company: null, values: [day] })
         columns.alive[first + i] = 1
@@ -60,7 +60,7 @@ function openRows() {
 
 const days = fc.array(fc.option(fc.integer({ min: 0, max: 30 })), { maxLength: 300 })
 
-test('an order made in steps, with rows that come and die in between, is the order of the rows that are there', () => {
+test('an order made in steps, with rows added and removed in between, is the order of the remaining rows', () => {
   const event = fc.record({ steps: fc.nat(3), come: days, die: fc.array(fc.nat(2_000), { maxLength: 20 }), ask: fc.boolean() })
   fc.assert(
     fc.property(days, fc.array(event, { maxLength: 6 }), (first, events) => {
@@ -80,7 +80,7 @@ test('an order made in steps, with rows that come and die in between, is the ord
   )
 })
 
-test('rows of many steps are sorted as in one, each step being short', () => {
+test('rows are sorted equally in many short steps and in one', () => {
   const rows = Int32Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 50_021)
   const maker = createMaker(() => sortInSteps(rows.slice(), (a, b) => a - b))
   let count = 0
@@ -90,7 +90,7 @@ test('rows of many steps are sorted as in one, each step being short', () => {
   expect(sorted).toEqual(rows.toSorted())
 })
 
-test('what fails half-way is begun anew by whoever asks next', () => {
+test('after a failure during the steps, the next request starts again', () => {
   let tries = 0
   const maker = createMaker(function* () {
     tries += 1
@@ -103,7 +103,7 @@ test('what fails half-way is begun anew by whoever asks next', () => {
   expect(maker.finish()).toEqual({ tries: 2 })
 })
 
-test('a speller made in steps knows what one made at once knows, and one made ahead is the one that is asked', () => {
+test('a speller made in steps equals one made at once, and searches use a speller made ahead', () => {
   const segment = createSegmentBuilder(1)
   for (const word of ['janitorial', 'dredging', 'roofing'])
     for (let i = 0; i < 40; i++) segment.add(rowOfTexts([word], Uint8Array.of(9), [word]))

@@ -5,16 +5,18 @@ import type { MeanCosines, Ranking } from '../../../search/backend.ts'
 import { fuse, type Ranked } from '../../../search/ranking.ts'
 
 type Given = {
-  id: string /** NaN: not found by words. */
+  id: string
+  /** The score by words. NaN for a record that words do not find. */
   words: number
-  vector: number[] /** Whether it satisfies the rule; true by default. */
+  vector: number[]
+  /** Whether the record satisfies the rule. True by default. */
   whole?: boolean
 }
 
 const product = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 const unit = (vector: number[]): Float32Array => normalise(Float32Array.from(vector)) ?? new Float32Array(vector.length)
 
-/** What an engine answers that holds these records, the query meaning `asked`. */
+/** The answer of an engine with these records for a query with the vector `asked`. */
 function rankingOf(asked: number[], given: Given[]): Ranking {
   const vectors = given.map(({ vector }) => unit(vector))
   const meanCosines: MeanCosines = (places, weights) => {
@@ -37,7 +39,7 @@ function rankingOf(asked: number[], given: Given[]): Ranking {
 const idsOf = ({ count, hit }: Ranked): string[] => Array.from({ length: count }, (_, place) => hit(place).id)
 
 describe('fuse', () => {
-  // Along the first axis lies ammunition, along the second law enforcement, along the third aircraft.
+  // The first axis is ammunition, the second law enforcement, and the third aircraft.
   const ammunition = [1, 0, 0]
   const query = { units: ['ammunition'], numbers: [] }
   const notices: Given[] = [
@@ -47,13 +49,13 @@ describe('fuse', () => {
     { id: 'police 3', words: 0.9, vector: [8, 6, 1] },
   ]
 
-  test('what most of the first are about comes before what is alone among them, though the query is nearer to that', () => {
+  test('the topic of most first records comes before a single other topic, even if the query is nearer to that', () => {
     const ranking = rankingOf(ammunition, notices)
     expect(fuse({ ...ranking, meanCosines: null }, query).hit(0).id).toBe('chute of an aircraft')
     expect(idsOf(fuse(ranking, query)).at(-1)).toBe('chute of an aircraft')
   })
 
-  test('what is like the first comes before what is as near to the query, and not before what holds all that was asked', () => {
+  test('records like the first ones come before equally near records, but not before records with all words', () => {
     const further = [
       { id: 'another aircraft', words: 0.3, vector: [8, 0, 6] },
       { id: 'police 4', words: 0.3, vector: [8, 6, 0] },
@@ -63,14 +65,14 @@ describe('fuse', () => {
     expect(ids.slice(0, 3).toSorted()).toEqual(['police 1', 'police 2', 'police 3'])
   })
 
-  test('beside a number nothing leads: what is asked for is one record, not one like the others', () => {
+  test('a query with a number does not rank by similarity to the first records, because it asks for one record', () => {
     const ranking = rankingOf(ammunition, notices)
     expect(idsOf(fuse(ranking, { ...query, numbers: ['w912dy26'] }))).toEqual(
       idsOf(fuse({ ...ranking, meanCosines: null }, query)),
     )
   })
 
-  test('near is what is near to the query: likeness to the first makes nothing found by meaning', () => {
+  test('only nearness to the query finds a record by meaning, not similarity to the first records', () => {
     const ranking = rankingOf(ammunition, [...notices, { id: 'police car', words: 0.1, vector: [1, 9, 0] }])
     const found = fuse(ranking, query)
     const { hit } = found
@@ -78,7 +80,7 @@ describe('fuse', () => {
     expect(hit(0).relevance!.matched_by).toEqual(['keyword', 'semantic'])
   })
 
-  test('each record once, best first, with scores from 0 to 1, whatever is found and by what', () => {
+  test('each record occurs once, best first, with scores from 0 to 1', () => {
     const component = fc.integer({ min: -9, max: 9 })
     const vector = fc.tuple(component, component, component)
     const words = fc.oneof(
@@ -103,12 +105,12 @@ describe('fuse', () => {
     )
   })
 
-  describe('a record that holds some of the words and is not near', () => {
+  describe('a record with some of the words that is not near', () => {
     const some = { id: 'some words', words: 0.9, vector: [1, 9, 0], whole: false }
     const near = { id: 'near', words: Number.NaN, vector: [9, 1, 0], whole: false }
     const all = { id: 'all words', words: 0.2, vector: [1, 0, 9] }
 
-    test('follows what holds all words and what is near', () => {
+    test('follows records with all words and near records', () => {
       expect(idsOf(fuse(rankingOf(ammunition, [some, near, all]), query)).at(-1)).toBe('some words')
     })
 

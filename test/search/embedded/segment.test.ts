@@ -13,7 +13,7 @@ import {
 import { planQuery } from '../../../search/embedded/scoring.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** A row by its terms, each with what it says; its words are its terms of letters. */
+/** A row with its terms and their impacts. Its words are its terms of letters. */
 type Row = Record<string, number>
 
 function segmentOf(first: number, rows: Row[]): Segment {
@@ -26,7 +26,7 @@ function segmentOf(first: number, rows: Row[]): Segment {
   return builder.finish()
 }
 
-test('words side by side are looked for until the rows to be read are used up: then a compound is met by its rarest word, a phrase refused', () => {
+test('adjacent words are searched up to a maximum of rows, and above it a compound matches its rarest word and a phrase is refused', () => {
   const rows = Array.from({ length: 100 }, (_, i): Row => ({ of: 9, the: 9, ...(i < 7 && { pump: 9 }) }))
   const looked_for: string[] = []
   const holdings = {
@@ -53,8 +53,8 @@ function numbered(...texts: string[]) {
   return all
 }
 
-/** Every term's rows with what it says of them, and every word's number of rows. */
-function told({ first, terms, words, word_rows, ...segment }: Segment) {
+/** The rows of every term with their impacts, and the number of rows of every word. */
+function contentOf({ first, terms, words, word_rows, ...segment }: Segment) {
   const whole = { first, terms, words, word_rows, ...segment }
   const held = Array.from({ length: terms.count }, (_, index) => {
     const { places, impacts } = placesOf(whole, terms.at(index))
@@ -69,7 +69,7 @@ const term = fc.oneof(
 )
 const row: fc.Arbitrary<Row> = fc.dictionary(term, fc.integer({ min: 1, max: 255 }), { maxKeys: 12, noNullPrototype: true })
 
-test('a segment tells of each term which rows hold it, is the same when it was kept, and of two neighbours made one', () => {
+test('a segment has the rows of each term, also after packing and after a merge of two adjacent segments', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 12 }), fc.array(row, { minLength: 1, maxLength: 12 }), (before, after) => {
       const whole = segmentOf(5, [...before, ...after])
@@ -77,15 +77,15 @@ test('a segment tells of each term which rows hold it, is the same when it was k
         const holding = [...before, ...after].flatMap((each, i) => (name in each ? [i] : []))
         expect([...placesOf(whole, name).places], name).toEqual(holding)
       }
-      expect(told(openSegment(5, whole.rows, packSegment(whole)))).toEqual(told(whole))
+      expect(contentOf(openSegment(5, whole.rows, packSegment(whole)))).toEqual(contentOf(whole))
       if (before.length === 0) return
-      expect(told(mergeSegments(segmentOf(5, before), segmentOf(5 + before.length, after)))).toEqual(told(whole))
+      expect(contentOf(mergeSegments(segmentOf(5, before), segmentOf(5 + before.length, after)))).toEqual(contentOf(whole))
     }),
     { numRuns: 80 },
   )
 })
 
-test('texts that come by the numbers of one reader after another, or with no number, are one text each', () => {
+test('texts with numbers of different readers, or without a number, are each one text', () => {
   const rows = [
     ['pump', 'valve', '#n1'],
     ['valve', 'roof'],
@@ -105,15 +105,15 @@ test('texts that come by the numbers of one reader after another, or with no num
     }
     return builder.finish()
   }
-  expect(told(build(true))).toEqual(told(build(false)))
-  expect(told(build(true)).words).toEqual([
+  expect(contentOf(build(true))).toEqual(contentOf(build(false)))
+  expect(contentOf(build(true)).words).toEqual([
     ['pump', 3],
     ['roof', 2],
     ['valve', 3],
   ])
 })
 
-test('a reader that knows no texts at first can know some later', () => {
+test('a reader that starts without texts can learn texts later', () => {
   const builder = createSegmentBuilder(1)
   const all = numbered()
   const known = (numbers: number[]) => ({
@@ -127,10 +127,10 @@ test('a reader that knows no texts at first can know some later', () => {
   builder.add(known([]))
   all.texts.push('pump', 'valve')
   builder.add(known([1]))
-  expect(told(builder.finish()).held).toEqual([['valve', [[2, 9]]]])
+  expect(contentOf(builder.finish()).held).toEqual([['valve', [[2, 9]]]])
 })
 
-test('numbered texts are in the order of their bytes while more come, all but the latest', () => {
+test('numbered texts are sorted by their bytes while more are added, except for the latest', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.oneof(term, fc.string({ unit: 'binary' })), { minLength: 1 }), fc.nat(), (texts, first) => {
       const all = numbered(...texts.slice(0, first))
@@ -144,7 +144,7 @@ test('numbered texts are in the order of their bytes while more come, all but th
   )
 })
 
-test('terms are found by their beginning', () => {
+test('terms are found by their prefix', () => {
   const { terms } = segmentOf(1, [{ '#w912dy26r0001': 1, '#w912dy26r0002': 1, '#w912': 1, w912: 1, '#x': 1 }])
   const [first, end] = terms.beginning('#w912dy')
   expect([terms.at(first), end - first]).toEqual(['#w912dy26r0001', 2])

@@ -7,12 +7,12 @@ import { assertVectorsFit, createVectors, meanOf } from '../../../search/embedde
 
 function stored(vectors: (Float32Array | null)[], dimensions: number) {
   const { pack } = packingOf(dimensions)
-  const kept = createVectors(dimensions)
+  const packed = createVectors(dimensions)
   for (const [i, vector] of vectors.entries()) {
-    kept.grow(i + 1)
-    kept.set(i + 1, vector && pack(vector))
+    packed.grow(i + 1)
+    packed.set(i + 1, vector && pack(vector))
   }
-  return kept
+  return packed
 }
 
 function random(seed: number): () => number {
@@ -20,31 +20,31 @@ function random(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 
-/** Of unit length, around one of `topics` directions, as texts lie. */
+/** Unit vectors around one of `topics` directions, like vectors of texts. */
 function madeUp(count: number, dimensions: number, topics: number): Float32Array[] {
   const next = random(7)
   const centres = Array.from({ length: topics }, () => Float32Array.from({ length: dimensions }, () => next() - 0.5))
   return Array.from({ length: count }, (_, i) => normalise(centres[i % topics]!.map((value) => value + (next() - 0.5)))!)
 }
 
-/** The bytes, the scale and the signature of a vector, one number after the other. */
+/** The bytes, the scale and the signature of a vector, calculated number by number. */
 function packedPlainly(vector: Float32Array): Uint8Array {
   const factor = 127 / vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0)
   const next = random(0x9e3779b9)
-  const turned = new Float32Array(Math.max(64, 2 ** Math.ceil(Math.log2(vector.length))))
-  for (const i of turned.keys()) turned[i] = (vector[i] ?? 0) * (next() < 0.5 ? 1 : -1)
-  for (let half = 1; half < turned.length; half *= 2) {
-    const before = turned.slice()
+  const rotated = new Float32Array(Math.max(64, 2 ** Math.ceil(Math.log2(vector.length))))
+  for (const i of rotated.keys()) rotated[i] = (vector[i] ?? 0) * (next() < 0.5 ? 1 : -1)
+  for (let half = 1; half < rotated.length; half *= 2) {
+    const before = rotated.slice()
     const sum = (i: number): number => (i & half ? before[i - half]! - before[i]! : before[i]! + before[i + half]!)
-    for (const i of turned.keys()) turned[i] = sum(i)
+    for (const i of rotated.keys()) rotated[i] = sum(i)
   }
-  const signature = new Uint8Array(turned.length / 8)
-  for (const [i, value] of turned.entries()) if (value > 0) signature[i >> 3]! |= 1 << (i & 7)
+  const signature = new Uint8Array(rotated.length / 8)
+  for (const [i, value] of rotated.entries()) if (value > 0) signature[i >> 3]! |= 1 << (i & 7)
   const scale = Float32Array.of(factor === Number.POSITIVE_INFINITY ? 0 : 1 / factor)
   return Uint8Array.of(...vector.map((value) => Math.round(value * factor)), ...new Uint8Array(scale.buffer), ...signature)
 }
 
-test('a vector of any number of dimensions is packed as number by number, and halves are rounded up', () => {
+test('a vector of any number of dimensions is packed like its single numbers, and halves are rounded up', () => {
   const component = fc.oneof(fc.float({ noNaN: true, min: -1, max: 1 }), fc.constantFrom(0, 0.5, -0.5, 127, -63.5))
   fc.assert(
     fc.property(fc.array(component, { minLength: 1, maxLength: 300 }), (components) => {
@@ -54,7 +54,7 @@ test('a vector of any number of dimensions is packed as number by number, and ha
   )
 })
 
-test('cosines of bytes are those of the vectors to a hundredth, in any number of dimensions, and 0 without a vector', () => {
+test('cosines of bytes equal those of the vectors to a hundredth, in any number of dimensions, and are 0 without a vector', () => {
   const component = fc.integer({ min: -100, max: 100 })
   fc.assert(
     fc.property(
@@ -80,16 +80,16 @@ test('cosines of bytes are those of the vectors to a hundredth, in any number of
   )
 })
 
-test('the product with the mean of rows is the mean of the cosines with them, by their weights', () => {
+test('the product with the weighted mean of rows is the weighted mean of the cosines', () => {
   const vectors = madeUp(30, 64, 3)
-  const kept = stored([...vectors, null], 64)
+  const packed = stored([...vectors, null], 64)
   const [rows, weights] = [
     [1, 2, 5, 31],
     [1, 0.5, 0.25, 0.25],
   ]
-  const found = kept.ask(meanOf(kept, rows, weights)).cosinesOf(Int32Array.from({ length: 31 }, (_, i) => i + 1))
+  const found = packed.ask(meanOf(packed, rows, weights)).cosinesOf(Int32Array.from({ length: 31 }, (_, i) => i + 1))
   for (const [i, vector] of vectors.entries()) {
-    // The one without a vector is near to nothing, and counts all the same.
+    // The row without a vector has the cosine 0 and still counts in the mean.
     const cosines = rows.map((row) => vectors[row - 1]?.reduce((sum, value, k) => sum + value * vector[k]!, 0) ?? 0)
     const exact = cosines.reduce((sum, cosine, k) => sum + (weights[k]! / 2) * cosine, 0)
     expect(Math.abs(found[i]! - exact)).toBeLessThan(0.02)
@@ -97,7 +97,7 @@ test('the product with the mean of rows is the mean of the cosines with them, by
   expect(found[30]).toBe(0)
 })
 
-test('findNearest: among more records than are looked at one by one nearly all of the nearest are found, and only such as pass', () => {
+test('findNearest: finds almost all of the nearest among many records, and only those that pass the filter', () => {
   const [count, dimensions] = [12_000, 128]
   const vectors = madeUp(count, dimensions, 80)
   const asked = stored(vectors, dimensions).ask(vectors[17]!)
@@ -114,7 +114,7 @@ test('findNearest: among more records than are looked at one by one nearly all o
   expect(exact.filter(({ row }) => among.has(row)).length).toBeGreaterThanOrEqual(95)
 })
 
-test('what 32 bits of address cannot hold is refused with what to do', () => {
+test('a table too large for 32-bit addresses is refused with the fix', () => {
   expect(() => assertVectorsFit(1_000_000, 3_072)).not.toThrow()
   expect(() => assertVectorsFit(1_100_000, 4_096)).toThrow(/at most 1048\d{3} records.*EMBEDDING_DIMENSIONS/)
 })

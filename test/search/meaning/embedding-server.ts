@@ -1,12 +1,12 @@
-/** Stands in for a server of embeddings, which is outside of our process. */
+/** A fake embedding server. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = { model: string; input: string[]; dimensions?: number; headers: IncomingMessage['headers'] }
+type Asked = { model: string; input: string[]; dimensions?: number; headers: IncomingMessage['headers'] }
 export type Answer = (asked: Asked, response: ServerResponse) => void
 export type EmbeddingServer = Awaited<ReturnType<typeof startEmbeddingServer>>
 
-/** Words that mean the same to these models. */
+/** Synonyms in these models. */
 const synonyms: Record<string, string> = {
   trash: 'refuse',
   flotsam: 'refuse',
@@ -16,10 +16,10 @@ const synonyms: Record<string, string> = {
 }
 
 /**
- * What a text means to a model: the sum of its words' vectors, which are by chance, and much that is the same for every text, as with models
- * of which any two texts have a cosine of .8.
+ * The vector of a text in a model: the sum of its words' random vectors and a large vector that all texts share. Any two texts then have a
+ * cosine of about .8, as in some real models.
  */
-export function vectorOf(text: string, model: string, dimensions: number): number[] {
+function vectorOf(text: string, model: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, () => 2)
   const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []
   for (const word of words) {
@@ -36,7 +36,7 @@ export function send(response: ServerResponse, status: number, body: unknown, he
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Counts what it is asked; `answer` may be changed at any time. */
+/** Starts the server. It records its requests, and a test may replace `answer` at any time. */
 export async function startEmbeddingServer(dimensions = 192) {
   const vectors: Answer = ({ model, input }, response) =>
     send(response, 200, { data: input.map((text, index) => ({ index, embedding: vectorOf(text, model, dimensions) })) })
@@ -56,7 +56,7 @@ export async function startEmbeddingServer(dimensions = 192) {
     vectors,
     away: ((_asked, response) => response.destroy()) as Answer,
     base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** All texts that it was asked for. */
+    /** All texts of its requests. */
     texts: () => state.asked.flatMap(({ input }) => input),
     async close() {
       server.closeAllConnections()

@@ -28,8 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What servers, and what stands between, may answer. */
-const answers: Record<string, [answer: Answer, told: RegExp]> = {
+/** Faulty answers of servers and proxies, with the expected message. */
+const answers: Record<string, [answer: Answer, text: RegExp]> = {
   'nothing, ever': [() => {}, /did not answer in time/],
   'a broken connection': [(_asked, response) => void response.destroy(), /did not answer: /],
   'half an answer': [(_asked, response) => void response.write('{"data": [', () => response.destroy()), /did not answer: /],
@@ -57,7 +57,7 @@ const answers: Record<string, [answer: Answer, told: RegExp]> = {
     (_asked, response) => send(response, 200, { data: [{ embedding: [1] }, { embedding: [1] }] }),
     /of 1 dimensions .*, not of 192; EMBEDDING_DIMENSIONS/,
   ],
-  'more than it was asked for': [
+  'too many vectors': [
     (_asked, response) => send(response, 200, `{"data": "${'x'.repeat(300_000)}"}`),
     /more than 2 vectors can take/,
   ],
@@ -78,7 +78,7 @@ const answers: Record<string, [answer: Answer, told: RegExp]> = {
 }
 
 describe('a service', () => {
-  test.each(Object.entries(answers))('that answers %s: an error that says so, without the key', async (title, [answer, told]) => {
+  test.each(Object.entries(answers))('that answers %s: an error that says so, without the key', async (title, [answer, text]) => {
     server.answer = answer
     const ask = createService({ base_url: `${server.base_url}/`, key })
     const asking = ask({
@@ -90,7 +90,7 @@ describe('a service', () => {
     })
     const fault = await asking.catch((error: unknown) => error as Error)
     expect(fault).toSatisfy(isServiceFault)
-    expect((fault as Error).message).toMatch(told)
+    expect((fault as Error).message).toMatch(text)
     expect((fault as Error).message).not.toContain(key)
     await expect.poll(() => server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`)
   })
@@ -106,7 +106,7 @@ describe('a service', () => {
     ])
   })
 
-  test('one that takes few and short texts gets them so, and learns us to; what it takes at no length has no vector', async () => {
+  test('a service with limits gets smaller batches and shorter texts from then on, and a text that it always refuses has no vector', async () => {
     server.answer = (asked, response) => {
       if (asked.input.length > 8) return send(response, 422, 'batch size > maximum allowed batch size 8')
       if (asked.input.some((text) => text.length > 1_200)) return send(response, 413, 'must have less than 512 tokens')
@@ -129,11 +129,11 @@ describe('a service', () => {
     expect(poisoned.map((vector) => vector !== null)).toEqual([true, false, false, true])
     server.asked.length = 0
     await all(texts)
-    // Nothing is refused any more.
+    // The service now refuses nothing.
     expect(server.asked.map(({ input }) => input.length)).toEqual([8, 8, 8, 8, 8, 8, 8, 4])
   })
 
-  test('all that is asked for the same texts has one end: what is asked later gets what is left, and after it nothing is', async () => {
+  test('all requests for the same texts share one deadline, and later requests get the remaining time', async () => {
     const timeouts_ms: number[] = []
     const ask = createService({ base_url: server.base_url, key: null })
     let now_ms = 0
@@ -148,7 +148,7 @@ describe('a service', () => {
     )
     const texts = Array.from({ length: 48 }, (_, i) => `bridge ${i}`)
     server.answer = (asked, response) => {
-      // Too many first, then slow, then as good as away.
+      // The service first refuses large batches, then is slow, then does not answer.
       if (asked.input.length > 16) return send(response, 422, 'batch size > maximum allowed batch size 16')
       now_ms += timeouts_ms.length < 5 ? 30 : 1_000
       if (timeouts_ms.length < 5) server.vectors(asked, response)
@@ -161,15 +161,15 @@ describe('a service', () => {
   })
 })
 
-test('kept vectors: as they were to a hundredth, a damaged file is begun anew, what no index uses is forgotten', () => {
-  const path = join(folder, 'kept.db')
+test('stored vectors: are exact to a hundredth, a damaged file is replaced, and unused vectors are deleted', () => {
+  const path = join(folder, 'vectors.db')
   writeFileSync(path, 'not a database, but long enough to be looked at '.repeat(100))
   const store = openVectorStore(path)
   const vector = Float32Array.from([0.6, -0.8, 0, 0.001])
   store.put('m', ['a', 'refused', 'old'], [vector, null, vector])
   store.put('other', ['a'], [vector])
-  const [kept, refused, unknown] = store.get('m', ['a', 'refused', 'b'])
-  for (const [i, value] of vector.entries()) expect(Math.abs(kept![i]! - value)).toBeLessThan(0.005)
+  const [stored, refused, unknown] = store.get('m', ['a', 'refused', 'b'])
+  for (const [i, value] of vector.entries()) expect(Math.abs(stored![i]! - value)).toBeLessThan(0.005)
   expect([refused, unknown]).toEqual([null, undefined])
   store.addMissing(['r1', 'r2'])
   store.deleteMissing(['r1'])
@@ -182,16 +182,16 @@ test('kept vectors: as they were to a hundredth, a damaged file is begun anew, w
   store.close()
 })
 
-test('a scale widens a model’s cosines: its threshold is as many spreads from 0 as the student’s, a share of the best the same', () => {
+test('a scale widens a model’s cosines: its threshold has the same number of spreads from 0 as the student’s', () => {
   expect([nearness(0.4), nearness(0.9)]).toEqual([0.35, 0.45])
   expect([nearness(0.4, 2), nearness(0.9, 2), nearness(0.9, 0.5)]).toEqual([0.2, 0.45, 0.7])
   const [x, y] = [Float32Array.of(1, 0), Float32Array.of(0.6, 0.8)]
-  // Not of a text with itself, nor of one without a vector.
+  // Does not compare a text with itself or with a text without a vector.
   expect(spreadOf([x, y], [x, y])).toBeCloseTo(0.6, 6)
   expect(spreadOf([x, null], [null, y])).toBeCloseTo(0.6, 6)
 })
 
-test('a model’s id says all that its vectors depend on, whatever its name and prefixes are', () => {
+test('a model’s id contains everything that its vectors depend on, whatever its name and prefixes are', () => {
   const text = fc.string({ unit: 'grapheme' })
   const model = fc.record({
     model: fc.string({ minLength: 1 }),
@@ -242,7 +242,7 @@ describe('an index with a service', () => {
     await rebuild.finish('p1')
   }
 
-  test('its model is measured: what has nothing in common is not near, though all cosines are high; prefixes are sent', async () => {
+  test('unrelated texts are not near although all cosines of the model are high, and prefixes are sent', async () => {
     await build()
     expect(await index.vectors.state()).toEqual({
       held: 'service:model=cone&dimensions=192&document_prefix=passage%3A+&query_prefix=query%3A+',
@@ -258,32 +258,32 @@ describe('an index with a service', () => {
     expect(server.asked.every((asked) => asked.dimensions === undefined)).toBe(true)
   })
 
-  test('a service that goes away costs one search its patience, then none; when it is back, meaning is', async () => {
+  test('an unavailable service delays only one search, and when it is back, searches use vectors again', async () => {
     await build()
     server.answer = () => {}
     server.asked.length = 0
-    // Words alone, and the answer says so.
+    // The search uses only words, and the answer says so.
     expect(await find('flotsam')).toEqual([])
     for (const query of ['bridge one', 'bridge two', 'bridge three'])
       expect(await find(query)).toMatchObject([{ id: 'bridge', relevance: { matched_by: ['partial'] } }])
     expect(server.texts()).toEqual(['query: flotsam'])
     expect((await index.vectors.state()).query_trouble).toMatch(/did not answer in time/)
     server.answer = server.vectors
-    // Reading the state retries the service even while nobody searches.
+    // Reading the state retries the service even without searches.
     const isWell = async () => (await index.vectors.state()).query_trouble
     await expect.poll(isWell).toBeNull()
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
     expect(await find('jetsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
   })
 
-  test('an evaluation counts no answer of words alone: what the service was too slow for is asked again', async () => {
+  test('an evaluation repeats a search that used only words because the service was too slow', async () => {
     await build()
     const find = await engineFind(index, new AbortController().signal)
     server.answer = () => void (server.answer = server.vectors)
     expect(await find('flotsam', 10)).toEqual({ ids: ['refuse'], matched_by: [['semantic']] })
   })
 
-  test('records that it does not embed in time are found by their words, and known as lacking', async () => {
+  test('records that the service does not embed in time are found by their words, and count as records without a vector', async () => {
     await build()
     server.answer = server.away
     expect(await index.apply({ documents: [doc('dam', { title: 'Dam' }), records[0]!], from: 'p1', to: 'p2' })).toBe(true)
@@ -298,7 +298,7 @@ describe('an index with a service', () => {
     expect([await index.vectors.lacking(10), (await index.vectors.state()).lacking]).toEqual([[], 0])
   })
 
-  test('whatever the server answers, a search answers, and finds by words what it should', async () => {
+  test('a search finds records by words, whatever the service answers', async () => {
     await build()
     const kinds = [...Object.values(answers).map(([answer]) => answer), server.vectors]
     let asked = 0
@@ -313,7 +313,7 @@ describe('an index with a service', () => {
     )
   })
 
-  test('built while the service is away, it holds the vectors of the model that is shipped', async () => {
+  test('an index that was built while the service was unavailable has the vectors of the shipped model', async () => {
     server.answer = server.away
     await fill(index, records)
     const { held, wanted } = await index.vectors.state()

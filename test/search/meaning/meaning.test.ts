@@ -24,7 +24,7 @@ describe('model file', () => {
       return { vectors, model: quantize({ words, idf: new Float32Array(words.length).map((_, i) => i / 3), vectors }, origin) }
     })
 
-  test('what is written is what is read', () => {
+  test('a written model is read back unchanged', () => {
     fc.assert(
       fc.property(model, ({ model }) => {
         expect(parseModel(encodeModel(model))).toEqual(model)
@@ -43,7 +43,7 @@ describe('model file', () => {
     )
   })
 
-  test('a file that is cut off, or is something else, is refused', () => {
+  test('an incomplete file and another kind of file are refused', () => {
     fc.assert(
       fc.property(model, fc.double({ min: 0, max: 0.999, noNaN: true }), ({ model }, part) => {
         const file = encodeModel(model)
@@ -57,17 +57,17 @@ describe('model file', () => {
 describe('counted words', () => {
   const counter = createWordCounter(new Map([...Array(80).keys()].map((row) => [`w${row}`, row])))
 
-  test('title words count four times each, words of the text once however often they stand there', () => {
+  test('each title word counts four times, and each word of the text once however often it occurs', () => {
     const counted = counter.document({ title: 'W1 w2, w1', text: 'the w2 w3 w3 unknown' })
     expect(counted).toEqual({ rows: [1, 2, 3], counts: [8, 5, 1] })
   })
 
-  test('of a text the first sixty different words that the model knows', () => {
+  test('a text counts its first sixty different known words', () => {
     const text = [...Array(80).keys()].map((row) => `w${row} w0 unknown`).join(' ')
     expect(counter.document({ title: '', text }).rows).toEqual([...Array(60).keys()])
   })
 
-  test('words of a query count as often as they stand there', () => {
+  test('words of a query count as often as they occur', () => {
     expect(counter.query('w1 w2 w1')).toEqual({ rows: [1, 2], counts: [2, 1] })
   })
 })
@@ -77,7 +77,7 @@ describe('student', () => {
   const model = quantize({ words: ['roof', 'paint', 'empti'], idf: Float32Array.of(2, 1, 1), vectors }, origin)
   const student = createStudent(model, 'test')
 
-  test('a vector is the sum of the words’ vectors by idf and count, of unit length', async () => {
+  test('a vector is the sum of the words’ vectors weighted by idf and count, with unit length', async () => {
     const [x, y] = (await student.query('Roofs and paint, painted'))!
     expect(y! / x!).toBeCloseTo((2 * 1 * 2) / (1 * 2), 3)
     expect(Math.hypot(x!, y!)).toBeCloseTo(1, 5)
@@ -106,7 +106,7 @@ describe('student', () => {
     await fc.assert(fc.asyncProperty(rows, check))
   })
 
-  test('words that it does not know, or whose vector is nothing, contribute nothing; of nothing else there is no vector', async () => {
+  test('unknown words and words with a zero vector add nothing, and a text of only such words has no vector', async () => {
     expect(await student.query('roof zzyzx')).toEqual(await student.query('roof'))
     expect(await student.query('zzyzx the')).toBeNull()
     expect(await student.query('empty')).toBeNull()
@@ -114,8 +114,8 @@ describe('student', () => {
   })
 })
 
-describe('the model that is shipped', () => {
-  test('says whose answers and texts it is made from, and is small', () => {
+describe('the shipped model', () => {
+  test('names the source of its answers and texts, and is small', () => {
     const file = readFileSync(defaultModelPath)
     const { dimensions, words, origin } = parseModel(file)
     expect(origin.teacher).toBe('all-MiniLM-L6-v2')
@@ -143,7 +143,7 @@ describe('the model that is shipped', () => {
     expect(dot(vector!, far!)).toBeLessThan(0.2)
   })
 
-  test('a query finds the record that says it in other words', async () => {
+  test('a query finds a record with other words of the same meaning', async () => {
     const student = await openStudent()
     const records = [
       { title: 'Custodial services for the Federal building', text: 'Cleaning of offices and restrooms, waste removal' },

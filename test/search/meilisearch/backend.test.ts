@@ -38,7 +38,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       await write((client) => client.deleteIndex(uid))
   }
 
-  /** A place of its own for indexes, for any number of backends. */
+  /** A separate index prefix for any number of backends. */
   function place(): (over?: Partial<MeilisearchOptions>) => Backend {
     const index_prefix = indexPrefix()
     prefixes.push(index_prefix)
@@ -91,7 +91,7 @@ describe.skipIf(!present)('Meilisearch', () => {
         })),
     )
 
-    test('hold what passes the conditions and no more, in order, with exact totals and facets', async () => {
+    test('contain exactly the records that pass the conditions, in order, with exact totals and facets', async () => {
       const sort = fc.constantFrom('posted_date', 'due_date')
       await fc.assert(
         fc.asyncProperty(fc.array(condition, { maxLength: 3 }), sort, async (conditions, order) => {
@@ -103,7 +103,7 @@ describe.skipIf(!present)('Meilisearch', () => {
           const list = await backend.list(filter, order)
           expect(await list.ids(0, 1000)).toEqual(passing.map(({ id }) => id))
           expect(list.total).toBe(passing.length)
-          // A facet is counted without the values that were chosen of it; values that were excluded stay excluded.
+          // A facet is counted without its chosen values. Excluded values stay excluded.
           const chosen = conditions.filter((each) => each.field === 'naics' && !('none' in each))
           const others = { ...filter, conditions: conditions.filter((each) => !chosen.includes(each)) }
           const counted = documents.filter((each) => passes(each, others))
@@ -113,7 +113,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       )
     })
 
-    test('of one company hold nothing of another', async () => {
+    test('of one company contain no record of another', async () => {
       const of = async (company_id: string): Promise<string[]> =>
         (await backend.list({ conditions: [], company_id }, 'posted_date')).ids(0, 1000)
       const theirs = documents.filter(({ company_id }) => company_id === 'c2').map(({ id }) => id)
@@ -122,7 +122,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
   })
 
-  test('a list that is read while records change loses none and shows none twice', async () => {
+  test('a list that is read while records change omits no record and shows none twice', async () => {
     const documents = Array.from({ length: 500 }, (_, i) => doc(`r${i}`, { values: { posted_at: i } }))
     const backend = await filled(documents)
     const list = await backend.list({ conditions: [], company_id: us }, 'posted_date')
@@ -190,7 +190,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([first.ids, total, facets!.naics]).toEqual([['clean'], 1, [{ value: '561720', count: 1 }]])
     })
 
-    test('corrects what is misspelt, from the words that records hold', async () => {
+    test('corrects misspelled words to words of records', async () => {
       const { correct } = await backend.vocabulary('company_1')
       expect(['hydralic', 'hydraulic', 'janntorial'].map((word) => correct(word)?.word)).toEqual([
         'hydraulic',
@@ -201,7 +201,7 @@ describe.skipIf(!present)('Meilisearch', () => {
   })
 
   describe('words among many', () => {
-    // Of no other names.
+    // Words without other names.
     const words = ['roof', 'shelf', 'door', 'paint', 'wall', 'gutter', 'drain', 'tile']
     const texts = Array.from({ length: 1_800 }, (_, i) =>
       words.filter((_word, j) => (i * 7919) % (j + 2) === 0 || (i + j) % 9 === 0),
@@ -214,7 +214,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       backend = await filled(documents)
     })
 
-    /** Ids of records that satisfy the rule, and of those that are listed, by the definitions in rule.ts and ranking.ts. */
+    /** The ids of records that satisfy the rule, and of listed records, by the definitions in rule.ts and ranking.ts. */
     function expected(query: string): { whole: string[]; listed: string[] } {
       const held = documents.map(({ texts: { title = '' } }) => new Set(indexTerms(title)))
       const worths = [...new Set(indexTerms(query))].map((term) => {
@@ -231,7 +231,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       return { whole, listed: whole.length < relaxed_below ? holdingShare(coverage_min) : whole }
     }
 
-    test('finds, counts and sorts exactly what holds enough of the query', async () => {
+    test('finds, counts and sorts exactly the records that match enough of the query', async () => {
       await fc.assert(
         fc.asyncProperty(fc.subarray(words, { minLength: 1, maxLength: 6 }), async (asked) => {
           const query = asked.join(' ')
@@ -251,7 +251,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       )
     })
 
-    test('a walk through pages meets each record once', async () => {
+    test('all pages together contain each record once', async () => {
       const { search } = createSearch(backend, noModels, { ttl_ms: 60_000, lists_max: 9, bytes_max: 1e6 })
       const query = 'roof'
       const walked: string[] = []
@@ -264,7 +264,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(walked.toSorted()).toEqual(expected(query).listed.toSorted())
     })
 
-    test('the best by words come first, also of more than the window', async () => {
+    test('the best records by words come first, also if more match than the window contains', async () => {
       const { first, total } = await backend.rank(asking('roof shelf door', { window: 5 }))
       expect(total).toBeGreaterThan(5)
       expect(first.ids.length).toBe(5)
@@ -295,7 +295,7 @@ describe.skipIf(!present)('Meilisearch', () => {
         asking('roof', { vector: { model: model.id, values: Float32Array.of(1, 0, 0), scale: 1 }, facets: true, ...over }),
       )
 
-    test('finds what is near beside what words find, and counts both once', async () => {
+    test('finds near records in addition to records by words, and counts each once', async () => {
       const { first, near: beside, total, facets } = await near()
       expect([first.ids, beside.ids, total]).toEqual([['a'], ['b'], 2])
       expect(beside.cosines[0]).toBeCloseTo(0.9939, 3)
@@ -306,29 +306,29 @@ describe.skipIf(!present)('Meilisearch', () => {
       ])
     })
 
-    test('a list with a sort has nothing by meaning alone', async () => {
+    test('a sorted list contains no records found only by meaning', async () => {
       const { first, near: beside } = await near({ sort: 'posted_date' })
       expect([first.ids, beside.ids]).toEqual([['a'], []])
     })
 
-    test('is not asked beside a quoted phrase, nor with a vector that says nothing', async () => {
+    test('is not used with a quoted phrase or with a zero vector', async () => {
       expect((await near({ query: wordQuery('"roof"') })).total).toBe(1)
       expect((await near({ vector: { model: model.id, values: new Float32Array(3), scale: 1 } })).total).toBe(1)
     })
 
-    test('a vector of another model is as none', async () => {
+    test('a vector of another model is ignored', async () => {
       expect((await near({ vector: { model: 'another', values: Float32Array.of(1, 0, 0), scale: 1 } })).total).toBe(1)
     })
   })
 
   describe('writing', () => {
-    test('an index that nobody has built must be rebuilt', async () => {
+    test('an index that was never built must be rebuilt', async () => {
       const backend = place()()
       expect(await backend.position()).toBeNull()
       await expect(backend.rank(asking('roof'))).rejects.toSatisfy(isRebuilding)
     })
 
-    test('a batch moves the position with its documents, and takes records away', async () => {
+    test('a batch moves the position with its documents, and removes records', async () => {
       const backend = await filled([doc('a', { texts: { title: 'roof' } }), doc('b', { texts: { title: 'roof' } })])
       const before = await backend.generation()
       const documents = [bare(doc('c', { texts: { title: 'roofs of quonset' } }))]
@@ -340,13 +340,13 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect((await backend.vocabulary('company_1')).correct('quonzet')?.word, 'its words are known to spelling').toBe('quonset')
     })
 
-    test('a batch from a position that is no longer is refused, and changes nothing', async () => {
+    test('a batch from an old position is refused and changes nothing', async () => {
       const backend = await filled([])
       expect(await backend.apply({ model, documents: [bare(doc('a'))], from: 'p0', to: 'p1' })).toBe(false)
       expect([await backend.position(), await backend.count()]).toEqual(['p1', 0])
     })
 
-    test('two that write in turns lose no record', async () => {
+    test('two alternating writers lose no record', async () => {
       const open = place()
       const backends = [open(), open()]
       await fill(backends[0]!, [])
@@ -357,12 +357,12 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([await backends[0]!.count(), await backends[1]!.position()]).toEqual([6, 'p1++++++'])
     })
 
-    test('a batch of a writer that has lost its turn unnoticed has the index made anew', async () => {
+    test('a batch of a writer that has lost its position without noticing requires a rebuild', async () => {
       const open = place()
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('a', { texts: { title: 'first' } })])
       const batch = (title: string, to: string) => ({ model, documents: [bare(doc('a', { texts: { title } }))], from: 'p1', to })
-      // Both have seen that it is their turn: one of them before it was frozen.
+      // Both writers have read the same position, one of them before it was frozen.
       const stored = await Promise.all([backend.apply(batch('newer', 'p3')), late.apply(batch('older', 'p2'))])
       expect(stored).toContain(true)
       const from = await backend.position()
@@ -372,7 +372,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(await late.apply({ model, documents: [], from: 'p1', to: 'p2' })).toBe(true)
     })
 
-    test('a rebuild that another process has overtaken takes nobody’s place', async () => {
+    test('a rebuild that another process has overtaken replaces no index', async () => {
       const open = place()
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('old')])
@@ -383,7 +383,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([await backend.position(), await backend.count()]).toEqual(['p2', 2])
     })
 
-    test('a rebuild takes the place of the index at once, while others search', async () => {
+    test('a rebuild replaces the index in one step during searches', async () => {
       const open = place()
       const [backend, other] = [open(), open()]
       await fill(backend, [doc('old', { texts: { title: 'roof' } })])
@@ -403,7 +403,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([...found]).toEqual(expect.arrayContaining(['old']))
     })
 
-    test('a rebuild that is abandoned leaves the index as it was', async () => {
+    test('an abandoned rebuild does not change the index', async () => {
       const backend = await filled([doc('old')])
       const rebuild = await backend.rebuild(model)
       await rebuild.add([bare(doc('new'))])
@@ -411,7 +411,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([await backend.position(), await backend.count()]).toEqual(['p1', 1])
     })
 
-    test('an index says whose vectors it holds, serves whoever wants another’s, and takes in only its own', async () => {
+    test('an index reports the model of its vectors, answers searches for other models, and accepts only its own vectors', async () => {
       const open = place()
       await fill(open(), [doc('a', { texts: { title: 'roof' } })])
       const wanted = { id: 'another', dimensions: 4 }
@@ -425,7 +425,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
   })
 
-  test.skipIf(!owned)('a server that goes away is said to be away, and comes back with all that it had', async () => {
+  test.skipIf(!owned)('an unavailable server is reported, and has all its data when it is back', async () => {
     const own = await startServer()
     onTestFinished(() => own.close())
     const options = { url: own.url, key: own.key, index_prefix: 'oi_', model, unseen_ms_max: 0 }
@@ -439,7 +439,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     expect(await backend.apply({ model, documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).toBe(true)
   })
 
-  test.skipIf(!owned)('a server that comes back with nothing is filled anew', async () => {
+  test.skipIf(!owned)('a server that returns without data is filled again', async () => {
     const own = await startServer()
     onTestFinished(() => own.close())
     const options = { url: own.url, key: own.key, index_prefix: 'oi_', model, unseen_ms_max: 0 }
@@ -448,25 +448,25 @@ describe.skipIf(!present)('Meilisearch', () => {
     await own.stop()
     rmSync(join(own.process()!.folder, 'data.ms'), { recursive: true })
     await own.start()
-    // The first call learns that its key is gone.
+    // The first call finds out that its key no longer exists.
     await backend.position().catch((error) => expect(isEngineAway(error)).toBe(true))
     expect(await backend.position()).toBeNull()
     await fill(backend, [doc('b', { texts: { title: 'roof' } })])
     expect((await backend.rank(asking('roof'))).first.ids).toEqual(['b'])
   })
 
-  test.skipIf(!owned)('a key of one’s own with the actions that are told is enough', async () => {
+  test.skipIf(!owned)('a custom key with the documented actions is enough', async () => {
     const { url, key } = server
     const index_prefix = indexPrefix()
     prefixes.push(index_prefix)
     const operating = readFileSync(new URL('../../../docs/operating.md', import.meta.url), 'utf8')
-    const told = Array.from(
+    const documented = Array.from(
       operating.matchAll(/`((?:search|documents|indexes|settings|tasks)(?:\.[a-z]+)?)`/g),
       (match) => match[1]!,
     )
-    expect(told.toSorted()).toEqual(neededActions().toSorted())
+    expect(documented.toSorted()).toEqual(neededActions().toSorted())
     const master = new Meilisearch({ host: url, apiKey: key! })
-    const creation = { actions: told as KeyCreation['actions'], indexes: [`${index_prefix}*`], expiresAt: null }
+    const creation = { actions: documented as KeyCreation['actions'], indexes: [`${index_prefix}*`], expiresAt: null }
     const { key: own } = await master.createKey(creation)
     const options = { url, key: own, index_prefix, model, unseen_ms_max: 0 }
     const backend = openMeilisearchBackend(collection, options)
@@ -479,7 +479,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     expect([await backend.count(), (await backend.stored(null)).records.length]).toEqual([1, 1])
   })
 
-  test.skipIf(!owned)('with the master key it asks by keys that can do less, made once', async () => {
+  test.skipIf(!owned)('with the master key it creates keys with fewer rights once, and uses them', async () => {
     const index_prefix = indexPrefix()
     const { url, key } = server
     const keyOf = async (): Promise<unknown> =>
@@ -494,7 +494,7 @@ describe.skipIf(!present)('Meilisearch', () => {
 
 const eleven = ['alfa', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet', 'kilo']
 
-/** Of no words. */
+/** A request without words. */
 const noModels = { query: async () => null, scale: () => 1 }
 
 const bare = (document: SearchDocument): EmbeddedDocument => ({ document, vector: null })
@@ -515,7 +515,7 @@ function asking(query: string, over: Partial<RankRequest> = {}): RankRequest {
   return { query: wordQuery(query), vector: null, filter, window: 1000, sort: 'relevance', strict: false, facets: false, ...over }
 }
 
-/** The meaning of conditions, once more and simpler. */
+/** A simple implementation of conditions. */
 function passes({ values, company_id }: SearchDocument, filter: Filter): boolean {
   if (company_id !== null && company_id !== filter.company_id) return false
   return filter.conditions.every((condition) => {

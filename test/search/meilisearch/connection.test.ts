@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isBusy, isEngineAway, isRebuilding } from '../../../kernel/faults.ts'
 import { openServer, type ServerOptions } from '../../../search/meilisearch/connection.ts'
 
-/* What is wrong with a server, or on the way to it: each case is an HTTP server that does just that. */
+/* Faults of a server or of the connection to it. Each case is an HTTP server with one fault. */
 
 type Reply = { status: number; body: unknown } | 'silence' | 'hang up'
 
@@ -41,7 +41,7 @@ async function search(over: Partial<ServerOptions> = {}): Promise<Error> {
 }
 
 describe('a server that', () => {
-  test('is not there is said to be away, and found when it comes', async () => {
+  test('is not running is reported as unavailable, and is used when it starts', async () => {
     reply = () => 'hang up'
     const server = openServer({ url, key: null, index_prefix: 'oi_' })
     const away = await server.read((client) => client.health()).catch((error: Error) => error)
@@ -50,7 +50,7 @@ describe('a server that', () => {
     expect(await server.read((client) => client.health())).toEqual({ status: 'available' })
   })
 
-  test('is silent is not waited for longer than allowed', async () => {
+  test('does not answer is given up at the timeout', async () => {
     reply = () => 'silence'
     expect(isEngineAway(await search({ request_timeout_ms: 50 }))).toBe(true)
   })
@@ -61,14 +61,14 @@ describe('a server that', () => {
     expect(error.message).toContain('127.0.0.1:9')
   })
 
-  test('refuses the key has MEILI_API_KEY looked at', async () => {
+  test('refuses the key causes an error that names MEILI_API_KEY', async () => {
     reply = (path) => (path === '/version' ? present : failed(403, 'invalid_api_key', 'The provided API key is invalid.'))
     const error = await search({ key: 'wrong' })
     expect(isEngineAway(error)).toBe(true)
     expect(error.message).toMatch(/refuses MEILI_API_KEY \(The provided API key is invalid\.\).* indexes\.swap.* indexes oi_\*/)
   })
 
-  test('wants a key, and is given none, says which', async () => {
+  test('requires a key and gets none causes an error that names it', async () => {
     reply = () => failed(401, 'missing_authorization_header')
     const error = await search()
     expect(isEngineAway(error)).toBe(true)
@@ -77,7 +77,7 @@ describe('a server that', () => {
     )
   })
 
-  test('is too old is told which version is needed', async () => {
+  test('is too old causes an error that names the required version', async () => {
     reply = () => ({ status: 200, body: { pkgVersion: '1.17.9' } })
     expect((await search()).message).toMatch(/1\.17\.9.*1\.18/)
   })
@@ -93,13 +93,13 @@ describe('a server that', () => {
     expect(is(await search())).toBe(true)
   })
 
-  test('finds fault with what we ask is our own fault', async () => {
+  test('rejects our request causes an internal error', async () => {
     reply = (path) => (path === '/version' ? present : failed(400, 'invalid_search_filter'))
     const error = await search()
     expect([isEngineAway(error), isBusy(error)]).toEqual([false, false])
   })
 })
 
-test('an address with a password is refused: it would stand in messages', () => {
+test('an address with a password is refused, because messages would show it', () => {
   expect(() => openServer({ url: 'http://user:secret@127.0.0.1:7700', key: null, index_prefix: 'oi_' })).toThrow('MEILI_API_KEY')
 })

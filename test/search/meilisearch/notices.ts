@@ -1,6 +1,6 @@
 import type { Collection, SearchDocument } from '../../../search/index.ts'
 
-/** A collection as the service's notices are one. */
+/** A collection like the service's notices. */
 export const collection: Collection = {
   name: 'notices',
   texts: {

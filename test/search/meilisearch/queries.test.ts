@@ -13,13 +13,13 @@ function unit(...any: string[]): QueryUnit {
   return { kind: 'word', text: any[0]!, any: any.map((terms) => ({ terms: terms.split(' '), weight: 1 })) }
 }
 
-/** Whether a text, of words with blanks around, is found. */
+/** Whether a query finds a text. The text has blanks around its words. */
 function finds({ must, must_not }: Terms, text: string): boolean {
   const holds = (terms: string[]): boolean => ` ${text} `.includes(` ${terms.join(' ')} `)
   return must.every(holds) && !must_not.some(holds)
 }
 
-test('what is left out stands first, since the server reads ten words and no further', () => {
+test('excluded words come first, because the server reads only ten words', () => {
   expect(queryText({ must: [['on', 'site'], ['repair']], must_not: [['onsit']] })).toBe('-"onsit" "on site" "repair"')
 })
 
@@ -31,19 +31,19 @@ const meets = ({ any }: QueryUnit, in_text: string): boolean =>
   any.some(({ terms }) => ` ${in_text} `.includes(` ${terms.join(' ')} `))
 
 describe('a query in parts', () => {
-  test('finds what meets all of its units, once', () => {
+  test('finds records that match all of its units, once', () => {
     fc.assert(
       fc.property(fc.array(unitOf, { minLength: 1, maxLength: 2 }), text, (units, in_text) => {
         const found = allOf(units).filter((part) => finds(part, in_text))
         const combinations = units.reduce((product, { any }) => product * any.length, 1)
-        // Beyond eight queries the least alternatives are dropped.
+        // Above eight queries, the alternatives with the lowest weight are dropped.
         if (combinations <= 8) expect(found.length).toBe(Number(units.every((each) => meets(each, in_text))))
         else expect(found.length).toBeLessThanOrEqual(Number(units.every((each) => meets(each, in_text))))
       }),
     )
   })
 
-  test('finds what meets units of enough worth and every required one, once', () => {
+  test('finds records that match enough units and every required one, once', () => {
     const weighted = fc.record({
       unit: fc.uniqueArray(alternative, { minLength: 1, maxLength: 1 }).map((any) => unit(...any)),
       worth: fc.integer({ min: 1, max: 9 }),
@@ -85,7 +85,7 @@ const seen = (query: WordQuery): Wanted => ({
   facets: false,
 })
 
-describe('quoted phrases beyond the ten that the server reads', () => {
+describe('quoted phrases after the ten that the server reads', () => {
   const words = Array.from({ length: 23 }, (_, i) => `w${String.fromCharCode(97 + i)}x site`)
   const query = parseQuery(words.map((each) => `"${each}"`).join(' '))
   const terms = query.units.map(({ any }) => any[0]!.terms.join(' '))
@@ -95,16 +95,16 @@ describe('quoted phrases beyond the ten that the server reads', () => {
     ...Object.fromEntries(terms.map((left_out) => [`without ${left_out}`, terms.filter((each) => each !== left_out).join(' ')])),
   }
 
-  test('must be there too, each of them', async () => {
+  test('must each occur too', async () => {
     const { server } = fakeServer(texts)
     const counts = new Map()
     const found = await findWords({ server, name: 'i', collection }, knownOf(25), seen(query), counts)
     expect([query.units.length, found.total, [...found.hits.keys()].sort()]).toEqual([23, 2, ['more', 'whole']])
-    // All of them count for the score, not only those that the last query named.
+    // All phrases count in the score, not only those of the last query.
     expect(found.hits.get('whole')!.words).toBeCloseTo(phrase_impact)
   })
 
-  test('are refused where too many records hold the first ten', async () => {
+  test('are refused if too many records contain the first ten', async () => {
     const { server } = fakeServer(texts)
     const many = { read: async () => ({ results: Array.from({ length: 23 }, () => ({ hits: [], totalHits: 20_001 })) }) }
     const asked = findWords(
@@ -123,7 +123,7 @@ describe('how common a phrase is', () => {
   const keys = query.units.flatMap(({ any }) => any.map((each) => `c1 ${each.terms.join(' ')}`))
   const worths = ({ units }: Plan) => units.map(({ worth }) => worth)
 
-  test('is still known when what is held has become too much', async () => {
+  test('is still known when the cache exceeds its limit', async () => {
     const [fresh, full] = [knownOf(4), knownOf(4, new Map(Array.from({ length: 9_999 }, (_, i) => [`c1 other${i}`, 1])))]
     const { server } = fakeServer(texts)
     const index = { server, name: 'i', collection }
@@ -133,7 +133,7 @@ describe('how common a phrase is', () => {
     expect(full.holding).toEqual(fresh.holding)
   })
 
-  test('does not change when another search clears what is held while this one waits', async () => {
+  test('does not change if another search clears the cache while this one waits', async () => {
     const known = knownOf(4)
     await planWith({ server: fakeServer(texts).server, name: 'i', collection }, known, { query, company_id: 'c1', whole: false })
     const expected = new Map(known.holding)

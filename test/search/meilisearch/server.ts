@@ -6,14 +6,14 @@ import { delimiter, join } from 'node:path'
 import { freePort } from '../../harness/free-port.ts'
 
 /*
- * Tests of Meilisearch run against a real server: the one of MEILI_URL (with MEILI_API_KEY), or a `meilisearch` program on the PATH, which
- * is started for them in a folder of its own. Without either they are skipped.
+ * Tests of Meilisearch use a real server: the server at MEILI_URL (with MEILI_API_KEY), or a `meilisearch` program on the PATH, which they start in
+ * a new folder. Without either, they are skipped.
  */
 
 export type TestServer = {
   url: string
   key: string | null
-  /** Null for one that is not ours. */
+  /** Null for the server at MEILI_URL. */
   process(): { pid: number; folder: string } | null
   stop(): Promise<void>
   start(): Promise<void>
@@ -22,7 +22,7 @@ export type TestServer = {
 
 const program = process.env.MEILI_URL ? null : findProgram()
 export const present = program !== null || Boolean(process.env.MEILI_URL)
-/** Whether the server is ours, to be stopped and started. */
+/** Whether the tests start the server, and can stop it. */
 export const owned = program !== null
 
 function findProgram(): string | null {
@@ -32,13 +32,13 @@ function findProgram(): string | null {
       accessSync(path, constants.X_OK)
       return path
     } catch {
-      // Not here.
+      // This folder does not have the program.
     }
   }
   return null
 }
 
-/** Of one's own, so that tests share a server and no index. */
+/** Returns a new prefix, so that tests share a server but no index. */
 export function indexPrefix(): string {
   return `test_${randomBytes(4).toString('hex')}_`
 }
@@ -47,14 +47,14 @@ export function indexPrefix(): string {
 type Share = { memory: string; threads: number }
 const smallShare: Share = { memory: '256Mb', threads: 1 }
 
-/** `kept`: a folder that outlives the server, for data that took long to make. */
-export async function startServer(kept?: string, share: Share = smallShare): Promise<TestServer> {
+/** Starts a server. `given_folder` remains after its end, for data that takes long to create. */
+export async function startServer(given_folder?: string, share: Share = smallShare): Promise<TestServer> {
   if (program === null) {
     const nothing = async (): Promise<void> => {}
     const url = process.env.MEILI_URL!
     return { url, key: process.env.MEILI_API_KEY ?? null, process: () => null, stop: nothing, start: nothing, close: nothing }
   }
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'meilisearch-'))
+  const folder = given_folder ?? mkdtempSync(join(tmpdir(), 'meilisearch-'))
   const port = await freePort()
   const key = randomBytes(16).toString('hex')
   let running: Running
@@ -70,7 +70,7 @@ export async function startServer(kept?: string, share: Share = smallShare): Pro
     stop: () => running.stop(),
     async close() {
       await running.stop()
-      if (!kept) rmSync(folder, { recursive: true, force: true })
+      if (!given_folder) rmSync(folder, { recursive: true, force: true })
     },
   }
 }
@@ -79,7 +79,7 @@ const start_ms_max = 60_000
 
 type Running = { pid: number; stop(): Promise<void> }
 
-/** Resolves when it answers. */
+/** Waits until the server answers. */
 async function run(path: string, folder: string, port: number, key: string, { memory, threads }: Share): Promise<Running> {
   const address = `127.0.0.1:${port}`
   const options = [

@@ -8,7 +8,7 @@ import { createCompany } from '../../harness/harness.ts'
 import { type Environment, oi, oiJson, type Serving, serveOi } from '../../harness/oi.ts'
 import { indexPrefix, owned, startServer } from './server.ts'
 
-/* The whole service, its index on a server that comes and goes. */
+/* The whole service with its index on a server that stops and starts. */
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-meilisearch-'))
 const serving: Serving[] = []
@@ -17,9 +17,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a server that is away: the service starts all the same, and refuses searches alone', async () => {
+test('unavailable server: the service starts and refuses only searches', async () => {
   const database = await createDatabase()
-  // Nothing listens at port 9.
+  // No server listens at port 9.
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, MEILI_URL: 'http://127.0.0.1:9', MEILI_INDEX_PREFIX: indexPrefix() }
   const { key } = await createCompany(database.db, 'Ours (fictional)', new Date())
   await insertContracts(database.db, trades)
@@ -39,7 +39,7 @@ test('a server that is away: the service starts all the same, and refuses search
   await database.drop()
 })
 
-test.skipIf(!owned)('two processes share a server; killed and back, it is brought up to what happened meanwhile', async () => {
+test.skipIf(!owned)('two processes share a server, and after a kill and a restart its index is updated', async () => {
   const database = await createDatabase()
   const server = await startServer()
   onTestFinished(() => server.close())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Server } from '../../../search/meilisearch/connection.ts'
 import { followState } from '../../../search/meilisearch/rebuild/state.ts'
 
-/** A server whose index is at its `batches`, and answers when it is let. */
+/** A server whose position is `batches`, and that answers when the test allows it. */
 function slowServer() {
   const waiting: (() => void)[] = []
   let batches = 1
@@ -39,7 +39,7 @@ function slowServer() {
   }
 }
 
-test('an answer that was asked for before a change is nothing for those who ask after it', async () => {
+test('an answer to a request from before a change is not used for requests after it', async () => {
   const { server, waiting, change } = slowServer()
   const follower = followState(server, 'i', 60_000)
   const before = follower.current()
@@ -57,7 +57,7 @@ test('an answer that was asked for before a change is nothing for those who ask 
   expect((await follower.current()).state.batches).toBe(2)
 })
 
-test('nor does it take the place of a newer answer that came first', async () => {
+test('an old answer does not replace a newer one that came first', async () => {
   const { server, waiting, change } = slowServer()
   const follower = followState(server, 'i', 60_000)
   const before = follower.current()

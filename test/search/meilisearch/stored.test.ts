@@ -7,8 +7,8 @@ import { settingsOf } from '../../../search/meilisearch/rebuild/settings.ts'
 import { cosineWith, meanCosinesOf, meaningful, packVector } from '../../../search/meilisearch/rebuild/vectors.ts'
 import { collection, doc } from './notices.ts'
 
-describe('a record as it is stored', () => {
-  test('its texts are terms, its unknown values null, and its vector there even if it says nothing', () => {
+describe('a stored record', () => {
+  test('has its texts as terms, unknown values as null, and a vector even if that is zero', () => {
     const document = doc('n1', { texts: { title: 'On-site Repairs' }, numbers: ['w91'], values: { state: 'VA' } })
     const stored = storedDocument(collection, { document, vector: new Float32Array(3) }, 7)
     expect(stored).toMatchObject({
@@ -24,12 +24,12 @@ describe('a record as it is stored', () => {
     })
   })
 
-  test('an id that the server would refuse is refused before it is sent', () => {
+  test('with an id that the server would refuse is refused before it is sent', () => {
     expect(() => storedDocument(collection, { document: doc('a b'), vector: null }, 0)).toThrow('"a b"')
   })
 })
 
-test('settings: texts by weight, values as what they are, nothing of the server’s own language', () => {
+test('settings: have the texts by weight and typed values, and disable the server’s language features', () => {
   const settings = settingsOf(collection, 3)
   expect(settings.searchableAttributes).toEqual(['text_title', 'text_keywords', 'text_description', 'joined'])
   expect(settings.sortableAttributes).toEqual(['id', 'value_posted_at', 'value_deadline_at'])
@@ -37,7 +37,7 @@ test('settings: texts by weight, values as what they are, nothing of the server�
 })
 
 describe('impacts', () => {
-  test('come back from their packing, for each term of the record and no other', () => {
+  test('are unpacked for each term of the record and no other', () => {
     const words = ['alpha', 'beta', 'R&D', 'turn-key', 'ß', '電気', 'gamma']
     fc.assert(
       fc.property(fc.subarray(words), (held) => {
@@ -50,12 +50,12 @@ describe('impacts', () => {
     )
   })
 
-  test('a term of the title says more than one of the description, and an absent one nothing', () => {
+  test('a term of the title has more impact than one of the description, and a missing one has none', () => {
     const impacts = impactsOf(collection, readTerms(collection, { title: 'roof repair', description: 'gutters of the building' }))
     const of = (term: string): number => impactOf(impacts, hashOf(term))
     expect(of('roof')).toBeGreaterThan(of('gutter'))
     expect(of('bridg')).toBe(0)
-    // Where nothing else was asked, they are words as others.
+    // In a query of only stop words, they count like other words.
     expect(of('the')).toBeGreaterThan(0)
   })
 })
@@ -64,7 +64,7 @@ describe('vectors', () => {
   const vector = fc
     .array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 64, maxLength: 64 })
     .map((values) => Float32Array.from(values))
-  test('rounded to bytes, their cosines are right to 0.03', () => {
+  test('rounded to bytes have cosines exact to 0.03', () => {
     fc.assert(
       fc.property(vector, vector, (a, b) => {
         fc.pre(meaningful(a) !== null && meaningful(b) !== null)
@@ -74,7 +74,7 @@ describe('vectors', () => {
     )
   })
 
-  test('the mean of the cosines with some is right to 0.03, and unknown without a vector', () => {
+  test('have mean cosines exact to 0.03, and unknown ones without a vector', () => {
     const [first, second] = [Float32Array.of(1, 0, 0, 0), Float32Array.of(0.6, 0.8, 0, 0)]
     const other = Float32Array.of(0, 0.6, 0.8, 0)
     const means = meanCosinesOf([packVector(first), null, packVector(second), packVector(other)])
@@ -83,12 +83,12 @@ describe('vectors', () => {
     expect(of_second).toBeCloseTo(0.75 * 0.6 + 0.25, 1)
     expect(of_other).toBeCloseTo(0.25 * 0.48, 1)
     expect(unknown).toBeNaN()
-    // One without a vector is near to nothing, and counts all the same.
+    // A record without a vector has the cosine 0 and still counts in the mean.
     expect(means([0, 1], [1, 1])[0]).toBeCloseTo(0.5, 1)
     expect(means([1], [1])[0]).toBe(0)
   })
 
-  test('one that says nothing is none', () => {
+  test('of zero count as missing', () => {
     expect(meaningful(new Float32Array(4))).toBeNull()
     expect(meaningful(Float32Array.of(Number.NaN, 1))).toBeNull()
     expect(cosineWith(Float32Array.of(1, 0), null)).toBeNaN()

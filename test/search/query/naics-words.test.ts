@@ -10,7 +10,7 @@ const phrases = lines.slice(1).map((line) => {
   return { phrase, codes: codes.split(' ').filter(Boolean) }
 })
 
-test('likelyNaics: of everyday phrases, 75 of 100 have a right code first and 80 among three', () => {
+test('likelyNaics: 75 of 100 everyday phrases have a right code first, and 80 among three', () => {
   const asked = phrases.filter(({ codes }) => codes.length > 0)
   const found = asked.map(({ phrase, codes }) => likelyNaics(phrase, 3).map(({ code }) => codes.includes(code)))
   expect(asked.length).toBeGreaterThanOrEqual(60)
@@ -18,12 +18,12 @@ test('likelyNaics: of everyday phrases, 75 of 100 have a right code first and 80
   expect(found.filter((three) => three.includes(true)).length / asked.length).toBeGreaterThan(0.8)
 })
 
-test('likelyNaics: words that point to no trade give no code', () => {
+test('likelyNaics: returns no code for words without a trade', () => {
   for (const phrase of ['internal revenue service', 'quarterly status report', '', 'the of and'])
     expect(likelyNaics(phrase, 3)).toEqual([])
 })
 
-test('coversWords: each word begins a word of the code', () => {
+test('coversWords: each word must be the start of a word of the code', () => {
   expect(coversWords('561720', 'janit serv')).toBe(true)
   expect(coversWords('561720', 'janitorial plumbing')).toBe(false)
 })

@@ -11,7 +11,7 @@ const named = (query: string, isHeld: (term: string) => boolean = () => true): s
     ({ field, value, words }) => `${field} ${value}: ${words}`,
   )
 
-describe('what a query names', () => {
+describe('names in a query', () => {
   test.each<[string, string[]]>([
     ['small business set aside janitorial', ['set_aside SBA: small business set aside']],
     ['partial small business set-aside', ['set_aside SBP: partial small business set-aside']],
@@ -109,7 +109,7 @@ test('fieldTermsIn: takes linear time', () => {
   expect(findSlow(['0a0a-', '0a0'], fieldTermsIn)).toBeNull()
 })
 
-test('explainerOf: names the best place of each part of the query', () => {
+test('explainerOf: returns the best field of each part of the query', () => {
   const terms = fieldTerms(row)
   const { units } = parseQuery('texas lawn care mowing submarines', undefined, (words) =>
     namesIn(words, (term) => terms.includes(term)),

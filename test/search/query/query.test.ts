@@ -4,7 +4,7 @@ import { indexTerms, joinedTerms, stopWords, termOf } from '../../../kernel/word
 import { readOperators } from '../../../search/query/operators.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** The worth of a text for each unit of a query, as an engine would find it. */
+/** The weight of a text for each unit of a query, like in an engine. */
 function worths(query: string, text: string): number[] {
   const terms = indexTerms(text)
   const joined = new Set(joinedTerms(text))
@@ -15,7 +15,7 @@ function worths(query: string, text: string): number[] {
   )
 }
 
-describe('what a query meets in a text', () => {
+describe('matches of a query in a text', () => {
   test.each([
     ['on-site', 'ONSITE work', [1]],
     ['onsite', 'on-site work', [1]],
@@ -85,7 +85,7 @@ test('parseQuery: a word in most names of its neighbor is another name of it', (
       .units.find(({ text }) => text === word)!
       .any.map(({ terms }) => terms.join(' '))
   expect(ways('janitorial custodial cleaning', 'cleaning')).toEqual(['clean', 'janitori', 'custodial'])
-  // Few names of janitorial services hold it: it says where.
+  // Few names of janitorial services contain the word, which names a place.
   expect(ways('janitorial office', 'office')).toEqual(['offic'])
   expect(ways('window cleaning', 'cleaning')).not.toContain('janitori')
 })
@@ -97,7 +97,7 @@ test.each([
   ['grounds maintenance', 'maintenance', 'ground'],
   ['pest control', 'control', 'pest'],
   ['security guard services', 'security', 'servic'],
-])('parseQuery: in "%s" the word "%s" is not met by "%s" alone', (query, word, other) => {
+])('parseQuery: in "%s" the word "%s" does not match "%s" alone', (query, word, other) => {
   const { any } = parseQuery(query).units.find(({ text }) => text === word)!
   expect(any.map(({ terms }) => terms.join(' '))).not.toContain(other)
 })

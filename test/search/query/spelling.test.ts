@@ -56,7 +56,7 @@ test('suggest: doubts a rare word only if it resembles a common one', () => {
   for (const word of ['palliative', 'rule', 'maintenance', 'absent']) expect(speller.suggest(word)).toBeNull()
 })
 
-test('a word that stops short goes on as the words that begin so, the commonest first; whoever stops makes no error', () => {
+test('continued: an incomplete word continues as known words, the most common first, and is not corrected', () => {
   expect(speller.continued('gener').map(({ word }) => word)).toEqual(['generator', 'generators'])
   for (const typed of ['gen', 'roofing', 'zzzz', 'w912', '']) expect(speller.continued(typed)).toEqual([])
   const lock = spellerOf({ lock: 300, lockheed: 200, steel: 800, stellar: 10 })
@@ -64,13 +64,13 @@ test('a word that stops short goes on as the words that begin so, the commonest 
   expect([likelier('lockh'), likelier('stell')]).toEqual([true, false])
 })
 
-test('what a beginning goes on as begins so and is held, whatever was typed', () => {
+test('continued: every continuation is a known word with the typed start', () => {
   const vocabulary = fc.uniqueArray(fc.stringMatching(/^[a-c]{3,9}$/), { maxLength: 60 })
   fc.assert(
     fc.property(vocabulary, fc.stringMatching(/^[a-c]{0,6}$/), (held, typed) => {
       const found = spellerOf(Object.fromEntries(held.map((word, at) => [word, at + 1]))).continued(typed)
-      const begun = held.filter((word) => word.startsWith(typed)).reverse()
-      const expected = typed.length < 4 || held.includes(typed) ? [] : begun.slice(0, 7)
+      const continuations = held.filter((word) => word.startsWith(typed)).reverse()
+      const expected = typed.length < 4 || held.includes(typed) ? [] : continuations.slice(0, 7)
       expect(found.map(({ word }) => word)).toEqual(expected)
     }),
   )
@@ -101,7 +101,7 @@ const letters = fc.stringMatching(/^[a-d]{0,9}$/)
 const bytes = (word: string) => Uint8Array.from(Buffer.from(word))
 
 describe('edits', () => {
-  test('their number is that of the textbook’s table', () => {
+  test('their number equals that of the textbook’s table', () => {
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 1, max: 2 }), (a, b, edits_max) => {
         const edits = alignment(a, b)
@@ -113,7 +113,7 @@ describe('edits', () => {
     )
   })
 
-  test('their cost is nothing for no edit, and less where a slip explains them', () => {
+  test('their cost is 0 without an edit, and lower for common typing errors', () => {
     const cost = (typed: string, meant: string) => editCost(bytes(typed), bytes(meant))
     expect(cost('pump', 'pump')).toBe(0)
     expect(cost('pimp', 'pump')).toBeLessThan(cost('pxmp', 'pump'))
@@ -122,7 +122,7 @@ describe('edits', () => {
   })
 })
 
-/** Optimal string alignment, cell by cell. */
+/** Optimal string alignment with the textbook's table. */
 function alignment(a: string, b: string): number {
   const cells = [...a, ''].map((_, i) => [...b, ''].map((_, j) => (i === 0 ? j : j === 0 ? i : 0)))
   for (let i = 1; i <= a.length; i++) {
@@ -150,7 +150,7 @@ test('correct: undoes any single edit among many words', () => {
       ][kind]!
       const found = speller.correct(changed)
       if (changed.length < 4 || speller.recordsWith(changed) > 0) expect(found).toBeNull()
-      // Another word may be as near, never a nearer one left out.
+      // Another word may be equally near, but no nearer word is omitted.
       else expect([found?.edits, alignment(changed, found!.word)]).toEqual([1, 1])
     }),
     { numRuns: 300 },

@@ -1,14 +1,14 @@
 /**
- * The API description's examples tell one story: the same company, users and records, with the same ids, on one installation,
+ * The API description's examples are consistent: they have the same company, users and records, with the same ids, on one installation,
  * in one year.
  */
 import { describe, expect, test } from 'vitest'
 import {
-  castClock,
   columns,
   companyId,
   demoKey,
   documents,
+  exampleClock,
   folders,
   people,
   proposals,
@@ -87,9 +87,9 @@ test('reads that show the same id agree on every field that they share', () => {
   expect(disagreements(reads)).toEqual([])
 })
 
-/** Fields of one operation's answer that another's contradicts. */
+/** Fields with different values in the answers of two operations. */
 function disagreements(operationIds: OperationId[]): string[] {
-  const told = new Map<string, { operation: string; value: string }>()
+  const known = new Map<string, { operation: string; value: string }>()
   const faults: string[] = []
   for (const operation of operationIds)
     for (const object of objects(exampleAnswer(operation))) {
@@ -97,8 +97,8 @@ function disagreements(operationIds: OperationId[]): string[] {
       for (const [field, value] of Object.entries(object)) {
         if (differing.has(field) || (typeof value === 'object' && value !== null && !Array.isArray(value))) continue
         const key = `${object.id} ${field}`
-        const before = told.get(key)
-        if (!before) told.set(key, { operation, value: JSON.stringify(value) })
+        const before = known.get(key)
+        if (!before) known.set(key, { operation, value: JSON.stringify(value) })
         else if (before.value !== JSON.stringify(value))
           faults.push(`${key}: ${before.operation} says ${before.value}, ${operation} ${JSON.stringify(value)}`)
       }
@@ -125,7 +125,7 @@ test('writes: a different name or title than in the reads appears only if the re
   expect(faults.filter((fault) => !fault.includes('updatePipelineColumn'))).toEqual([])
 })
 
-test('one installation: its links begin alike, all other addresses are examples', () => {
+test('one installation: its links have the same start, and all other addresses are reserved for examples', () => {
   const addresses = [...new Set(text.match(/https?:\/\/[^\s"'\\)]+/g)!)]
   const elsewhere = addresses.filter((url) => !url.startsWith('http://localhost:3000/'))
   expect(elsewhere.filter((url) => !/^https:\/\/(?:[\w-]+\.)*(?:example\.com|example)(?:\/|$)/.test(url))).toEqual([])
@@ -177,7 +177,7 @@ test('one company and its people', () => {
 // Dates in the future, such as due dates, ends and renewals.
 const ahead = /deadline|due|expires|resets|renews|ends|end_date/i
 
-/** A second change at one instant is a millisecond later than the first. */
+/** A second change at the same time is a millisecond later than the first. */
 const seconds = '2026-04-20T14:30:00'.length
 
 test('dates: nothing has happened after the present of the examples', () => {
@@ -185,7 +185,7 @@ test('dates: nothing has happened after the present of the examples', () => {
     [...leaves(value, [])]
       .filter(
         ({ value: time }) =>
-          typeof time === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(time) && time.slice(0, seconds) > castClock.slice(0, seconds),
+          typeof time === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(time) && time.slice(0, seconds) > exampleClock.slice(0, seconds),
       )
       .map(({ path, value: time }) => ({ field: path.at(-1)!, at: `${place} ${path.join('.')} ${String(time)}` })),
   )
@@ -209,7 +209,7 @@ describe('counts', () => {
     }
   })
 
-  test('an item of a list is what its request asks for', () => {
+  test('an item of a list matches its request', () => {
     for (const { id, answer } of lists)
       for (const [name, wanted] of Object.entries(exampleRequest(id).query))
         for (const item of answer.results)
@@ -235,7 +235,7 @@ describe('counts', () => {
     )
   })
 
-  test('what is all of something is all of it: people, columns, members, unread notifications, results of a saved search', () => {
+  test('complete lists are complete: users, columns, members, unread notifications, results of a saved search', () => {
     const labels = (id: OperationId) => (exampleAnswer(id) as { id: string }[]).map((item) => item.id)
     expect(labels('listAutomationMembers').toSorted()).toEqual(Object.values(people).toSorted())
     expect(labels('listAutomationColumns')).toEqual([...columns])
@@ -271,7 +271,7 @@ describe('workflows', () => {
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['active']))
   })
 
-  test('automations: an automation step makes a workflow one, and the example events belong to such a workflow', () => {
+  test('automations: a workflow with an automation step is listed, and the example events belong to such a workflow', () => {
     const known = having('automation')
     expect(exampleAnswer('listAutomationWorkflows')).toEqual(known.map(({ workflow: { id, name } }) => ({ id, label: name })))
     for (const event of exampleAnswer('listAutomationWorkflowSteps') as Item[]) {
@@ -286,7 +286,7 @@ describe('workflows', () => {
     }
   })
 
-  test('the security export lists those with an inbound webhook, and each step that calls outside', () => {
+  test('the security export lists workflows with an inbound webhook, and each step that sends requests', () => {
     const inbound = results.filter(({ trigger }) => trigger.type === 'inbound_webhook')
     const outbound = having('outbound_webhook').map(({ workflow, step: { id, config } }) => ({
       workflowId: workflow.id,

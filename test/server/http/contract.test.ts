@@ -18,7 +18,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import type { Principal } from '../../../services/principal.ts'
 import { insertMarketNames, insertRegistration, trades } from '../../harness/fixtures.ts'
 import { createCompany, createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
-import { automation, formOf, type Ids, makeIds, pathOf, rows, specified, standIns } from '../../harness/operations.ts'
+import { automation, formOf, type Ids, makeIds, ownValues, pathOf, rows, specified } from '../../harness/operations.ts'
 
 type Facts = (typeof operations)[OperationId]
 const { paths } = strictDocument()
@@ -30,7 +30,7 @@ function definitionOf(facts: Facts): Definition {
 }
 
 describe('the API description', () => {
-  test('36 operations for keys, 14 for automation, and those added to them, by name, with scope, rate class and status', () => {
+  test('lists 36 operations for keys, 14 for automation, and the additional ones, with scope, rate class and status', () => {
     expect([Object.keys(specified).length, Object.keys(automation).length]).toEqual([36, 14])
     const pinned = Object.fromEntries(Object.entries(rows).map(([id, { pin }]) => [id, pin]))
     expect(
@@ -56,11 +56,11 @@ describe('the API description', () => {
     )
   })
 
-  test('handlers are there for exactly what is not planned', () => {
+  test('has handlers for exactly the operations that are not planned', () => {
     expect(Object.keys(handlers).sort()).toEqual(implemented.map(([id]) => id).sort())
   })
 
-  test('one 2xx each, errors in one form, 413, 409 and 412 where there is a body, an idempotency key or a precondition', () => {
+  test('declares one 2xx per operation, errors in one form, and 413, 409 and 412 for a body, an idempotency key or a precondition', () => {
     for (const [id, facts] of Object.entries(operations)) {
       const { parameters, requestBody } = definitionOf(facts)
       const statuses: readonly number[] = facts.statuses
@@ -146,7 +146,7 @@ describe('every declared status of implemented operations', async () => {
   const away = await api.twin({}, { db: dead.db })
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
-  // A company may have only so many of these, fewer than there are tests.
+  // The limits of a company are lower than the number of tests.
   async function clear(): Promise<void> {
     await sql`delete from workflow`.execute(api.db)
     await sql`delete from saved_search`.execute(api.db)
@@ -179,7 +179,7 @@ describe('every declared status of implemented operations', async () => {
     const own = rows[id].sent_once ? rows[id].write!.body(ids) : undefined
     const body = requestBody?.content['application/json']?.example as Record<string, unknown> | undefined
     const known =
-      body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? standIns[name] ?? value]))
+      body && Object.fromEntries(Object.entries(body).map(([name, value]) => [name, ids[name] ?? ownValues[name] ?? value]))
     return {
       path: pathOf(id, ids),
       query,

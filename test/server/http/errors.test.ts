@@ -134,7 +134,7 @@ describe('media types and sizes', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     'application/json; charset=ebcdic',
-  ])('createTask 400: %s is not', async (type) => {
+  ])('createTask 400: %s is refused', async (type) => {
     const reply = await api.call('POST', '/v1/tasks', { raw_body: task('x'), headers: { 'Content-Type': type } })
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['Content-Type media_type']])
   })
@@ -334,9 +334,9 @@ describe('every reply', () => {
   test('getProfile 400, 401: the examples of refusals, which the mock returns, are what the server answers', async () => {
     const example = (name: 'Invalid' | 'Unauthorized') => contract.components.responses[name].content['application/json'].example
     const unknown = await api.call('GET', '/v1/profile', { query: { colour: 'red' } })
-    const nobody = await api.call('GET', '/v1/profile', { key: null })
+    const unsigned = await api.call('GET', '/v1/profile', { key: null })
     expect([unknown.status, unknown.body]).toEqual([400, example('Invalid')])
-    expect([nobody.status, nobody.body]).toEqual([401, example('Unauthorized')])
+    expect([unsigned.status, unsigned.body]).toEqual([401, example('Unauthorized')])
   })
 
   test('every reply has its own X-Request-Id, which its log line contains', async () => {
@@ -370,7 +370,7 @@ describe('every reply', () => {
   })
 
   test('every reply is compressed as the caller accepts it, with the same content', async () => {
-    // Compressed once, beside the first requests.
+    // The server compresses the text once, during the first requests.
     const compressed = () => api.call('GET', '/openapi.json', { headers: { 'Accept-Encoding': 'br' } })
     await expect.poll(async () => (await compressed()).headers.get('Content-Encoding')).toBe('br')
     const [plain, gzip, brotli, none] = await Promise.all(
@@ -423,7 +423,7 @@ describe('the request log', () => {
 })
 
 describe('planned operations', () => {
-  test('501: an operation that is not built yet says so; they are those of automations alone', async () => {
+  test('501: an unimplemented operation says so, and all of them are operations for automations', async () => {
     const notYet = { status: 501, body: { code: 'NOT_IMPLEMENTED', message: expect.any(String) } }
     expect(await api.call('GET', '/v1/automation/workflows', { key: null })).toMatchObject(notYet)
     const planned = Object.values(operations).filter((each) => each.planned)

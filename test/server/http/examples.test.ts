@@ -1,10 +1,10 @@
 /**
- * The API description's examples are what the demo answers: on the cast's day each implemented operation is sent its example request, and
- * its answer is the example. `EXAMPLES=print` prints the answers as YAML, to be copied into the API description.
+ * Sends the example request of each implemented operation to the demo, at the time of the examples, and compares the answer with the example.
+ * `EXAMPLES=print` prints the answers as YAML for the API description.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { castClock, companyId } from '../../../demo/data/company/cast.ts'
+import { companyId, exampleClock } from '../../../demo/data/company/cast.ts'
 import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { Installation } from '../../../services/resources.ts'
@@ -13,7 +13,7 @@ import { implemented, startApi } from '../../harness/harness.ts'
 import { formOf, rows } from '../../harness/operations.ts'
 import { scoreAll } from '../../harness/scoring.ts'
 
-/** As `npm start` sets it up. The demo's secrets have made the key. */
+/** The hooks of `npm start`. The demo's secrets have created the key. */
 const installation: Installation = {
   database: 'local',
   metrics: 'off',
@@ -25,13 +25,13 @@ const api = await startApi({
   search: true,
   market: true,
   documents: true,
-  now: castClock,
+  now: exampleClock,
   demo_notices: 3000,
   resources: { installation },
 })
 await api.followDocuments()
-await scoreAll(api.db, new Date(castClock))
-// Reads first, as they show the demo before anything is changed; then writes, each on what those before it left.
+await scoreAll(api.db, new Date(exampleClock))
+// Reads come first, because they show the unchanged demo. Writes follow, each on the state after the previous ones.
 const methods = ['get', 'post', 'patch', 'delete']
 const byMethod = implemented.toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method)).map(([id]) => id)
 const inOrder = byMethod
@@ -42,7 +42,7 @@ describe('examples', () => {
   test.each(inOrder)('%s: the demo answers the example request with the example', async (id) => {
     const { method, path, query, headers, body } = exampleRequest(id)
     const sent = isForm(id) ? exampleForm(body as Record<string, unknown>) : body
-    // All of them come in one minute of the demo's clock.
+    // All requests come within one minute of the demo's clock.
     await sql`truncate rate_window`.execute(api.db)
     const profile = await readCompany()
     const reply = await api.call(method, path, { key: api.demo_key, query, headers, ...(body !== undefined && { body: sent }) })
@@ -77,13 +77,13 @@ function isForm(id: OperationId): boolean {
   return (operations[id].body_media_types as readonly string[]).includes('multipart/form-data')
 }
 
-/** The example of a file is its content, which names it. */
+/** The name of a file in an example, which is also its content. */
 function exampleForm({ file, ...fields }: Record<string, unknown>): FormData {
   const given = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
   return formOf(/^\(content of (.+)\)$/.exec(String(file))![1]!, String(file), Object.fromEntries(given))
 }
 
-/** Without what differs from run to run: ids of new rows, scores and their reasons (as deep as floating point and the model go), sealed cursors. */
+/** Replaces values that differ between runs: ids of new rows, scores and their reasons, and sealed cursors. */
 function comparable(id: OperationId, answer: unknown): unknown {
   const { makes } = rows[id]
   const made = makes && (answer as Record<string, string>)[makes]
@@ -92,11 +92,11 @@ function comparable(id: OperationId, answer: unknown): unknown {
     if (field === 'score' && 'matched_by' in this) return 'a score'
     if (['match_score', 'match_reason', 'matchReason', 'recommendation_reason'].includes(field)) return 'a match'
     if (field === 'score' && id === 'searchMarket') return 'a score'
-    // Later by a millisecond for each batch.
+    // Each batch arrives a millisecond later.
     if (field === 'arrived_at') return 'a time'
-    // A test before has read its results.
+    // An earlier test has read its results.
     if (field === 'last_run_at' && value !== null) return 'a time'
-    // Made of secrets of each installation.
+    // Derived from the secrets of the installation.
     if (field === 'url' && typeof value === 'string' && value.includes('/api/hooks/')) return 'an address'
     if (field === 'signing_secret' && typeof value === 'string') return 'a secret'
     if (field === 'download_url' && typeof value === 'string') return value.replace(/signature=.*/, 'signature=')

@@ -9,7 +9,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import type { Principal } from '../../../services/principal.ts'
 import { insertRegistration } from '../../harness/fixtures.ts'
 import { createKey, implemented, type Reply, startApi } from '../../harness/harness.ts'
-import { having, makeIds, pathOf, rows } from '../../harness/operations.ts'
+import { makeIds, operationsWith, pathOf, rows } from '../../harness/operations.ts'
 
 const api = await startApi({
   contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })),
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 type Request = { method: string; path: string; body: object | undefined; other: object }
 /** A request for every write with idempotency keys, and the same request with another body. */
-const writes = Object.fromEntries(having('write').map((id) => [id, writeOf(id)])) as Record<OperationId, Request>
-const cases = having('write').map((id) => [id] as const)
+const writes = Object.fromEntries(operationsWith('write').map((id) => [id, writeOf(id)])) as Record<OperationId, Request>
+const cases = operationsWith('write').map((id) => [id] as const)
 
 /** Names must differ where they are unique. */
 function writeOf(id: OperationId): Request {
@@ -52,7 +52,7 @@ function send(
   return call(method, path, { key, body, headers: { 'Idempotency-Key': idempotency_key } })
 }
 
-const tables = [...new Set([...having('write').flatMap((id) => Object.keys(rows[id].write!.rows)), 'stored_answer'])]
+const tables = [...new Set([...operationsWith('write').flatMap((id) => Object.keys(rows[id].write!.rows)), 'stored_answer'])]
 
 /** Counts the rows that a write could have left, by table. */
 async function countRows(): Promise<Record<string, number>> {
@@ -70,7 +70,7 @@ function refusal(path: string) {
 
 test('every implemented POST and PATCH is tested here', () => {
   const wanted = implemented.filter(([, facts]) => facts.method === 'post' || facts.method === 'patch').map(([id]) => id)
-  expect(having('write').sort()).toEqual(wanted.sort())
+  expect(operationsWith('write').sort()).toEqual(wanted.sort())
 })
 
 describe('the same request again', () => {
@@ -131,9 +131,9 @@ describe('the same request again', () => {
   })
 
   test('createTask 201: the stored answer stays the same after the record is changed or deleted', async () => {
-    const first = await send(writes.createTask, 'kept')
+    const first = await send(writes.createTask, 'stored')
     await api.call('DELETE', `/v1/tasks/${first.body.id}`)
-    expect((await send(writes.createTask, 'kept')).text).toBe(first.text)
+    expect((await send(writes.createTask, 'stored')).text).toBe(first.text)
     expect((await api.call('DELETE', `/v1/tasks/${first.body.id}`)).status).toBe(404)
   })
 
@@ -145,8 +145,8 @@ describe('the same request again', () => {
   })
 })
 
-describe('the same idempotency key is another’s', () => {
-  test('createTask 201: with another API key, even of the same user', async () => {
+describe('the same idempotency key of another caller', () => {
+  test('createTask 201: another API key, even of the same user, creates another task', async () => {
     const { key } = await createKey(api.db, api.ours.id, api.ours.users.owner, 'read_write', api.clock.now())
     const [mine, second] = [await send(writes.createTask, 'shared'), await send(writes.createTask, 'shared', { key })]
     expect([mine.status, second.status, second.body.id !== mine.body.id]).toEqual([201, 201, true])
@@ -158,7 +158,7 @@ describe('the same idempotency key is another’s', () => {
   })
 })
 
-describe('what is not stored', () => {
+describe('answers that are not stored', () => {
   test('addToPipeline 200: a refused first attempt leaves the key free once its cause is fixed', async () => {
     const write = { method: 'POST', path: '/v1/pipeline/add', body: { opportunity_id: 'contract_4', column_id: 'Bids' } }
     const refused = await send(write, 'mended')
@@ -219,7 +219,7 @@ describe('what is not stored', () => {
   })
 })
 
-describe('how long and how large', () => {
+describe('lifetime and length', () => {
   test('createTask: an answer is stored for 24 hours and then deleted', async () => {
     const first = await send(writes.createTask, 'day')
     api.clock.advance(24 * 3600)
@@ -228,10 +228,10 @@ describe('how long and how large', () => {
       (await api.db.selectFrom('stored_answer').select('idempotency_key').where('idempotency_key', '=', 'day').execute()).length,
     ).toBe(1)
     api.clock.advance(0.001)
-    const anew = await send(writes.createTask, 'day')
-    expect([anew.status, anew.body.id === first.body.id]).toEqual([201, false])
+    const second = await send(writes.createTask, 'day')
+    expect([second.status, second.body.id === first.body.id]).toEqual([201, false])
     expect(await deleteStaleAnswers(api.db, api.clock.now(), 1_000)).toBeGreaterThan(0)
-    expect((await send(writes.createTask, 'day')).body.id, 'the sweep spares what is fresh').toBe(anew.body.id)
+    expect((await send(writes.createTask, 'day')).body.id, 'recent answers are not deleted').toBe(second.body.id)
   })
 
   test('createTask: a key has 1 to 255 characters', async () => {

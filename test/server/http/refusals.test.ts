@@ -1,4 +1,4 @@
-/** Messages of refusals name the field, the problem and the fix in our words, not in the validator's. */
+/** Error messages name the field, the problem and the fix, and do not use the validator's words. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startApi } from '../../harness/harness.ts'
@@ -38,7 +38,7 @@ test('createFolder 400: the error for a name with a slash shows no pattern', asy
   ])
 })
 
-test('searchOpportunities 400: the refusal of a PSC says what a PSC is, without a pattern', async () => {
+test('searchOpportunities 400: the error for a PSC describes the format without a pattern', async () => {
   const reply = await api.call('GET', '/v1/opportunities/search', { query: { psc_codes: 'R425,R-4' } })
   expect([reply.status, reply.body.issues]).toMatchObject([
     400,
@@ -46,7 +46,7 @@ test('searchOpportunities 400: the refusal of a PSC says what a PSC is, without 
   ])
 })
 
-test('listTasks 400: a cursor of other characters is refused by its pattern', async () => {
+test('listTasks 400: a cursor with other characters is refused by its pattern', async () => {
   const reply = await api.call('GET', '/v1/tasks', { query: { cursor: 'a b' } })
   expect([reply.status, reply.body.issues]).toMatchObject([
     400,
@@ -54,7 +54,7 @@ test('listTasks 400: a cursor of other characters is refused by its pattern', as
   ])
 })
 
-test('uploadDocument 400: one field too many ends the reading, even if the form never ends', async () => {
+test('uploadDocument 400: the server stops reading a form with too many fields, even if it never ends', async () => {
   const part = '--edge\r\nContent-Disposition: form-data; name="tags"\r\n\r\na\r\n'
   const headers = { 'X-Api-Key': api.ours.key, 'Content-Type': 'multipart/form-data; boundary=edge' }
   const answered = Promise.withResolvers<[number | undefined, string | undefined, string]>()

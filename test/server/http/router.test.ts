@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apiRoot, loadOperations, type Operation } from '../../../server/contract/operations.ts'
-import { readQuery } from '../../../server/http/input/query.ts'
+import { readQuery } from '../../../server/http/input/input.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
 // Our router and query parser replace those of openapi-backend, which are correct but recompute everything for each request.
@@ -82,7 +82,7 @@ test('createRouter: lists exactly the methods that would match', () => {
   )
 })
 
-test('createRouter: every template leads to its own operation, HEAD to that of GET', () => {
+test('createRouter: every template matches its own operation, and HEAD that of GET', () => {
   for (const operation of operations) {
     const text = `/${operation.segments.map((each) => (each.startsWith('{') ? 'x' : each)).join('/')}`
     expect(match(operation.facts.method.toUpperCase(), text).operation?.id).toBe(operation.id)
@@ -122,7 +122,7 @@ function parametersOf(operation: Operation): string[] {
   )
 }
 
-test('readQuery reads what openapi-backend reads, lists and their escaped commas included', () => {
+test('readQuery: returns the same values as openapi-backend, including lists with escaped commas', () => {
   const request = fc.constantFrom(...withQuery).chain((operation) =>
     fc.record({
       operation: fc.constant(operation),

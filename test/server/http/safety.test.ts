@@ -34,7 +34,7 @@ describe('bodies', () => {
   test.each([
     ['a length that is too large', { 'Content-Length': '300000000' }, ''],
     [
-      'more in pieces than it may be',
+      'too large a body in chunks',
       { 'Transfer-Encoding': 'chunked' },
       `${(0x200000).toString(16)}\r\n${'x'.repeat(0x200000)}\r\n`,
     ],
@@ -146,7 +146,7 @@ describe('connections', () => {
 })
 
 describe('the description', () => {
-  test('the description is the same in every encoding, and is not sent again to a caller who has it', async () => {
+  test('the description is the same in every encoding, and a caller with the present version gets a 304', async () => {
     const plain = await fetch(`${api.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': 'identity' } })
     const text = await plain.text()
     await expect.poll(async () => (await compressed('br')).encoding).toBe('br')
@@ -181,8 +181,8 @@ describe('the description', () => {
       request(`${api.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': encoding } }, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
-        const { 'content-encoding': told, etag } = response.headers
-        response.on('end', () => resolve({ bytes: Buffer.concat(chunks), encoding: told, etag }))
+        const { 'content-encoding': encoding, etag } = response.headers
+        response.on('end', () => resolve({ bytes: Buffer.concat(chunks), encoding, etag }))
       })
         .on('error', reject)
         .end()
@@ -211,7 +211,7 @@ describe('browsers of other origins', () => {
     expect(reply.headers.get('Vary')).toMatch(/Origin/)
   })
 
-  test('other origins: neither is allowed', async () => {
+  test('other origins: neither the preflight nor the call passes', async () => {
     const asked = await preflight('https://app.example.com.evil.example')
     expect([asked.status, asked.headers.get('Access-Control-Allow-Origin')]).toEqual([405, null])
     const reply = await api.call('GET', '/v1/profile', { headers: { Origin: 'https://evil.example' } })

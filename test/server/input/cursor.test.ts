@@ -85,7 +85,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('anything that we did not seal gets a 400', () => {
+  test('any other text gets a 400', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(problemOf(() => openCursor(secret, 'binding', text))).toEqual(refused)
@@ -93,7 +93,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('a cursor opens for no other operation, company, user, parameters, filters or installation', () => {
+  test('a cursor does not open for another operation, company, user, parameter, filter or installation', () => {
     fc.assert(
       fc.property(request, request, position, (asked, other, sealed) => {
         const cursor = sealCursor(secret, bindingOf(asked), sealed)

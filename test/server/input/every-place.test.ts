@@ -9,7 +9,7 @@ import { templates } from '../../../services/workflows/templates/index.ts'
 import { exampleRequest } from '../../harness/examples.ts'
 import { insertMarketNames, insertRegistration } from '../../harness/fixtures.ts'
 import { type Call, createCompany, implemented, type Reply, startApi } from '../../harness/harness.ts'
-import { formOf, type Ids, makeIds, pathOf, standIns } from '../../harness/operations.ts'
+import { formOf, type Ids, makeIds, ownValues, pathOf } from '../../harness/operations.ts'
 
 type Schema = { [key: string]: any }
 type Variant = { place: string; body: unknown }
@@ -35,7 +35,7 @@ await api.followDocuments()
 const { paths } = readDocument(new Set())
 const forReads = await createCompanyWithRows('reads')
 
-/** The templates hold every kind of trigger and step, which one example cannot. */
+/** The templates contain every kind of trigger and step, which one example cannot. */
 const workflows = templates.map(({ definition }) => ({ name: 'From a template', definition }))
 const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, number, unknown][] => {
   if (!(body_media_types as readonly string[]).includes('application/json')) return []
@@ -130,7 +130,7 @@ function withParameter(id: OperationId, ids: Ids, base: Call, { name, in: where 
 
 /** The example with rows of this company, so the handler finds them. */
 function withIds(body: unknown, ids: Ids): unknown {
-  const known: Record<string, unknown> = { ...standIns, ...ids, opportunity_id }
+  const known: Record<string, unknown> = { ...ownValues, ...ids, opportunity_id }
   return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, known[name] ?? value]))
 }
 

@@ -31,7 +31,7 @@ test('jsonBytes: replies stay unchanged when others follow, and a very large one
   expect(replies.map(String)).toEqual([...bodies, large].map((value) => JSON.stringify(value)))
 })
 
-describe('what is its own JSON', () => {
+describe('values that equal their parsed JSON', () => {
   const odd = [
     undefined,
     Number.NaN,
@@ -45,7 +45,7 @@ describe('what is its own JSON', () => {
   ]
   const anything = fc.oneof(json, fc.constantFrom<unknown>(...odd, Object.create({ inherited: 1 }), new (class Row {})()))
 
-  test('isPlainJson: false for anything that the text would not bring back', () => {
+  test('isPlainJson: false for values that JSON text does not preserve', () => {
     for (const value of odd) expect([value, isPlainJson(value)]).toEqual([value, false])
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(anything, fc.array(anything))), (value) => {
@@ -55,7 +55,7 @@ describe('what is its own JSON', () => {
     )
   })
 
-  test('isPlainJson: true for everything that a text brings', () => {
+  test('isPlainJson: true for every parsed JSON text', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(isPlainJson(JSON.parse(JSON.stringify(value)))).toBe(true)

@@ -6,8 +6,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { loadOperations } from '../../../server/contract/operations.ts'
-import { checks } from '../../../server/contract/validators.ts'
+import { checks, loadOperations } from '../../../server/contract/operations.ts'
 import { exampleAnswer, exampleRequest } from '../../harness/examples.ts'
 import { createPlainBackend } from '../http/plain-backend.ts'
 
@@ -22,7 +21,7 @@ const junk = fc.oneof(
   fc.jsonValue(),
 )
 
-/** A value with one part of it, however deep, changed or removed, or with a part more. */
+/** A value with one part at any depth changed, removed or added. */
 function changed(value: unknown): fc.Arbitrary<unknown> {
   const places: [path: string[], isList: boolean][] = []
   function visit(part: unknown, path: string[]): void {
@@ -51,7 +50,7 @@ function faultsOf(validators: ValidateFunction[], input: unknown): string[] {
   return errors.map(({ instancePath, keyword, message }: ErrorObject) => `${instancePath} ${keyword} ${message}`).sort()
 }
 
-// The library does not ask for the file of a form, and our reader of forms reports a missing one first.
+// The library does not require the file of a form, and our reader of forms reports a missing file first.
 test.each(cases.filter(([id]) => id !== 'uploadDocument'))(
   '%s: the generated validators find the same faults in a request as Ajv',
   (id, operation) => {

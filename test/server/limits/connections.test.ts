@@ -1,4 +1,4 @@
-/** How many requests of one connection run at once if a client sends them without waiting. */
+/** The number of simultaneous requests of one connection if a client sends them without waiting. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -10,13 +10,13 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Sends the requests in one piece. `begun` are being answered, `seen` counts those that were read. */
+/** Sends the requests in one piece. `started` has the requests being answered, and `seen` counts those that were read. */
 async function send(requests: number, header: string) {
-  const begun: ServerResponse[] = []
+  const started: ServerResponse[] = []
   let seen = 0
   const server = createServer((req, res) => {
     seen += 1
-    inTurn(req, res, () => void begun.push(res))
+    inTurn(req, res, () => void started.push(res))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,29 +25,29 @@ async function send(requests: number, header: string) {
   closing.push(() => server.close().closeAllConnections())
   socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${header}\r\n`.repeat(requests))
   await expect.poll(() => seen).toBe(requests)
-  return { begun, server, socket }
+  return { started, server, socket }
 }
 
 test('inTurn: one answer at a time without a key, the next when the client has read it', async () => {
-  const { begun } = await send(4, '')
+  const { started } = await send(4, '')
   for (let answers = 1; answers <= 4; answers += 1) {
-    await expect.poll(() => begun.length).toBe(answers)
-    begun[answers - 1]!.end('ok')
+    await expect.poll(() => started.length).toBe(answers)
+    started[answers - 1]!.end('ok')
   }
 })
 
 test('inTurn: eight answers at a time with a key', async () => {
-  const { begun } = await send(12, 'X-Api-Key: oi_live_x\r\n')
-  expect(begun.length).toBe(8)
-  begun[0]!.end('ok')
-  await expect.poll(() => begun.length).toBe(9)
+  const { started } = await send(12, 'X-Api-Key: oi_live_x\r\n')
+  expect(started.length).toBe(8)
+  started[0]!.end('ok')
+  await expect.poll(() => started.length).toBe(9)
 })
 
 test('inTurn: waiting requests of a caller who has hung up are not started', async () => {
-  const { begun, server, socket } = await send(4, '')
-  const closed = new Promise<void>((resolve) => begun[0]!.once('close', resolve))
+  const { started, server, socket } = await send(4, '')
+  const closed = new Promise<void>((resolve) => started[0]!.once('close', resolve))
   socket.destroy()
   await closed
   await new Promise((resolve) => server.close(resolve))
-  expect(begun.length).toBe(1)
+  expect(started.length).toBe(1)
 })

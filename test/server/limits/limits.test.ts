@@ -143,13 +143,13 @@ test('listTasks 429: the message contains the seconds, there is no Retry-After, 
 test('listTasks, deleteTask: requests refused for input or scope count in the key’s window, failed sign-ins in the address’s', async () => {
   const key = await anotherKey(api.ours)
   expect((await api.call('GET', '/v1/tasks', { key, query: { nonsense: 1 } })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
-  const nobody = await api.call('GET', '/v1/tasks', { key: `${key.slice(0, -1)}~` })
-  expect([nobody.status, nobody.headers.get('RateLimit')]).toEqual([401, '"sign-in";r=59;t=1'])
+  const unsigned = await api.call('GET', '/v1/tasks', { key: `${key.slice(0, -1)}~` })
+  expect([unsigned.status, unsigned.headers.get('RateLimit')]).toEqual([401, '"sign-in";r=59;t=1'])
   const readOnly = await api.call('DELETE', '/v1/tasks/x', { key: api.ours.read_key })
   expect([readOnly.status, readOnly.headers.get('RateLimit')]).toEqual([403, '"write";r=29;t=60'])
 })
 
-test('the API description says what is enforced', () => {
+test('the API description has the enforced limits', () => {
   expect(Object.fromEntries(Object.entries(contract['x-quotas']).map(([name, { limit }]) => [name, limit]))).toEqual(quotaLimits)
   expect(contract['x-rate-limits']).toEqual(rateLimits)
   expect(contract['x-plans'].api).toEqual(['data_ai_automation', 'enterprise', 'api_access'])
@@ -282,7 +282,7 @@ test('searchContracts 200: the daily searches reset at midnight UTC, the records
   api.clock.set('2026-05-29T22:59:59.999Z')
   expect((await find(company, 'f2')).body.message).toContain('cycle_records')
   api.clock.set('2026-05-29T23:00:00.000Z')
-  expect((await find(company, 'f1 f2')).body, 'even what was shown in the cycle before counts anew').toMatchObject({
+  expect((await find(company, 'f1 f2')).body, 'records of the previous cycle count again').toMatchObject({
     quota: { cycle_records: { used: 2 } },
     results: [{ newly_counted: true }, { newly_counted: true }],
   })

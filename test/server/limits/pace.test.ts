@@ -22,13 +22,13 @@ test('pace: runs everything in order, and at most per_turn in a turn', async () 
   expect(run, 'nothing at once').toEqual([])
   for (let before = 0; run.length < 991; before = run.length) {
     await nextTurn()
-    // One more turn may have come before ours.
+    // Another turn may have come first.
     expect(run.length - before).toBeLessThanOrEqual(40)
   }
   expect(run).toEqual([...Array(990).keys(), 991])
 })
 
-test('pace: pauses as long as answers took, so new connections are accepted', async () => {
+test('pace: pauses for the time that the answers took, so new connections are accepted', async () => {
   let now_ms = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
   const rests = vi.spyOn(globalThis, 'setTimeout')
@@ -46,13 +46,13 @@ test('pace: pauses as long as answers took, so new connections are accepted', as
 test('pace: starts at most unread_max unread answers, and cuts them off if callers wait', async () => {
   const pace = createPace({ ...noLimit, unread_max: 3, look_ms: 500, look_bytes_min: 20_000 })
   const large = Buffer.alloc(30_000_000)
-  let begun = 0
+  let started = 0
   let most = 0
   const server = createServer((_req, res) =>
     pace(res, () => {
-      begun += 1
-      most = Math.max(most, begun)
-      res.once('close', () => (begun -= 1))
+      started += 1
+      most = Math.max(most, started)
+      res.once('close', () => (started -= 1))
       res.end(large)
     }),
   ).listen(0, '127.0.0.1')

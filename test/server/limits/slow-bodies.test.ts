@@ -18,7 +18,7 @@ afterAll(() => server.closeAllConnections())
 const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n'
 const tail = '\r\n--b--\r\n'
 
-/** Sends pieces, one each `pause_ms`, and answers what came back until the server or the last piece ended it. */
+/** Sends one piece per `pause_ms`, and returns the answer until the server closes or the last piece is sent. */
 async function send(path: string, headers: string[], pieces: readonly string[], pause_ms: number): Promise<string> {
   const socket: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

@@ -8,7 +8,7 @@ import { createIndexLock } from '../../../server/loops/index-lock.ts'
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-index-lock-'))
 afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 
-// The embedded engine's lock is a file, and asks no database.
+// The embedded engine's lock is a file, so it needs no database.
 const lockOf = () => createIndexLock({ meili_url: null, data_dir }, null as unknown as Db)
 
 test('wait: a stopped waiter gives up without doing the work', async () => {
@@ -25,7 +25,7 @@ test('wait: a stopped waiter gives up without doing the work', async () => {
     stopping.abort(new Error('stopped by SIGTERM'))
     await expect(waiting).rejects.toThrow('stopped by SIGTERM')
   })
-  await expect(lockOf().wait(1_000, async () => 'begun', stopping.signal)).rejects.toThrow('stopped by SIGTERM')
+  await expect(lockOf().wait(1_000, async () => 'started', stopping.signal)).rejects.toThrow('stopped by SIGTERM')
   expect([worked, await lockOf().wait(1_000, async () => 'free')]).toEqual([false, 'free'])
 })
 

@@ -9,7 +9,7 @@ function get(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(api.origin + path, { redirect: 'manual', ...init })
 }
 
-test('the description served is the one generated, word for word, and names this installation’s base and the key’s header', async () => {
+test('the served description equals the generated one, with this installation’s base URL and the key’s header', async () => {
   const reply = await get('/api/openapi.json')
   const body = await reply.json()
   expect([reply.status, reply.headers.get('Content-Type'), body]).toEqual([200, 'application/json', contract])
@@ -18,7 +18,7 @@ test('the description served is the one generated, word for word, and names this
   expect([body.openapi, body.info.version]).toEqual([expect.stringMatching(/^3\.1/), '1.0.0'])
 })
 
-test('the root tells a person what this is, with links that lead somewhere and nothing loaded from elsewhere', async () => {
+test('the root page describes the product, has valid links, and loads nothing from other servers', async () => {
   const page = await get('/')
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/)
@@ -32,7 +32,7 @@ test('the root tells a person what this is, with links that lead somewhere and n
   expect([posted.status, posted.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('llms.txt tells an agent what this is, where it is described, how it gets a key, and what is true', async () => {
+test('llms.txt describes the product, its documents and how to get a key, for agents', async () => {
   const reply = await get('/llms.txt')
   expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'text/plain; charset=utf-8'])
   const text = await reply.text()

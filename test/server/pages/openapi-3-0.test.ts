@@ -12,7 +12,7 @@ const api = await startApi()
 const reply = await fetch(`${api.origin}/api/openapi-3.0.json`)
 const older = (await reply.json()) as Node
 
-/** The operations that a document has, with their places in it. */
+/** The operations of a document, with their locations. */
 function operationsOf(paths: Node): { id: string; pointer: string; operation: Node }[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Node)

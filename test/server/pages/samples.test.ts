@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { castClock } from '../../../demo/data/company/cast.ts'
+import { exampleClock } from '../../../demo/data/company/cast.ts'
 import { operations } from '../../../generated/operations.ts'
 import { readDocument } from '../../../server/contract/document.ts'
 import { type Sample, samplesOf } from '../../../server/http/reference/code-samples.ts'
@@ -92,7 +92,7 @@ test('samples in Python and curl are valid programs, for every operation', async
 })
 
 describe('samples against a server', async () => {
-  const api = await startApi({ search: true, documents: true, now: castClock, demo_notices: 20 })
+  const api = await startApi({ search: true, documents: true, now: exampleClock, demo_notices: 20 })
   /** A list in the query, a path parameter, a body, a change, an upload, and a request without a key. */
   const kinds = [
     'searchOpportunities',

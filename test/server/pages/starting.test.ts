@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startingListener } from '../../../server/http/pages/starting.ts'
 
-test('a start: health is live and all else 503 with Retry-After, until the service takes over on the same connection', async () => {
+test('during a start: health answers 200 and everything else 503 with Retry-After, and later the service answers on the same connection', async () => {
   const { listener, replaceBy } = startingListener()
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 /**
- * What the operations cost an agent that lists them as tools, in tokens of about four characters (docs/decisions/0013-tools.md). A
- * tool's input is one object of the path, the query and the body; headers are no part of it.
+ * The cost of listing the operations as tools, in tokens of about four characters (docs/decisions/0013-tools.md). The input of a tool is one
+ * object with the parameters of path and query and the fields of the body, without headers.
  */
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
@@ -51,19 +51,19 @@ function describeTool(id: OperationId): Tool | undefined {
 }
 
 /**
- * The schema as the tool shows it: without examples and the keywords that only serve checking. A brief field has its type and description
- * only; a page's `cursor` and `limit` explain themselves.
+ * The schema of the tool, without examples and without the keywords that are only for validation. A brief field has only its type and
+ * description, and `cursor` and `limit` have no description.
  */
 function shorten(name: string, schema: unknown, brief: readonly string[]): unknown {
   if (Array.isArray(schema)) return schema.map((each: unknown) => shorten('', each, brief))
   if (typeof schema !== 'object' || schema === null) return schema
-  const kept = Object.entries(schema as Schema).filter(
+  const needed = Object.entries(schema as Schema).filter(
     ([key, value]) =>
       !(checkedOnly.includes(key) && typeof value !== 'object') &&
       !(key === 'additionalProperties' && value === false) &&
       !(key === 'description' && ['cursor', 'limit'].includes(name)),
   )
-  const own = Object.fromEntries(kept) as Schema
+  const own = Object.fromEntries(needed) as Schema
   if (brief.includes(name)) return { type: own.type ?? 'object', description: own.description }
   return Object.fromEntries(Object.entries(own).map(([key, each]) => [key, shorten(key, each, brief)]))
 }
@@ -77,12 +77,12 @@ function sum(numbers: number[]): number {
 }
 
 describe('tools', () => {
-  test('path, query and body have no name in common, so that they make one input', () => {
+  test('path, query and body have no common names, so that they form one input', () => {
     expect(tools.length).toBeGreaterThan(50)
     for (const { id, names } of tools) expect(new Set(names).size, id).toBe(names.length)
   })
 
-  test('the inputs of all tools together keep to their budget', () => {
+  test('the inputs of all tools together stay within their budget', () => {
     const largest = tools.slice(0, 6).map(({ id, input_tokens }) => `${id} ${input_tokens}`)
     const total = sum(tools.map(({ input_tokens }) => input_tokens))
     console.info(
@@ -91,7 +91,7 @@ describe('tools', () => {
     expect(total, largest.join(', ')).toBeLessThanOrEqual(inputs_tokens_max)
   })
 
-  test('each toolset, with names, texts and hints, keeps to its own', () => {
+  test('each toolset, with names, texts and hints, stays within its budget', () => {
     const costs = Map.groupBy(tools, ({ toolset }) => toolset)
     const list = [...costs].map(([toolset, group]) => [toolset, sum(group.map(({ tokens }) => tokens))] as const)
     console.info(
@@ -100,12 +100,12 @@ describe('tools', () => {
     expect(list.filter(([, tokens]) => tokens > toolset_tokens_max)).toEqual([])
   })
 
-  test('a field told in brief is there, and its description says more than what it is', () => {
-    const told = Object.entries(operations).flatMap(([id, { mcp }]) =>
+  test('a brief field exists, and its description refers to the operation with its schema', () => {
+    const brief = Object.entries(operations).flatMap(([id, { mcp }]) =>
       'brief' in mcp ? mcp.brief.map((name) => [id, name] as const) : [],
     )
-    expect(told.length).toBeGreaterThan(0)
-    for (const [id, name] of told) {
+    expect(brief.length).toBeGreaterThan(0)
+    for (const [id, name] of brief) {
       const { path, method } = operations[id as OperationId]
       const { parameters = [], requestBody } = document.paths[path]![method]!
       const body = Object.values(requestBody?.content ?? {})[0]?.schema

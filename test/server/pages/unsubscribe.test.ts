@@ -106,7 +106,7 @@ test('users who left the company, and deleted subjects, have nothing to unsubscr
   expect(await db.selectFrom('notification_preference').select('type').execute()).toEqual([])
 })
 
-test('other methods are refused with what is possible, clicks of one address have a limit, and the log keeps no token', async () => {
+test('other methods are refused with the allowed ones, clicks of one address have a limit, and the log contains no token', async () => {
   expect((await ask(seal(), { method: 'PUT' })).status).toBe(404)
   const statuses: number[] = []
   for (let click = 1; click <= 31; click++) statuses.push((await ask(seal(), oneClick)).status)
@@ -163,7 +163,7 @@ test('the request on the page works: it turns on emails of every saved search, o
     api.call('PATCH', '/v1/notifications/preferences', { body: { preferences: [{ type: 'saved_search.matched', ...choice }] } })
   expect(await subscribed()).toEqual([])
   for (const choice of [{ in_app: true }, { email: false }, {}]) await choose(choice)
-  expect(await subscribed(), 'nobody asked for mails').toEqual([])
+  expect(await subscribed(), 'no user has requested mails').toEqual([])
   expect((await choose({ email: true })).status).toBe(200)
   expect(await subscribed()).toEqual([owner, owner, owner])
   await ask(seal({ kind: 'saved_search', id: ids[0]! }), oneClick)
@@ -171,7 +171,7 @@ test('the request on the page works: it turns on emails of every saved search, o
   expect(await subscribed()).toEqual([owner, owner, owner])
 })
 
-test('the page says what was stopped, and how to get these emails again', async () => {
+test('the page names the stopped emails, and explains how to get them again', async () => {
   const question = await (await ask(seal())).text()
   expect(question).toContain('emails about one kind of notification')
   const done = await (await ask(seal(), oneClick)).text()

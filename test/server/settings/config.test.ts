@@ -39,7 +39,7 @@ describe('readConfig', () => {
     ['postgres://db.example/oi', /must name a user/],
     ['postgres://oi@/oi', /must name a host.*\?host=/],
     ['postgres://oi:p@ss/word@db/oi', /DATABASE_URL/],
-  ])('DATABASE_URL %s is refused with its fault, without showing the password', (DATABASE_URL, message) => {
+  ])('DATABASE_URL %s is refused with the reason, without showing the password', (DATABASE_URL, message) => {
     expect(() => readConfig({ DATABASE_URL })).toThrow(message)
     expect(() => readConfig({ DATABASE_URL })).not.toThrow('p@ss')
   })
@@ -102,13 +102,13 @@ describe('readConfig', () => {
       expect(() => readConfig({ [name]: 'secret' })).toThrow(`${name} is set, but EMBEDDING_URL`)
       expect(() => readConfig({ [name]: 'secret' })).not.toThrow('secret')
     }
-    for (const [address, told] of [
+    for (const [address, message] of [
       ['127.0.0.1:11434', 'must be a URL that begins with http'],
       ['https://x.example/v1?key=secret', 'must be a URL'],
       ['https://me:secret@x.example/v1', 'must not contain a password; set EMBEDDING_API_KEY'],
       ['https://x.example/v1/embeddings', 'must end with the version'],
     ] as const) {
-      expect(() => readConfig({ EMBEDDING_URL: address, EMBEDDING_MODEL })).toThrow(told)
+      expect(() => readConfig({ EMBEDDING_URL: address, EMBEDDING_MODEL })).toThrow(message)
       expect(() => readConfig({ EMBEDDING_URL: address, EMBEDDING_MODEL })).not.toThrow('secret')
     }
     expect(() => readConfig({ EMBEDDING_URL, EMBEDDING_MODEL, EMBEDDING_DIMENSIONS: '0' })).toThrow(
@@ -257,7 +257,7 @@ test('in production a log line in a terminal is the same JSON, without control c
   expect(JSON.parse(written[0]!)).toMatchObject({ path, msg: 'request' })
 })
 
-test('a bucket needs all its settings, a fault is named, and the secret is not shown', () => {
+test('a bucket needs all its settings, an invalid one is named, and the secret is not shown', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'oi-files',

@@ -15,7 +15,7 @@ const config = {
 }
 const database = (database_url: string | null, env = {}) => describeInstallation({ ...config, database_url }, env).database
 
-test('the database: on this machine, by TLS that is checked or not, or in the clear', () => {
+test('the database: on this machine, over TLS with or without verification, or unencrypted', () => {
   const remote = 'postgres://oi:secret@db.example.com:5432/oi'
   expect([
     database(null),
@@ -56,7 +56,7 @@ test('metrics: off, on this machine, or open to the network', () => {
   ]).toEqual(['off', 'local', 'local', 'open', 'open'])
 })
 
-test('the key of secrets: configured, in its file, or not made yet', () => {
+test('the key of secrets: configured, in its file, or not created yet', () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'oi-installation-'))
   const { secretsKey } = describeInstallation({ ...config, data_dir }, {})
   expect(secretsKey()).toBe('none')

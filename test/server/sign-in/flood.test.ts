@@ -93,7 +93,7 @@ async function statementsOf(run: () => Promise<void>): Promise<number> {
   return asked
 }
 
-test('hold: releases 500 refusals per delay, one by one, and the rest at once if very many wait', async () => {
+test('hold: releases 500 refusals per delay, one by one, and the others at once if very many wait', async () => {
   const hold_ms = 40
   const flood = createFloodLimit(Date.now, hold_ms)
   const began_ms = performance.now()
@@ -101,7 +101,7 @@ test('hold: releases 500 refusals per delay, one by one, and the rest at once if
   await Promise.all(Array.from({ length: 10_200 }, () => flood.hold().then(() => at_ms.push(performance.now() - began_ms))))
   const at_once = 200
   expect(at_ms[at_once - 1]!).toBeLessThan(at_ms[at_once]!)
-  // No earlier, however fast the machine: timers of Node are true to a millisecond or two.
+  // Not earlier, even on a fast machine. Node's timers are exact to one or two milliseconds.
   const early = at_ms.slice(at_once).filter((ms, i) => ms < hold_ms + (i * hold_ms) / 500 - 2)
   expect(early).toEqual([])
 })

@@ -25,12 +25,12 @@ async function freshKey(scope: 'read' | 'read_write' = 'read_write') {
 }
 
 describe('authentication', () => {
-  test('getProfile 401: without a key the message says where it belongs', async () => {
+  test('getProfile 401: without a key the message names the header', async () => {
     const reply = await profile(null)
     expect([reply.status, reply.body]).toEqual([401, { code: 'UNAUTHORIZED', message: expect.stringContaining('X-Api-Key') }])
   })
 
-  test('getProfile 401: a bearer token is not a key, not even when the token is one', async () => {
+  test('getProfile 401: a key as a bearer token is refused', async () => {
     expect((await profile(null, { Authorization: `Bearer ${api.ours.key}` })).status).toBe(401)
     expect((await profile(null, { Authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x' })).status).toBe(401)
   })
@@ -183,8 +183,8 @@ describe('authorization', () => {
   })
 })
 
-describe('what is stored of a key', () => {
-  test('only its SHA-256 and its last four characters are stored, in no table the key itself', async () => {
+describe('stored data of a key', () => {
+  test('only its SHA-256 and its last four characters are stored, and no table contains the key', async () => {
     const { key, key_id } = await freshKey()
     await profile(key)
     const row = await api.db.selectFrom('api_key').selectAll().where('id', '=', key_id).executeTakeFirstOrThrow()
@@ -235,13 +235,13 @@ describe('properties', () => {
     expect(new Set(keys.map(({ key }) => key)).size).toBe(2000)
   })
 
-  test('a key with any one character changed is refused without asking the database', async () => {
-    const noDesk = () => Promise.reject(new Error('asked for a key that cannot be one'))
+  test('a key with any one character changed is refused without a database query', async () => {
+    const noLookup = () => Promise.reject(new Error('looked up an invalid key'))
     const noDatabase = new Proxy(
       {},
       {
         get: () => {
-          throw new Error('asked the database')
+          throw new Error('used the database')
         },
       },
     ) as Db
@@ -252,7 +252,7 @@ describe('properties', () => {
         fc.pre(key[position] !== other)
         const changed = key.slice(0, position) + other + key.slice(position + 1)
         await expect(
-          admitByKey(noDatabase, noDesk, changed, {
+          admitByKey(noDatabase, noLookup, changed, {
             headers: {},
             address: '127.0.0.1',
             rate_class: 'read',
@@ -266,7 +266,7 @@ describe('properties', () => {
   })
 
   const instant = fc.date({ min: new Date('1999-01-01T00:00:00Z'), max: new Date('2101-01-01T00:00:00Z'), noInvalidDate: true })
-  test('a billing cycle holds now, meets the next one, and begins on the anchor’s day or the month’s last', () => {
+  test('a billing cycle contains the present time, ends where the next one begins, and begins on the anchor’s day or the month’s last', () => {
     fc.assert(
       fc.property(instant, instant, (anchor, now) => {
         const { started_at, ends_at } = billingCycle(anchor, now)
@@ -288,12 +288,12 @@ describe('properties', () => {
     ['2027-12-31T00:00:00.000Z', '2028-02-29T12:00:00.000Z', '2028-02-29T00:00:00.000Z', '2028-03-31T00:00:00.000Z'],
     ['2024-02-29T00:00:00.000Z', '2025-02-28T00:00:00.000Z', '2025-02-28T00:00:00.000Z', '2025-03-29T00:00:00.000Z'],
     ['2026-04-20T12:00:00.000Z', '2026-04-20T12:00:00.000Z', '2026-04-20T12:00:00.000Z', '2026-05-20T12:00:00.000Z'],
-  ])('a cycle anchored at %s holds %s from %s to %s', (anchor, now, started_at, ends_at) => {
+  ])('a cycle with the anchor %s contains %s and lasts from %s to %s', (anchor, now, started_at, ends_at) => {
     expect(billingCycle(new Date(anchor), new Date(now))).toEqual({ started_at, ends_at })
   })
 })
 
-/** Headers carry bytes: characters beyond them cannot be sent. */
+/** Limits texts to Latin-1, because headers cannot contain other characters. */
 function encodeLatin1(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }

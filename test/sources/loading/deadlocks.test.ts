@@ -12,10 +12,10 @@ import { countShown } from '../../../services/people/quota.ts'
 import type { Principal } from '../../../services/principal.ts'
 import { ingestEntities } from '../../../services/sources/ingest-entities.ts'
 import { ingestExclusions } from '../../../services/sources/ingest-exclusions.ts'
-import { ingestSam } from '../../../services/sources/ingest-sam.ts'
+import { ingestSam } from '../../../services/sources/ingest-notices.ts'
 import { deriveAwards } from '../../../services/sources/loading/derive-awards.ts'
 import { loadAwards } from '../../../services/sources/loading/load-awards.ts'
-import { createDatabase, type TestDatabase, untilWaiting } from '../../harness/database.ts'
+import { createDatabase, type TestDatabase, waitForBlockedStatement } from '../../harness/database.ts'
 import { samCsv } from '../../ingest/sam/samples.ts'
 import { exclusionsCsv, extractRecord, registrationExtract } from '../made-registrations.ts'
 
@@ -51,7 +51,7 @@ async function crossed<Report>(
     await late.execute(other)
     const loading = load()
     loading.catch(() => {})
-    await untilWaiting(db)
+    await waitForBlockedStatement(db)
     const { rows } = await early.execute(other)
     expect(rows).toHaveLength(1)
     await sql`commit`.execute(other)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { countCompanyRows, selectDeletingCompany } from '../../../db/people/company-erasure.ts'
 import { companyId as demoCompanyId } from '../../../demo/data/company/cast.ts'
 import { ask } from '../../../server/commands/people/company-delete.ts'
-import { untilWaiting } from '../../harness/database.ts'
+import { waitForBlockedStatement } from '../../harness/database.ts'
 import { createCompany, startApi } from '../../harness/harness.ts'
 import { oi, oiJson, spawnOi } from '../../harness/oi.ts'
 import { fillCompany } from '../../people/company-rows.ts'
@@ -88,7 +88,7 @@ test('a killed deletion refuses everything that would bring the company back, an
   await sql`select from event where id = 'evt_k12000' for update`.execute(held)
   const { child, ended } = spawnOi(['company', 'delete', company.id, '--yes', 'Killed (fictional)'], env)
   const events = async () => (await countCompanyRows(db, company.id)).event ?? 0
-  await untilWaiting(db)
+  await waitForBlockedStatement(db)
   expect(await events(), 'the kill comes in the middle').toBeLessThan(all)
   child.kill('SIGKILL')
   await ended

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { castClock } from '../../../demo/data/company/cast.ts'
+import { exampleClock } from '../../../demo/data/company/cast.ts'
 import { startApi } from '../../harness/harness.ts'
 
 // Before, at and after the time of day at which the demo's story ends.
 const starts = [
   '2027-03-01T00:05:00.000Z',
   '2027-03-01T14:20:02.000Z',
-  `2027-03-01${castClock.slice(10)}`,
+  `2027-03-01${exampleClock.slice(10)}`,
   '2027-03-01T23:59:59.000Z',
 ]
 const demos = await Promise.all(starts.map(async (now) => ({ now, api: await startApi({ demo_notices: 40, now }) })))

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyTables } from '../../../db/company-data.ts'
 import { companyId, records } from '../../../demo/data/company/cast.ts'
-import { castNotices } from '../../../demo/data/company/cast-notices.ts'
+import { exampleNotices } from '../../../demo/data/company/cast-notices.ts'
 import { demoNotices } from '../../../demo/data/market/notices.ts'
-import { createDatabase, type TestDatabase, untilWaiting } from '../../harness/database.ts'
+import { createDatabase, type TestDatabase, waitForBlockedStatement } from '../../harness/database.ts'
 import { type Environment, oi, oiJson, serveOi } from '../../harness/oi.ts'
 
 const made_up = 600
-const demo_notices = made_up + castNotices().length
+const demo_notices = made_up + exampleNotices().length
 const folder = mkdtempSync(join(tmpdir(), 'oi-demo-'))
 const extract = join(folder, 'ContractOpportunitiesFullCSV.csv')
 let database: TestDatabase
@@ -148,7 +148,7 @@ test('start creates the demo, a real load mentions it, and its removal leaves on
     )
     expect(scored.numAffectedRows).toBe(1n)
     const removing = oiJson(['demo', 'remove'], env)
-    await untilWaiting(database.db)
+    await waitForBlockedStatement(database.db)
     return { removal: removing }
   })
   expect(await removal).toMatchObject({ removed: true, notices: demo_notices })

@@ -6,7 +6,7 @@ const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 )
 export const hasBrowser = executablePath !== undefined
 
-/** The system's Chromium, isolated to the page, with `more` arguments. Returns undefined, with a message, if there is none. */
+/** The system's Chromium, isolated to the page, with `more` arguments. Returns undefined, with a message, if Chromium is not installed. */
 export async function launchBrowser(...more: string[]): Promise<Browser | undefined> {
   if (!executablePath) {
     console.warn('What needs a browser is not tested: no Chromium here (Debian: apt-get install chromium)')

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createMask, maskValue } from '../../../services/workflows/masking/mask.ts'
-import { plainForm } from '../../../services/workflows/masking/plain-form.ts'
+import { createMask, maskValue, plainForm } from '../../../services/workflows/masking/mask.ts'
 
 const hex = (character: string, digits: number) => character.charCodeAt(0).toString(16).padStart(digits, '0')
 const inUtf8 = (character: string) => [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')

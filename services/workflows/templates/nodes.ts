@@ -1,0 +1,66 @@
+import type { components } from '../../../generated/api.ts'
+import type { DefinitionInput } from '../definition.ts'
+
+type Node = DefinitionInput['nodes'][number]
+type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type }>['config']>
+
+/**
+ * The source of a template. Its id is derived from `slug`, which must never change. Each step leads to the one after it, and a condition
+ * only if it is true. In the steps, `me` is the user who creates the workflow.
+ */
+export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
+  slug: string
+  trigger: DefinitionInput['trigger']
+  steps: Node[]
+}
+
+/** The time zone of most deadlines of the government. */
+export const washington = 'America/New_York'
+const me = ['me']
+
+export function onlyIf(id: string, label: string, all: NonNullable<Config<'condition'>['all']>): Node {
+  return { id, type: 'condition', label, config: { all } }
+}
+
+/** True only for the change that moves a pursuit into a phase, not for later changes in that phase. */
+export function movedTo(phase: string): Node {
+  return onlyIf(phase, `Just ${phase}`, [
+    { path: 'input.phase', op: 'eq', value: phase },
+    { path: 'input.pursuit_changes.before.status', op: 'ne', value: phase },
+  ])
+}
+
+export const anyFound = onlyIf('some', 'Only if there are any', [{ path: 'steps.find.total_count', op: 'gt', value: 0 }])
+
+/** True for any text that is not empty, because the empty text comes before all others. */
+export function isWritten(path: string) {
+  return { path, op: 'gt' as const, value: '' }
+}
+
+export function find(label: string, config: Config<'search_opportunities'>): Node {
+  return { id: 'find', type: 'search_opportunities', label, config }
+}
+
+export function addToTriage(opportunity_id: string, tag: string): Node {
+  return {
+    id: 'add',
+    type: 'add_to_pipeline',
+    label: 'Add to Triage',
+    config: { opportunity_id, column_id: 'Triage', tags: [tag] },
+  }
+}
+
+export function taskForMe(id: string, label: string, config: Config<'create_task'>): Node {
+  return { id, type: 'create_task', label, config: { ...config, assigned_to: me } }
+}
+
+export function firstTask(id: string, name: string, due_in_days: number): Node {
+  return taskForMe(id, name, { pursuit_id: '{{input.id}}', name, due_in_days })
+}
+
+export function notifyMe(label: string, config: Config<'notify'>, id = 'tell'): Node {
+  return { id, type: 'notify', label, config: { ...config, user_ids: me } }
+}
+
+/** The fields of a submitted form. */
+export const request = 'From: {{input.email}}\nSolicitation: {{input.solicitation_number}}\n\n{{input.message}}'
