@@ -17,15 +17,6 @@ const rooms =
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** Files that README and `oi --help` link to. A test follows the links. */
 const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}', 'lab/bench.md']
-/** The files of swagger-ui-dist that are served, and its licenses. Its dependency is a script that counts installations. */
-const swaggerFiles = [
-  'swagger-ui.css',
-  'swagger-ui-bundle.js',
-  'swagger-ui-bundle.js.LICENSE.txt',
-  'favicon-32x32.png',
-  'LICENSE',
-  'NOTICE',
-]
 /** The files of pdfjs-dist that read text. The others draw pages. */
 const pdfFiles = /^(?:package\.json|LICENSE|legacy\/build\/pdf(?:\.worker)?\.mjs|cmaps\/.*|standard_fonts\/.*)$/
 const shared = ['version', 'license', 'author', 'repository', 'type'] as const
@@ -70,7 +61,7 @@ function productManifest(): Record<string, unknown> {
 function bundleDependencies(folder: string): void {
   const { packages } = readJson('package-lock.json') as Lock
   for (const [path, { version, dev, devOptional, optional }] of Object.entries(packages)) {
-    if (path === '' || dev || devOptional || optional || path === 'node_modules/@scarf/scarf') continue
+    if (path === '' || dev || devOptional || optional) continue
     const found = readJson(`${path}/package.json`) as Manifest
     if (found.version !== version) throw new Error(`${path} is ${found.version}, and ${version} in the lock file: run npm ci`)
     for (const file of globSync('**/*', { cwd: join(root, path), exclude: ['node_modules'], withFileTypes: true })) {
@@ -78,14 +69,10 @@ function bundleDependencies(folder: string): void {
       if (file.isFile() && isNeeded(path, name)) copy(join(path, name), folder)
     }
   }
-  const path = 'node_modules/swagger-ui-dist/package.json'
-  const { dependencies: _dependencies, devDependencies: _devDependencies, ...rest } = readJson(path) as Manifest
-  write(folder, path, rest)
 }
 
 /** Whether a package needs a file. Source maps, declarations and documents are omitted, but licenses are included. */
 function isNeeded(path: string, file: string): boolean {
-  if (path === 'node_modules/swagger-ui-dist') return swaggerFiles.includes(file)
   if (path === 'node_modules/pdfjs-dist') return pdfFiles.test(file)
   return /licen[cs]e|notice|copying/i.test(file) || !/\.(map|md|markdown|[cm]?tsx?|flow|tsbuildinfo)$/i.test(file)
 }

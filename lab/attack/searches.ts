@@ -87,7 +87,7 @@ const paths = [
   '/docs//etc/passwd',
   '/docs/%00',
   '/docs/index.html%00.js',
-  '/docs/swagger-ui.css/../../../package.json',
+  '/docs/reference.css/../../../package.json',
   '//v1/profile',
   '/v1//profile',
   '/v1/profile/',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formats } from './formats.ts'
 
 export type Schema = Record<string, unknown>
-type Media = { schema?: Schema; example?: unknown }
+export type Media = { schema?: Schema; example?: unknown }
 export type Answer = { headers?: Record<string, { schema: Schema; example?: unknown }>; content?: Record<string, Media> }
 export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema; example?: unknown }
 export type Definition = {

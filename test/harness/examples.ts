@@ -1,10 +1,9 @@
 /** The requests and answers in the examples of the API description. */
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
-import { type Definition, type Parameter, readDocument } from '../../server/contract/document.ts'
+import { readDocument } from '../../server/contract/document.ts'
+import { definitionOf, exampleOf, exampleRequest as requestOf } from '../../server/http/reference/example-request.ts'
 import type { OperationId } from '../../services/operation-types.ts'
-
-type Examples = { example?: unknown; schema?: { example?: unknown; examples?: unknown[] } }
 
 const document = readDocument(new Set())
 
@@ -19,38 +18,15 @@ export type ExampleRequest = {
 
 /** The request with all example values, also of optional parameters, as in the interactive reference. */
 export function exampleRequest(id: OperationId): ExampleRequest {
-  const { method, path } = operations[id]
-  const { definition, parameters } = define(id)
-  const given = parameters.flatMap((parameter) => {
-    const value = exampleOf(parameter)
-    return value === undefined ? [] : [{ ...parameter, value: String(value) }]
-  })
-  const of = (where: 'path' | 'query' | 'header') =>
-    Object.fromEntries(given.filter((parameter) => parameter.in === where).map(({ name, value }) => [name, value]))
-  const inPath = of('path')
-  return {
-    method: method.toUpperCase(),
-    path: path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(inPath[name]!)),
-    query: of('query'),
-    headers: of('header'),
-    body: definition.requestBody && exampleOf(Object.values(definition.requestBody.content)[0]!),
-  }
+  const { method, path, inQuery, inHeader, body } = requestOf(document, id)
+  const texts = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  return { method, path, query: texts(inQuery), headers: texts(inHeader), body }
 }
 
 /** The example of the operation's successful answer. */
 export function exampleAnswer(id: OperationId): unknown {
-  return exampleOf(Object.values(define(id).definition.responses[String(operations[id].status)]!.content ?? {})[0] ?? {})
-}
-
-function define(id: OperationId): { definition: Definition; parameters: Parameter[] } {
-  const { method, path } = operations[id]
-  const item = document.paths[path]!
-  const definition = item[method]!
-  return { definition, parameters: [...(item.parameters ?? []), ...(definition.parameters ?? [])] }
-}
-
-function exampleOf({ example, schema }: Examples): unknown {
-  return example ?? schema?.example ?? schema?.examples?.[0]
+  return exampleOf(Object.values(definitionOf(document, id).responses[String(operations[id].status)]!.content ?? {})[0] ?? {})
 }
 
 /** Formats a value as YAML in the style of the API description, for use below `example:`. */

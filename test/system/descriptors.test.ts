@@ -11,7 +11,7 @@ import { serveOiAfter } from '../harness/oi.ts'
 const scratch = mkdtempSync(join(tmpdir(), 'oi-descriptors-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
 const descriptors = 512
-const bundle = 'GET /api/docs/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n'
+const description = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'
 
 test.runIf(process.platform === 'linux').each(['embedded', 'DATABASE_URL'])(
   'serve, %s database: with 512 descriptors, a flood of idle connections, unread answers and slow uploads leaves health and reads working',
@@ -37,7 +37,7 @@ test.runIf(process.platform === 'linux').each(['embedded', 'DATABASE_URL'])(
     }
     const uploadHead = `POST /api/v1/documents HTTP/1.1\r\nHost: x\r\nX-Api-Key: ${key}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nslow`
     flood(600, () => '')
-    flood(300, () => bundle.repeat(8))
+    flood(300, () => description.repeat(8))
     flood(200, () => uploadHead)
     const measured = { descriptors: 0, memory_mb: 0, health_ms: 0, health_cpu_ms: 0 }
     for (let round = 0; round < 20; round += 1) {

@@ -7,8 +7,8 @@ import { Problem } from '../../../kernel/problem.ts'
 import type { Setup } from '../../compose.ts'
 import { apiRoot } from '../../contract/operations.ts'
 import type { RequestLog } from '../exchange.ts'
+import { reference } from '../reference/reference.ts'
 import { noOperation, sendJson, sendProblem, toProblem } from '../reply.ts'
-import { docs } from './docs.ts'
 import { sendDownload } from './downloads.ts'
 import { toOpenApi30 } from './openapi-3-0.ts'
 import { agentText, appPage, landing, missing, pagePaths, send } from './pages.ts'
@@ -45,7 +45,7 @@ export function createPlaces(setup: Setup): Express {
   app.get(`${apiRoot}/openapi.json`, prepareBytes(readFileSync(description), descriptionHeaders))
   const older = () => Buffer.from(JSON.stringify(toOpenApi30(JSON.parse(readFileSync(description, 'utf8')))))
   app.get(`${apiRoot}/openapi-3.0.json`, prepareLater(older, descriptionHeaders))
-  app.use(`${apiRoot}/docs`, docs())
+  app.use(`${apiRoot}/docs`, reference(setup.resources.public_url))
   app.get(`${apiRoot}/files/:id`, (req, res) => sendDownload(setup, req, res, res.locals.entry as RequestLog))
   app.use(`${apiRoot}/unsubscribe`, unsubscribing(setup))
   app.use((req, res) => notFound(req, res))

@@ -1,60 +1,168 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { trades } from '../../harness/fixtures.ts'
 import { startApi } from '../../harness/harness.ts'
 import { hasBrowser, launchBrowser } from './browser.ts'
 
 const api = await startApi({ contracts: trades })
 let browser: Browser | undefined
+let page: Page
+const elsewhere: string[] = []
+const faults: string[] = []
 
 beforeAll(async () => {
   browser = await launchBrowser()
 })
 afterAll(() => browser?.close())
-
-test.skipIf(!hasBrowser)('reference: a newcomer enters a key, tries an operation out, and sees its answer', async () => {
-  const page = await browser!.newPage({ viewport: { width: 1280, height: 1400 } })
-  // The page resolves the whole description in the browser; on a busy machine that takes its time.
+beforeEach(async () => {
+  if (!browser) return
+  page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   page.setDefaultTimeout(40_000)
-  const elsewhere: string[] = []
-  const faults: string[] = []
-  page.on(
-    'request',
-    (request) => request.url().startsWith(api.origin) || request.url().startsWith('data:') || elsewhere.push(request.url()),
-  )
+  page.on('request', (request) => request.url().startsWith(api.origin) || elsewhere.push(request.url()))
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+})
+afterEach(async () => {
+  await page?.close()
+  expect({ elsewhere, faults }).toEqual({ elsewhere: [], faults: [] })
+})
 
+const browserTest = test.skipIf(!hasBrowser)
+
+browserTest('reference: a newcomer searches, enters a key once, executes an operation, and sees its answer', async () => {
   await page.goto(`${api.origin}/api/docs`)
-  await page.getByText('List tasks').waitFor()
-  await page.locator('.scheme-container').getByRole('button', { name: 'Authorize' }).click()
-  const keyForm = page.locator('.auth-container').filter({ hasText: 'X-Api-Key' })
-  await keyForm.locator('input').fill(api.ours.key)
-  await keyForm.locator('button.authorize').click()
-  await keyForm.locator('button.btn-done').click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('getprofile')
+  await page.locator('#results a').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/getProfile')
+  await page.getByLabel('API key').fill(api.ours.key)
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await page.locator('.answer').getByText('Ours (fictional)').first().waitFor()
+  expect(await page.locator('.answer .status').innerText()).toMatch(/^200 OK · req_/)
+  expect(await page.locator('.answer .url').innerText()).toContain('/api/v1/profile')
+  await page.goto(`${api.origin}/api/docs/listTasks`)
+  expect(await page.getByLabel('API key').inputValue()).toBe(api.ours.key)
+})
 
-  const operation = page.locator('#operations-Context-getProfile')
-  await operation.locator('.opblock-summary-control').click()
-  await operation.getByRole('button', { name: 'Execute' }).click()
-  await operation.locator('.live-responses-table').getByText('Ours (fictional)').first().waitFor()
+browserTest('reference: a refusal is shown with its message', async () => {
+  await page.goto(`${api.origin}/api/docs/getTask`)
+  await page.getByLabel('API key').fill(api.ours.key)
+  await page.getByLabel('task_id').fill('task_none')
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await page.locator('.answer.failed').getByText('task task_none not found').waitFor()
+  expect(await page.locator('.answer .status').innerText()).toMatch(/^404 /)
+  faults.length = 0
+})
 
-  const planned = page.locator('#operations-Automation-listAutomationColumns')
-  expect(await planned.locator('.opblock-summary-description').innerText()).toBe(
-    'List the columns of the pursuit board (planned)',
-  )
-  expect(
-    await page.locator('#operations-tag-Automation').locator('..').locator('.opblock-summary-description').allInnerTexts(),
-  ).toEqual(
-    (
-      await page.locator('#operations-tag-Automation').locator('..').locator('.opblock-summary-description').allInnerTexts()
-    ).toSorted((a, b) => Number(a.includes('(planned)')) - Number(b.includes('(planned)'))),
-  )
-  await planned.locator('.opblock-summary-control').click()
-  await planned.getByText('Planned: described as it will be.').waitFor()
-  expect(await planned.getByRole('button', { name: 'Execute' }).count()).toBe(0)
-  await planned.locator('.opblock-summary-control').click()
+browserTest('reference: a file is uploaded from the form', async () => {
+  await page.goto(`${api.origin}/api/docs/uploadDocument`)
+  await page.getByLabel('API key').fill(api.ours.key)
+  await page.getByLabel('file').setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('Two shifts.') })
+  for (const name of ['folder_id', 'pursuit_id', 'opportunity_id']) await page.getByLabel(name).fill('')
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await page.locator('.answer').getByText('"plan.txt"').waitFor()
+})
 
-  expect(await operation.locator('.request-url').first().innerText()).toContain('/api/v1/profile')
-  expect(elsewhere).toEqual([])
-  expect(faults).toEqual([])
+browserTest('reference: a planned operation says so and has no Execute', async () => {
+  await page.goto(`${api.origin}/api/docs/listAutomationColumns`)
+  await page.getByText('Planned: described as it will be.').waitFor()
+  expect(await page.getByRole('button', { name: 'Execute' }).count()).toBe(0)
+  expect(await page.locator('nav [aria-current="page"]').innerText()).toContain('planned')
+})
+
+browserTest('reference: the chosen language of samples stays chosen, and the keyboard chooses it', async () => {
+  await page.goto(`${api.origin}/api/docs/createTask`)
+  await page.getByRole('radio', { name: 'curl' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('region', { name: 'Sample in TypeScript' }).getByText('createClient').first().waitFor()
+  await page.goto(`${api.origin}/api/docs/getTask`)
+  expect(await page.getByRole('region', { name: 'Sample in TypeScript' }).isVisible()).toBe(true)
+  expect(await page.getByRole('region', { name: 'Sample in curl' }).isVisible()).toBe(false)
+})
+
+browserTest.each(['', 'errors', 'searchOpportunities', 'getOpportunity', 'createWorkflow', 'pursuit.created'])(
+  'reference, page “%s”: no line of text has more than 80 characters, on wide and narrow screens',
+  async (name) => {
+    await page.goto(`${api.origin}/api/docs/${name}`)
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true
+    })
+    for (const width of [1920, 1280, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(longestLine), `${width} pixels`).toBeLessThanOrEqual(80)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(overflow, `${width} pixels: nothing is wider than the screen`).toBe(0)
+    }
+  },
+)
+
+/** Runs in the page. Characters that are drawn at about the same height are on one line. */
+function longestLine(): number {
+  let longest = 0
+  for (const block of document.querySelectorAll('article :is(p, dd, li)')) {
+    const range = document.createRange()
+    const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT)
+    let [bottom, count] = [0, 0]
+    for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+      for (let i = 0; i < text.length; i += 1) {
+        range.setStart(text, i)
+        range.setEnd(text, i + 1)
+        const box = range.getClientRects()[0]
+        if (!box || box.width === 0) continue
+        if (Math.abs(box.bottom - bottom) > 10) [bottom, count] = [box.bottom, 0]
+        count += 1
+        longest = Math.max(longest, count)
+      }
+    }
+  }
+  return longest
+}
+
+browserTest('reference: dark mode follows the system, with enough contrast in both modes', async () => {
+  await page.goto(`${api.origin}/api/docs/createTask`)
+  const lightness: number[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const measured = await page.evaluate(contrasts)
+    lightness.push(measured.page)
+    expect(measured.low, colorScheme).toEqual([])
+  }
+  expect(lightness[0]).toBeGreaterThan(0.9)
+  expect(lightness[1]).toBeLessThan(0.1)
+})
+
+/** Runs in the page. Lists the texts whose contrast is below 4.5, the AA level of WCAG 2. */
+function contrasts(): { page: number; low: string[] } {
+  const channels = (color: string) => color.match(/[\d.]+/g)!.map(Number)
+  function luminance(color: string): number {
+    const [red, green, blue] = channels(color).map((value) => {
+      const share = value / 255
+      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+  }
+  function backgroundOf(element: Element): string {
+    const { backgroundColor } = getComputedStyle(element)
+    return channels(backgroundColor)[3] === 0 && element.parentElement ? backgroundOf(element.parentElement) : backgroundColor
+  }
+  const low = Array.from(document.querySelectorAll('body *'), (element) => {
+    const text = Array.from(element.childNodes, (node) =>
+      node.nodeType === Node.TEXT_NODE ? node.textContent!.trim() : '',
+    ).join('')
+    const [light, dark] = [luminance(getComputedStyle(element).color), luminance(backgroundOf(element))].toSorted((a, b) => b - a)
+    return text !== '' && (light! + 0.05) / (dark! + 0.05) < 4.5 ? `${element.tagName}: ${text}` : ''
+  })
+  return { page: luminance(backgroundOf(document.body)), low: low.filter((each) => each !== '') }
+}
+
+browserTest('reference: on a narrow screen the navigation opens from a button', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${api.origin}/api/docs/`)
+  const navigation = page.getByRole('navigation', { name: 'Reference' })
+  expect(await navigation.isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await navigation.getByRole('link', { name: 'Errors' }).click()
+  await page.waitForURL('**/errors')
+  await page.getByRole('heading', { name: 'Errors', level: 1 }).waitFor()
 })

@@ -1,0 +1,142 @@
+import { operations, rateLimits } from '../../../generated/operations.ts'
+import type { OperationId } from '../../../services/operation-types.ts'
+import type { Answer, ApiDocument, Media, Parameter, Schema } from '../../contract/document.ts'
+import { samplesOf } from './code-samples.ts'
+import { definitionOf, exampleOf, exampleRequest, parametersOf } from './example-request.ts'
+import { executeForm } from './execute-form.ts'
+import { codeBlock, escapeHtml, inline, markdown } from './markup.ts'
+import { showField, showParts } from './schema-fields.ts'
+
+type Described = { summary?: string; description?: string }
+/** One page: its name is its address, and `words` are what a search finds. */
+export type Page = {
+  name: string
+  title: string
+  group: string
+  content(): string
+  words: string
+  method?: string
+  planned?: boolean
+}
+
+export function operationPage(document: ApiDocument, id: OperationId, base: string): Page {
+  const { method, path, tag, planned, body_media_types } = operations[id]
+  const definition = definitionOf(document, id)
+  const { summary = id, description = '' } = definition as Described
+  const title = summary.replace(' (planned)', '')
+  const parameters = parametersOf(document, id)
+  const body = definition.requestBody?.content[body_media_types[0]!]
+  const content = () => `
+<header>
+  <p class="group">${escapeHtml(tag)}${planned ? ' · planned' : ''}</p>
+  <h1>${escapeHtml(title)}</h1>
+  <p class="route">${methodBadge(method)} <code>${escapeHtml(path).replaceAll('/', '/<wbr>')}</code></p>
+  ${markdown(description)}
+  ${facts(id)}
+</header>
+<aside aria-label="Try it">
+  ${showSamples(document, id, base)}
+  ${planned ? '<p class="planned">Planned: described as it will be. Until then it answers 501.</p>' : executeForm(document, id)}
+  ${exampleAnswer(definition.responses, operations[id].status)}
+</aside>
+${section('Path parameters', parameterList(parameters, 'path'))}
+${section('Query parameters', parameterList(parameters, 'query'))}
+${body?.schema ? section('Body', bodyFields(body_media_types[0]!, body.schema)) : ''}
+${section('Headers', parameterList(parameters, 'header'))}
+${section(`Response ${operations[id].status}`, success(definition.responses[operations[id].status]!))}
+${section('Other responses', otherResponses(definition.responses, operations[id].status))}`
+  const words = [
+    id,
+    path,
+    description,
+    ...parameters.map(({ name }) => name),
+    ...Object.keys((body?.schema?.properties ?? {}) as object),
+  ]
+  return { name: id, title, group: tag, content, words: words.join(' '), method, planned }
+}
+
+/** An event that the service sends, with the request that the receiver gets. */
+export function eventPage(document: ApiDocument, event: string): Page {
+  const definition = document.webhooks[event]!.post!
+  const { description = '', summary = event } = definition as Described
+  const { schema, example } = definition.requestBody!.content['application/json'] as Media & { schema: Schema }
+  const content = () => `
+<header>
+  <p class="group">Events</p>
+  <h1>${escapeHtml(event)}</h1>
+  <p class="lead">${escapeHtml(summary)}.</p>
+  ${markdown(description)}
+</header>
+<aside aria-label="Example">
+  <section class="card"><h2>Example</h2>${codeBlock(JSON.stringify(example, null, 2), 'Example of the event')}</section>
+</aside>
+${section('Headers', parameterList(definition.parameters ?? [], 'header'))}
+${section('Body', showParts(schema, 'optional'))}`
+  return { name: event, title: event, group: 'Events', content, words: `${summary} ${description} webhook` }
+}
+
+export function methodBadge(method: string): string {
+  return `<span class="method ${method}">${method.toUpperCase()}</span>`
+}
+
+function section(title: string, content: string): string {
+  return content === '' ? '' : `<section><h2>${title}</h2>${content}</section>`
+}
+
+function facts(id: OperationId): string {
+  const { scope, rate_class, security, mcp } = operations[id]
+  const limit = rate_class && rateLimits[rate_class]
+  const lines = [
+    ['Operation', `<code>${id}</code>`],
+    ...(security === 'oauth' ? [['Sign-in', 'OAuth 2.0 access token']] : []),
+    ...(scope ? [['Key', scope === 'write' ? 'read and write' : 'read-only is enough']] : []),
+    ...(limit ? [['Rate limit', `${limit.limit} a minute, with all ${rate_class}s`]] : []),
+    ...(mcp.tool ? [['MCP tool', `<code>${id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}</code>`]] : []),
+  ]
+  return `<dl class="facts">${lines.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`
+}
+
+export function showSamples(document: ApiDocument, id: OperationId, base: string): string {
+  const all = samplesOf(exampleRequest(document, id), base)
+  const choices = all.map(
+    ({ language }, i) =>
+      `<input type="radio" name="language" id="in-${language}" value="${language}"${i === 0 ? ' checked' : ''}><label for="in-${language}">${language}</label>`,
+  )
+  const blocks = all.map(({ language, source }) => codeBlock(source, `Sample in ${language}`, `tall in-${language}`))
+  return `<fieldset class="samples card"><legend class="hidden">Language of the sample</legend>${choices.join('')}${blocks.join('')}</fieldset>`
+}
+
+function exampleAnswer(responses: Record<string, Answer>, status: number): string {
+  const media = responses[status]!.content?.['application/json']
+  const example = media && exampleOf(media)
+  if (example === undefined) return ''
+  const text = JSON.stringify(example, null, 2)
+  return `<section class="card example"><h2>Example response</h2>${codeBlock(text, 'Example response', 'tall')}</section>`
+}
+
+function parameterList(parameters: Parameter[], place: string): string {
+  const fields = parameters
+    .filter((each) => each.in === place)
+    .map(({ name, schema, description, required = false }) =>
+      showField({ name, required, schema: { ...schema, ...(description && { description }) } }, 'required'),
+    )
+  return fields.length > 0 ? `<ul class="fields">${fields.join('')}</ul>` : ''
+}
+
+function bodyFields(media_type: string, schema: Schema): string {
+  return `<p class="limits"><code>${media_type}</code></p>${showParts(schema, 'required')}`
+}
+
+function success({ content, headers = {}, ...rest }: Answer): string {
+  const own = Object.keys(headers).filter((name) => !/^(X-Request-Id|RateLimit)/.test(name))
+  const { description = '' } = rest as Described
+  return `${markdown(description)}
+${own.length > 0 ? `<p class="limits">Headers: ${own.map((name) => `<code>${name}</code>`).join(', ')}.</p>` : ''}
+${Object.values(content ?? {}).map(({ schema }) => (schema ? showParts(schema, 'optional') : ''))[0] ?? ''}`
+}
+
+function otherResponses(responses: Record<string, Answer>, status: number): string {
+  const others = Object.entries(responses as Record<string, Described>).filter(([each]) => each !== String(status))
+  const lines = others.map(([each, { description = '' }]) => `<div><dt>${each}</dt><dd>${inline(description.trim())}</dd></div>`)
+  return `<dl class="statuses">${lines.join('')}</dl>`
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import express, { type Request, type Response, type Router } from 'express'
+import { once } from '../../../catalog/table.ts'
+import { readDocument } from '../../contract/document.ts'
+import { prepareLater } from '../pages/prepared.ts'
+import { createSite } from './site.ts'
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'"
+const html = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': policy,
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-cache',
+}
+const assets = {
+  'reference.css': 'text/css; charset=utf-8',
+  'layout.css': 'text/css; charset=utf-8',
+  'cards.css': 'text/css; charset=utf-8',
+  'reference.js': 'text/javascript; charset=utf-8',
+  'icon.svg': 'image/svg+xml',
+}
+
+type Prepared = ReturnType<typeof prepareLater>
+
+/**
+ * Serves the reference: one page of HTML for each guide, operation and event. The pages are made at the first request, because
+ * many installations never show the reference.
+ */
+export function reference(public_url: string): Router {
+  const answers = once(() => prepareSite(`${public_url}/api`))
+  const router = express.Router({ strict: true })
+  router.get('/', (req, res) => {
+    if (!req.originalUrl.split('?')[0]!.endsWith('/')) return void res.redirect(301, `${req.baseUrl}/`)
+    answers().get('')!(req, res)
+  })
+  router.get('/:name', (req: Request<{ name: string }>, res: Response, next) => {
+    const answer = answers().get(req.params.name)
+    if (answer) answer(req, res)
+    else next()
+  })
+  return router
+}
+
+function prepareSite(base: string): Map<string, Prepared> {
+  const { pages, show, index } = createSite(readDocument(new Set()), base)
+  return new Map([
+    ...pages.map((page) => [page.name, prepareLater(() => Buffer.from(show(page)), html)] as const),
+    ['search.json', prepareLater(() => Buffer.from(index), { 'Content-Type': 'application/json' })],
+    ...Object.entries(assets).map(([file, type]) => [file, prepareAsset(file, type)] as const),
+  ])
+}
+
+function prepareAsset(file: string, type: string): Prepared {
+  const read = () => readFileSync(new URL(`assets/${file}`, import.meta.url))
+  return prepareLater(read, { 'Content-Type': type, 'Cache-Control': 'no-cache' })
+}
