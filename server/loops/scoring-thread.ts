@@ -12,7 +12,24 @@ import { allReactions } from '../../services/all-reactions.ts'
 import { connectReactions } from '../../services/reactions.ts'
 import { createScoring } from '../../services/recommendations/scoring/scoring.ts'
 import { createSavedSearchFollower } from '../../services/saved-searches/follow.ts'
-import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scoringLoops } from './scoring.ts'
+
+/** The options of the thread that scores records and matches them with saved searches. */
+export type ScoringThreadOptions = {
+  database_url: string
+  prepare: boolean
+  statement_timeout_ms: number
+  /** Null for the machine's time. */
+  clock_start: Date | null
+  poll_ms: number
+}
+
+/** The loops, by their names in `background_loop`. */
+export type ScoringLoop = 'scoring' | 'saved_searches'
+
+export type ScoringMessage = { loop: ScoringLoop } & (
+  | { kind: 'behind' | 'caught up'; records: number }
+  | { kind: 'failing'; message: string; stack: string; failures: number }
+)
 
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
 /** A step writes 50,000 rows at once, and the limit for requests may be shorter. */
@@ -83,7 +100,7 @@ function start(name: ScoringLoop) {
   })
 }
 
-const loops = scoringLoops.map(start)
+const loops = (Object.keys(steps) as ScoringLoop[]).map(start)
 parentPort!.once('message', async () => {
   await Promise.all(loops.map((loop) => loop.stop()))
   await close()

@@ -4,25 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { startLoop } from '../../kernel/loop.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 import { type Observe, startObserving } from './observe.ts'
-
-/** The options of the thread that scores records and matches them with saved searches. */
-export type ScoringThreadOptions = {
-  database_url: string
-  prepare: boolean
-  statement_timeout_ms: number
-  /** Null for the machine's time. */
-  clock_start: Date | null
-  poll_ms: number
-}
-
-/** The thread's loops, by their names in `background_loop`. */
-export const scoringLoops = ['scoring', 'saved_searches'] as const
-export type ScoringLoop = (typeof scoringLoops)[number]
-
-export type ScoringMessage = { loop: ScoringLoop } & (
-  | { kind: 'behind' | 'caught up'; records: number }
-  | { kind: 'failing'; message: string; stack: string; failures: number }
-)
+import type { ScoringLoop, ScoringMessage, ScoringThreadOptions } from './scoring-thread.ts'
 
 export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepare' | 'statement_timeout_ms'> & {
   clock: Clock
@@ -43,7 +25,7 @@ const log_every_ms = 10_000
 export function startScoring(options: ScoringOptions): { stop(): Promise<void> } {
   const { db, log, data_dir } = options
   const reporters = Object.fromEntries(
-    scoringLoops.map((name) => [name, createReporter(log, name, startObserving({ db, name, data_dir }))]),
+    loopNames.map((name) => [name, createReporter(log, name, startObserving({ db, name, data_dir }))]),
   ) as Record<ScoringLoop, ReturnType<typeof createReporter>>
   let worker: Worker | undefined
   const loop = startLoop({
@@ -84,6 +66,8 @@ const works: Record<ScoringLoop, { doing: string; done: string }> = {
   scoring: { doing: 'scoring', done: 'scored records for companies' },
   saved_searches: { doing: 'matching records with saved searches', done: 'matched records with saved searches' },
 }
+
+const loopNames = Object.keys(works) as ScoringLoop[]
 
 function createReporter(log: Logger, loop: ScoringLoop, observe: Observe) {
   let logged_at_ms = Number.NEGATIVE_INFINITY

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { touchKey } from '../../db/people/keys.ts'
 import { type KeyHolder, selectKeyHolder } from '../../db/requests/admission.ts'
+import type { Window } from '../../db/requests/rate-windows.ts'
 import type { Db } from '../../db/schema.ts'
 import type { Plan, SubscriptionStatus } from '../../db/values.ts'
 import { plans } from '../../generated/operations.ts'
@@ -8,7 +10,21 @@ import { Problem } from '../../kernel/problem.ts'
 import { billingCycle } from '../../kernel/time/billing-cycle.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { AdmitKey } from './key-lookup.ts'
-import type { Admission, Attempt } from './sign-in.ts'
+
+export type Attempt = {
+  headers: IncomingHttpHeaders
+  address: string
+  rate_class: string
+  window_seconds: number
+  now: Date
+}
+
+/** A known caller whose request was counted. */
+export type Admission = {
+  window: Window
+  /** Throws a 403 if the company or user may no longer use the service. Separate, because the request must be counted first. */
+  principal(): Principal
+}
 
 const prefix = 'oi_live_'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -1,26 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import type { Window } from '../../db/requests/rate-windows.ts'
 import type { Db } from '../../db/schema.ts'
 import { Problem } from '../../kernel/problem.ts'
-import type { Principal } from '../../services/principal.ts'
-import { admitByKey } from './api-key.ts'
+import { type Admission, type Attempt, admitByKey } from './api-key.ts'
 import { type FloodLimit, guarded } from './flood.ts'
 import { createKeyLookup } from './key-lookup.ts'
-
-export type Attempt = {
-  headers: IncomingHttpHeaders
-  address: string
-  rate_class: string
-  window_seconds: number
-  now: Date
-}
-
-/** A known caller whose request was counted. */
-export type Admission = {
-  window: Window
-  /** Throws a 403 if the company or user may no longer use the service. Separate, because the request must be counted first. */
-  principal(): Principal
-}
 
 /** Identifies the caller. Throws a 401, or a 429 if too many sign-ins from the address have failed. */
 export type SignIn = (security: 'apiKey' | 'oauth', attempt: Attempt) => Promise<Admission>
