@@ -61,7 +61,7 @@ export async function enqueue<Name extends JobName>(
         where start_after <= jobs.job_now() and (select notify from queue)
       )
     select (select id::text from made) as id, exists (select from queue) as known,
-      (select count(*) from told) as told`.execute(db)
+      (select count(*) from notified) as notified`.execute(db)
   if (!rows[0]!.known) throw new Error(`The queue ${name} does not exist in this database; run: oi migrate`)
   return rows[0]!.id
 }
