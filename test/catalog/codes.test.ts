@@ -95,12 +95,12 @@ test('countryAlpha3: accepts codes and names', () => {
   expect([countryAlpha3('AX1'), countryAlpha3('')]).toEqual([null, null])
 })
 
-test('catalog tables: stay under 660 kB', () => {
+test('catalog tables: stay under 680 kB', () => {
   const folder = new URL('../../catalog/', import.meta.url)
   const tables = readdirSync(folder).filter((file) => file.endsWith('.tsv'))
   expect(tables).toContain('naics.tsv')
   const sizes_bytes = tables.map((file) => statSync(new URL(file, folder)).size)
-  expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(660_000)
+  expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(680_000)
 })
 
 test('businessTypeName: an unknown code is its own name, even if it is a property of every object', () => {

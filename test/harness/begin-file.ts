@@ -8,6 +8,7 @@ import { endProcesses } from './processes.ts'
 
 // Recordings of an earlier run of this test file no longer count.
 writeExercised(expect.getState().testPath!, [])
+writeCompared(expect.getState().testPath!, [])
 connectReactions(allReactions)
 const compared = checkRows()
 // Vitest runs these hooks in reverse order, so the file's own hooks have run by then.

@@ -39,8 +39,9 @@ function prose(text: string): string {
     .replaceAll(/\b[a-z]+[A-Z]\w+\b/g, (name) => (Object.hasOwn(operations, name) ? `<a href="${name}">${name}</a>` : name))
 }
 
+/** Longer strings are not colored. Without a bound, a text of quotes would take quadratic time. */
 const tokens =
-  /("(?:\\.|[^"\\])*"(?=\s*:))|("(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`[^`]*`)|(?<![\w:/-])(\d+(?:\.\d+)?|true|false|null|True|False|None)(?![\w-])|\b(import|from|const|new|await|if|throw)\b/g
+  /("(?:\\.|[^"\\]){0,300}"(?=\s?:))|("(?:\\.|[^"\\]){0,300}"|'(?:\\.|[^'\\]){0,300}'|`[^`]{0,300}`)|(?<![\w:/-])(\d+(?:\.\d+)?|true|false|null|True|False|None)(?![\w-])|\b(import|from|const|new|await|if|throw)\b/g
 const classes = ['key', 'text', 'value', 'word']
 
 /** A block of code that scrolls, also with the keyboard. Colors strings, values, and words of a language. */
