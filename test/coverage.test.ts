@@ -32,7 +32,10 @@ test.skipIf(skip)('every declared status of an operation occurs in a test, and i
 
 test.skipIf(skip)('some test compares the rows of every `sql` template with their type', () => {
   const compared = new Set(
-    files.flatMap((file) => JSON.parse(readFileSync(exercisedPath(join(root, file), 'rows'), 'utf8')) as string[]),
+    files
+      .flatMap((file) => [exercisedPath(join(root, file), 'rows'), exercisedPath(join(root, file), 'command-rows')])
+      .filter((path) => existsSync(path))
+      .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')) as string[]),
   )
   const rowTypes = JSON.parse(readFileSync(join(root, 'generated/row-types.json'), 'utf8')) as Record<string, AssertedRow[]>
   const rows = Object.entries(rowTypes).flatMap(([hash, list]) => list.map((row) => ({ hash, ...row })))

@@ -3,12 +3,10 @@ import { afterAll, expect } from 'vitest'
 import { allReactions } from '../../services/all-reactions.ts'
 import { connectReactions } from '../../services/reactions.ts'
 import { checkRows } from '../db/row-check.ts'
-import { writeCompared, writeExercised } from './exercised.ts'
+import { forgetExercised, writeCompared } from './exercised.ts'
 import { endProcesses } from './processes.ts'
 
-// Recordings of an earlier run of this test file no longer count.
-writeExercised(expect.getState().testPath!, [])
-writeCompared(expect.getState().testPath!, [])
+forgetExercised(expect.getState().testPath!)
 connectReactions(allReactions)
 const compared = checkRows()
 // Vitest runs these hooks in reverse order, so the file's own hooks have run by then.

@@ -1,11 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.test/exercised')
 
-/** The path of the recording of a test file: the operations and statuses that it received, or the `sql` templates that returned rows. */
-export function exercisedPath(file: string, what: 'answers' | 'rows' = 'answers'): string {
+/**
+ * The path of the recording of a test file: the operations and statuses that it received, or the `sql` templates that returned
+ * rows, in the test or in its commands. */
+export function exercisedPath(file: string, what: 'answers' | 'rows' | 'command-rows' = 'answers'): string {
   return join(folder, `${relative(root, file).replaceAll(/[\\/]/g, '+')}.${what}.json`)
 }
 
@@ -13,6 +15,13 @@ export function exercisedPath(file: string, what: 'answers' | 'rows' = 'answers'
 export function writeCompared(file: string, hashes: Iterable<string>): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(exercisedPath(file, 'rows'), JSON.stringify([...hashes]))
+}
+
+/** Deletes what an earlier run of a test file recorded. */
+export function forgetExercised(file: string): void {
+  writeExercised(file, [])
+  writeCompared(file, [])
+  rmSync(exercisedPath(file, 'command-rows'), { force: true })
 }
 
 /** Records the operations and statuses of a test file, such as `getTask 404`, for test/coverage.test.ts and `npm run status`. */

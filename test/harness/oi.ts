@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { expect } from 'vitest'
+import { exercisedPath } from './exercised.ts'
 import { endWithFile } from './processes.ts'
 
 export type Ended = { code: number | null; stdout: string; stderr: string }
@@ -97,7 +99,8 @@ function startHost(): Host {
     run: (args, env) =>
       new Promise((resolve, reject) => {
         waiting.push({ resolve, reject })
-        child.stdin.write(`${JSON.stringify({ args, env })}\n`)
+        const rows = exercisedPath(expect.getState().testPath!, 'command-rows')
+        child.stdin.write(`${JSON.stringify({ args, env, rows })}\n`)
       }),
   }
 }
