@@ -51,7 +51,7 @@ const longest = [
   'jobs/embedding',
   'search/meaning/embedding',
 ].map((name) => join(import.meta.dirname, 'test', `${name}.test.ts`))
-const last = 'test/coverage.test.ts'
+const [last, lastOfBoth] = ['test/coverage.test.ts', 'test/row-coverage.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -75,13 +75,14 @@ export default defineConfig({
           ...inherited,
           name: 'together',
           include: ['test/**/*.test.ts'],
-          exclude: [last, ...alone, ...system],
+          exclude: [last, lastOfBoth, ...alone, ...system],
           isolate: false,
         },
       },
       { test: { ...inherited, name: 'system', include: system } },
-      // Reads what all others recorded, so it comes last.
+      // These read what all others recorded, so they come last.
       { test: { ...inherited, name: 'contract-coverage', include: [last], setupFiles: [], sequence: { groupOrder: 1 } } },
+      { test: { ...inherited, name: 'system-coverage', include: [lastOfBoth], setupFiles: [], sequence: { groupOrder: 1 } } },
     ],
   },
 })

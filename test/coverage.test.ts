@@ -1,13 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { AssertedRow } from '../scripts/database/asserted-row.ts'
 import { exercisedPath } from './harness/exercised.ts'
 import { implemented } from './harness/harness.ts'
 
 // Each run of a test file records the operations and statuses that it received. vitest.config.ts runs this file last.
 const root = join(import.meta.dirname, '..')
-const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !/^test\/(coverage\.test\.ts|system\/)/.test(file))
+const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !/^test\/((row-)?coverage\.test\.ts|system\/)/.test(file))
 const recordings = files.map((file) => ({ file, path: exercisedPath(join(root, file)) }))
 const missing = recordings.filter(({ path }) => !existsSync(path)).map(({ file }) => file)
 if (missing.length > 0) console.log(`Skipped, because only some tests have run. No recording: ${missing.join(', ')}`)
@@ -28,17 +27,4 @@ test.skipIf(skip)('every declared status of an operation occurs in a test, and i
   const declared = implemented.flatMap(([id, { statuses }]) => statuses.map((status) => ({ id, status: String(status) })))
   const missed = declared.filter(({ id, status }) => !(shared.includes(status) ? anywhere : own).has(`${id} ${status}`))
   expect(missed).toEqual([])
-})
-
-test.skipIf(skip)('some test compares the rows of every `sql` template with their type', () => {
-  const compared = new Set(
-    files
-      .flatMap((file) => [exercisedPath(join(root, file), 'rows'), exercisedPath(join(root, file), 'command-rows')])
-      .filter((path) => existsSync(path))
-      .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')) as string[]),
-  )
-  const rowTypes = JSON.parse(readFileSync(join(root, 'generated/row-types.json'), 'utf8')) as Record<string, AssertedRow[]>
-  const rows = Object.entries(rowTypes).flatMap(([hash, list]) => list.map((row) => ({ hash, ...row })))
-  const never = rows.filter(({ hash, columns }) => columns && !compared.has(hash))
-  expect(never.map(({ file, columns }) => `${file}: ${Object.keys(columns!).join(', ')}`)).toEqual([])
 })

@@ -11,7 +11,7 @@ export function exercisedPath(file: string, what: 'answers' | 'rows' | 'command-
   return join(folder, `${relative(root, file).replaceAll(/[\\/]/g, '+')}.${what}.json`)
 }
 
-/** Records the hashes of the templates whose rows a test file compared with their types, for test/coverage.test.ts. */
+/** Records the hashes of the templates whose rows a test file compared with their types, for test/row-coverage.test.ts. */
 export function writeCompared(file: string, hashes: Iterable<string>): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(exercisedPath(file, 'rows'), JSON.stringify([...hashes]))

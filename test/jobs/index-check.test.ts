@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBlob } from '../../db/documents/document-blobs.ts'
+import { insertItem } from '../../db/documents/documents.ts'
+import { insertCompany } from '../../db/people/companies.ts'
+import { insertMember } from '../../db/people/people.ts'
+import { inTransaction } from '../../db/postgres/transactions.ts'
 import { drainIndex, rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
-import { insertContracts, trades } from '../harness/fixtures.ts'
+import { insertContracts, insertMarketNames, trades } from '../harness/fixtures.ts'
 import { type Environment, oi, oiJson } from '../harness/oi.ts'
 import { openEmbedded } from '../search/open.ts'
 
@@ -52,6 +57,32 @@ test('oi reindex --check: an index that follows the database equals it, and pend
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ indexed: 7, equal: 6, waiting_indexed: 1, surplus: 0 })
   await drainIndex(database.db, index)
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({ indexed: 6, equal: 6, surplus: 0 })
+})
+
+test('oi reindex --check: deleted files, agencies and contractors wait for the feed', async () => {
+  const { db } = database
+  const now = new Date('2026-04-15T12:00:00Z')
+  const company_id = await insertCompany(db, { name: 'Fictional Paving', plan: 'professional', status: 'active' }, now)
+  const member = { email: 'owner@example.com', name: 'Ada', role: 'owner' } as const
+  const user_id = (await insertMember(db, company_id, member, now))!
+  const content = { sha256: 'a'.repeat(64), size_bytes: 3 }
+  const placed = { parent_id: null, pursuit_id: null, contract_id: null, tags: [], status_reason: null }
+  const file = { type: 'file', name: 'a.txt', mime_type: 'text/plain', status: 'ready', ...placed, ...content } as const
+  const id = await inTransaction(db, async (trx) => {
+    await insertBlob(trx, { company_id, sha256: content.sha256 }, content.size_bytes, now)
+    return insertItem(trx, { company_id, user_id, ...file }, now)
+  })
+  const { agency_id, contractor_id } = await insertMarketNames(db)
+  await oiJson(['reindex'], env)
+  const indexed = { market: { indexed: 1_014, equal: 1_014 }, documents: { indexed: 1, equal: 1 } }
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject(indexed)
+  await db.deleteFrom('document').where('id', '=', id).execute()
+  await db.deleteFrom('agency').where('id', '=', agency_id).execute()
+  await db.deleteFrom('contractor').where('id', '=', contractor_id).execute()
+  expect(await oiJson(['reindex', '--check'], env)).toMatchObject({
+    market: { records: 1_012, indexed: 1_014, equal: 1_012, waiting_indexed: 2, surplus: 0 },
+    documents: { records: 0, indexed: 1, equal: 0, waiting_indexed: 1, surplus: 0 },
+  })
 })
 
 test('oi reindex --check: each difference is listed with its id, the counts add up, and it ends with 1', async () => {
