@@ -9,7 +9,10 @@ import { exercisedPath } from './harness/exercised.ts'
 const root = join(import.meta.dirname, '..')
 const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !/^test\/(row-)?coverage\.test\.ts$/.test(file))
 const missing = files.filter((file) => !existsSync(exercisedPath(join(root, file), 'rows')))
-if (missing.length > 0) console.log(`Skipped, because only some tests have run: npm test, then npm run test:system. No recording: ${missing.join(', ')}`)
+if (missing.length > 0)
+  console.log(
+    `Skipped, because only some tests have run: npm test, then npm run test:system. No recording: ${missing.join(', ')}`,
+  )
 
 test.skipIf(missing.length > 0)('some test compares the rows of every `sql` template with their type', () => {
   const compared = new Set(

@@ -62,7 +62,7 @@ test('oi reindex --check: an index that follows the database equals it, and pend
 test('oi reindex --check: deleted files, agencies and contractors wait for the feed', async () => {
   const { db } = database
   const now = new Date('2026-04-15T12:00:00Z')
-  const company_id = await insertCompany(db, { name: 'Fictional Paving', plan: 'professional', status: 'active' }, now)
+  const company_id = await insertCompany(db, { name: 'Fictional Paving', plan: 'enterprise', status: 'active' }, now)
   const member = { email: 'owner@example.com', name: 'Ada', role: 'owner' } as const
   const user_id = (await insertMember(db, company_id, member, now))!
   const content = { sha256: 'a'.repeat(64), size_bytes: 3 }
