@@ -1,4 +1,6 @@
-import { foldName, name_length_max, once, readTable } from './table.ts'
+import { once } from '../kernel/once.ts'
+import { foldName } from '../kernel/text/fold-name.ts'
+import { name_length_max, readTable } from './table.ts'
 
 /** An agency of the official list. Department codes have three digits (CGAC), sub-tier codes four characters. */
 export type OfficialAgency = { name: string; codes: string[] }

@@ -1,4 +1,5 @@
-import { once, readTable } from './table.ts'
+import { once } from '../kernel/once.ts'
+import { readTable } from './table.ts'
 
 /** Business types of SAM.gov's entity registration, SBA certifications and legal structures. Contains those that most firms have. */
 const rows = once(() => readTable('./business_types.tsv'))

@@ -1,4 +1,6 @@
-import { foldName, name_length_max, once, readTable } from './table.ts'
+import { once } from '../kernel/once.ts'
+import { foldName } from '../kernel/text/fold-name.ts'
+import { name_length_max, readTable } from './table.ts'
 
 /** Certifications in their usual spelling, with all spellings: SBA programs (13 CFR 124 to 128), quality and security standards, clearances. */
 export const certificationSpellings = once(() =>

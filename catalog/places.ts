@@ -1,4 +1,6 @@
-import { foldName, name_length_max, once, readTable, tableMap } from './table.ts'
+import { once } from '../kernel/once.ts'
+import { foldName } from '../kernel/text/fold-name.ts'
+import { name_length_max, readTable, tableMap } from './table.ts'
 
 /**
  * The 50 states, DC, the five territories, and the military "states" AA, AE and AP, by USPS code. SAM uses those three for bases and ships

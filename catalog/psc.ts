@@ -1,4 +1,5 @@
-import { once, tableMap } from './table.ts'
+import { once } from '../kernel/once.ts'
+import { tableMap } from './table.ts'
 
 const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
 

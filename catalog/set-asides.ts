@@ -1,4 +1,6 @@
-import { foldName, name_length_max, once } from './table.ts'
+import { once } from '../kernel/once.ts'
+import { foldName } from '../kernel/text/fold-name.ts'
+import { name_length_max } from './table.ts'
 
 type SetAside = { code: string; name: string }
 

@@ -1,4 +1,5 @@
-import { once, readTable } from './table.ts'
+import { once } from '../kernel/once.ts'
+import { readTable } from './table.ts'
 
 /**
  * One of several names of a thing. A query with a name that `asks` also searches for those names of the group that are `sought`. `~repair`

@@ -1,4 +1,4 @@
-import { foldName } from '../catalog/table.ts'
+import { foldName } from '../kernel/text/fold-name.ts'
 import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { cosine } from './texts/vectors.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '../../catalog/table.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 import { contractorKey } from '../contractor/name.ts'
 import { foldAwardNotices } from '../rows/fold.ts'
 import type { Notice } from '../rows/notice.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { foldName } from '../../catalog/table.ts'
 import type { Tables } from '../../generated/tables.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 

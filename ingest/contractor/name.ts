@@ -1,4 +1,4 @@
-import { foldName } from '../../catalog/table.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 
 const length_max = 500
 

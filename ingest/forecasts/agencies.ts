@@ -1,4 +1,5 @@
-import { once, readTable } from '../../catalog/table.ts'
+import { readTable } from '../../catalog/table.ts'
+import { once } from '../../kernel/once.ts'
 
 type SubTier = readonly [name: string, code: string]
 export type Agency = { department: string; code: string; parts: Map<string, SubTier> }

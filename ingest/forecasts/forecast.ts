@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { foldName } from '../../catalog/table.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 import type { Fault } from '../rows/fault.ts'
 import { descriptionText } from '../rows/html.ts'
 import { withinLimits } from '../rows/limits.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '../../catalog/table.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 import { readInstant } from '../../kernel/time/instant.ts'
 import { cleanLine } from '../rows/text.ts'
 import { naicsCode } from '../sam/fields.ts'

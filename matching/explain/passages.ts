@@ -1,6 +1,6 @@
+import { isAboutProcurement } from '../../catalog/procurement-sentences.ts'
 import { isOfWord } from '../../kernel/text/characters.ts'
 import { wholeEnd } from '../../kernel/text/cut.ts'
-import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 
 export type Span = { start: number; end: number }
 type Sentence = Span & { words: number }

@@ -1,5 +1,6 @@
 import { resolveSetAside } from '../../catalog/set-asides.ts'
-import { foldName, name_length_max } from '../../catalog/table.ts'
+import { name_length_max } from '../../catalog/table.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 
 /** The status that a company needs to bid under a set-aside. */
 type Program = 'small' | '8a' | 'hubzone' | 'sdvosb' | 'vosb' | 'wosb' | 'edwosb' | 'iee' | 'isbee' | 'local'

@@ -1,5 +1,5 @@
+import { isAboutProcurement } from '../../catalog/procurement-sentences.ts'
 import { cut, wholeEnd } from '../../kernel/text/cut.ts'
-import { isAboutProcurement } from '../../kernel/text/procurement.ts'
 import { findDeadlines } from '../deadlines.ts'
 import { findPassages, type Passage } from '../text/passages.ts'
 import { type Span, sentencesOf } from '../text/sentences.ts'

@@ -1,4 +1,4 @@
-import { once } from '../../catalog/table.ts'
+import { once } from '../../kernel/once.ts'
 import { execAt, type Span } from './sentences.ts'
 
 /** A date in a text, with its time and instant if the text says them. */

@@ -1,6 +1,6 @@
 import { codeWords } from '../../catalog/code-words.ts'
 import { naicsCodes, naicsDescription, naicsTitle } from '../../catalog/naics.ts'
-import { once } from '../../catalog/table.ts'
+import { once } from '../../kernel/once.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*

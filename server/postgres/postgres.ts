@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { once } from '../../catalog/table.ts'
 import { lock, tryLock } from '../../kernel/files/file-lock.ts'
+import { once } from '../../kernel/once.ts'
 import { findBinaries, serverAccount } from './binaries.ts'
 import { type Cluster, createData, ownData } from './data.ts'
 import { liveness } from './process.ts'

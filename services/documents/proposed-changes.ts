@@ -1,7 +1,7 @@
 import { foldCertification } from '../../catalog/certifications.ts'
-import { foldName } from '../../catalog/table.ts'
 import type { CompanyRow } from '../../db/people/companies.ts'
 import type { components } from '../../generated/api.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 import type { CompanyFindings, Evidence, Found } from '../../reading/statements/company-findings.ts'
 import { distinctCertifications } from '../people/profile-update.ts'
 

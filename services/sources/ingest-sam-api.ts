@@ -1,4 +1,3 @@
-import { once } from '../../catalog/table.ts'
 import { selectNotices, selectReportedFields } from '../../db/opportunities/notices.ts'
 import type { Db } from '../../db/schema.ts'
 import { orFault } from '../../ingest/rows/fault.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../ingest/sam/api.ts'
 import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
 import { deadlineWarning } from '../../ingest/sam/notice.ts'
+import { once } from '../../kernel/once.ts'
 import { timeSince } from './loading/load-files.ts'
 import { cutNote, decidingFields, type Incoming, incoming, loadNotices } from './loading/load-notices.ts'
 import { addMissing, addNotes } from './loading/load-report.ts'

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { agencyAliases, agencyTerms } from '../../catalog/agencies.ts'
 import { resolveSetAside, setAsides } from '../../catalog/set-asides.ts'
-import { foldName } from '../../catalog/table.ts'
+import { foldName } from '../../kernel/text/fold-name.ts'
 import { contractConditions } from '../../search/collections/contracts.ts'
 
 const samFolder = new URL('../../../shared/data/sam/', import.meta.url)

@@ -67,6 +67,47 @@ test('createProfileProposal 201: the facts of a registration that differ from th
   expect((await company()).version).toBe(2)
 })
 
+test('createProfileProposal 201: the largest contracts of the last six years, with the words of their awards', async () => {
+  const contractor_id = 'ctr_bluestem'
+  const dated = { created_at: testDay, updated_at: testDay }
+  const contractor = { id: contractor_id, name: 'Bluestem Ridge', name_key: 'bluestem ridge', uei: registeredUei, ...dated }
+  await db.insertInto('contractor').values(contractor).execute()
+  const award = { contractor_id, sources: ['test'], ...dated }
+  await db
+    .insertInto('award')
+    .values([
+      { ...award, id: 'awd_small', name: 'Help desk', award_date: '2025-02-01', dollars_obligated: 90_000 },
+      {
+        ...award,
+        id: 'awd_large',
+        piid: 'X1FICTION24C0001',
+        name: 'Network operations',
+        awarding_agency: 'Example Agency (fictional)',
+        award_date: '2024-02-01',
+        completion_date: '2027-01-31',
+        ceiling_value: 1_200_000,
+        naics: '541512',
+      },
+      { ...award, id: 'awd_old', name: 'Too old', award_date: '2018-01-01', completion_date: '2019-12-31', ceiling_value: 9e6 },
+    ])
+    .execute()
+  try {
+    const { past_performance } = changesOf((await propose()).body)
+    expect(past_performance.proposed).toMatchObject([
+      { title: 'Network operations', contract_number: 'X1FICTION24C0001', naics: '541512', value: 1_200_000 },
+      { title: 'Help desk', customer: null, value: 90_000, start_date: '2025-02-01' },
+    ])
+    expect(past_performance.evidence[0]).toEqual({
+      source: 'award',
+      quote: 'contract X1FICTION24C0001, of Example Agency (fictional), worth $1,200,000, awarded 2024-02-01',
+      page: null,
+    })
+  } finally {
+    await db.deleteFrom('award').execute()
+    await db.deleteFrom('contractor').execute()
+  }
+})
+
 /** Uploads a document and returns its id, after reading its text if requested. */
 async function uploaded(name: string, content: Buffer, { read = true } = {}): Promise<string> {
   const { body, text } = await api.call('POST', '/v1/documents', { body: formOf(name, content) })

@@ -1,7 +1,7 @@
 /** Checks inputs and outputs of runs against the API description, which must name every field. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { once } from '../../catalog/table.ts'
+import { once } from '../../kernel/once.ts'
 import { strictDocument } from '../../server/contract/document.ts'
 
 type Schema = Record<string, any>

@@ -1,4 +1,4 @@
-import { foldName } from '../../../catalog/table.ts'
+import { foldName } from '../../../kernel/text/fold-name.ts'
 import { stem, wordsOf } from '../../../kernel/words/words.ts'
 import type { RecordFacts } from '../../../matching/facts.ts'
 import { hashOf } from '../../../matching/texts/terms.ts'

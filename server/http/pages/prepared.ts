@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { once } from '../../../catalog/table.ts'
+import { once } from '../../../kernel/once.ts'
 import { preferredEncoding, type ReplyHeaders } from '../reply.ts'
 
 /** The highest quality, 11, saves another tenth of the size but takes forty times as long. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import express, { type Request, type Response, type Router } from 'express'
-import { once } from '../../../catalog/table.ts'
+import { once } from '../../../kernel/once.ts'
 import { readDocument } from '../../contract/document.ts'
 import { prepareLater } from '../pages/prepared.ts'
 import { createSite } from './site.ts'

@@ -1,4 +1,4 @@
-import { once } from '../../../catalog/table.ts'
+import { once } from '../../../kernel/once.ts'
 import { includes } from '../../../kernel/text/find.ts'
 import { readInstant } from '../../../kernel/time/instant.ts'
 import type { NodeOf } from '../definition.ts'

@@ -69,13 +69,13 @@ test('writeArchive: a stop ends it in the middle of an endless file, and leaves 
 
 test("writeArchive: an existing file, or one that appears meanwhile, is not touched, nor is another export's", async () => {
   writeFileSync(path, 'mine')
-  await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip is there already/)
+  await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip already exists\. Choose another name/)
   rmSync(path)
   const meanwhile = writeArchive(path, making, async () => writeFileSync(path, 'mine'))
-  await expect(meanwhile).rejects.toThrow(/a\.zip has come meanwhile/)
+  await expect(meanwhile).rejects.toThrow(/a\.zip was created by another process meanwhile/)
   expect([readFileSync(path, 'utf8'), existsSync(`${path}.part`)]).toEqual(['mine', false])
   rmSync(path)
   writeFileSync(`${path}.part`, 'theirs')
-  await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip\.part is there.*delete it/)
+  await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip\.part already exists.*delete it/)
   expect(readFileSync(`${path}.part`, 'utf8')).toBe('theirs')
 })
