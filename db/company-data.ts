@@ -1,6 +1,6 @@
 import { columnNames } from './column-names.ts'
 import type { ColumnOf, CompanyTable, Table } from './company-data/company-table.ts'
-import { ownedTables } from './company-data/company-tables.ts'
+import { ownedTables } from './company-data/owned-tables.ts'
 
 const sharedTables = columnNames(
   'agency attachment attachment_page award award_report arrival background_loop contract contract_feature contract_summary',

@@ -159,7 +159,7 @@ const steps: Step[] = [
     text: `\n  '${number}_task_label': taskLabel,`,
   },
   { place: 4, file: 'db/ids.ts', after: 'export type IdPrefix =', text: " 'label' |" },
-  { place: 4, file: 'db/company-data/company-tables.ts', after: 'export const ownedTables = {', text: declaration },
+  { place: 4, file: 'db/company-data/owned-tables.ts', after: 'export const ownedTables = {', text: declaration },
   {
     place: 4,
     file: 'docs/retention.md',

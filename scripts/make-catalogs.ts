@@ -3,7 +3,7 @@
  *   node scripts/make-catalogs.ts ../shared/data
  * NAICS: Census Bureau, with the SBA's size standards of April 2021; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's
  * wordings; clauses: the matrix of FAR 52.301 and the clause lists of solicitations. Same input, same files.
- * Kept by hand: business_types.tsv, certifications.tsv, countries.tsv, states.tsv and supplements.tsv.
+ * catalog/README.md lists the files that it does not make.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

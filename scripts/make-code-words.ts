@@ -1,5 +1,5 @@
 /**
- * Generates catalog/code_words.tsv from a folder of published notices, awards and forecasts:
+ * Generates catalog/words/code_words.tsv from a folder of published notices, awards and forecasts:
  *   node scripts/make-code-words.ts ../shared/data
  * The file has for each NAICS code the words that are more frequent in titles with this code than in others, with their frequency. Codes and
  * words are facts, and no title can be recovered from them. The same input gives the same file.
@@ -58,7 +58,7 @@ for (const [file, title, naics, buyer] of sources) {
   console.log(`${file}: ${used} titles`)
 }
 writeFileSync(
-  new URL('../catalog/code_words.tsv', import.meta.url),
+  new URL('../catalog/words/code_words.tsv', import.meta.url),
   `code\ttitles\twords\n${[...byCode.keys()].sort().map(lineOf).filter(Boolean).join('\n')}\n`,
 )
 

@@ -78,8 +78,8 @@ function report(error: unknown, asJson: boolean): number {
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
   if (asJson) {
     const { database } = error as { database?: string }
-    const told_json = { ...(database && { database }), ...before, error: { message: message.replace(/^error: /, '') } }
-    process.stdout.write(`${JSON.stringify(told_json)}\n`)
+    const failure = { ...(database && { database }), ...before, error: { message: message.replace(/^error: /, '') } }
+    process.stdout.write(`${JSON.stringify(failure)}\n`)
   }
   return isReported || isUsageError(error) ? 2 : 1
 }

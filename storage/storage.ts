@@ -10,7 +10,7 @@ export type StoredFile = FileKey & { modified_at: Date }
 /** Stores the contents of files. Rejects with a StorageAway if it cannot be reached, and with the system error if the disk is full. */
 export type FileStorage = {
   /** Stores the file at `path`, which stays there. The key must be that of the content. Storing it twice changes nothing. */
-  keep(key: FileKey, path: string, size_bytes: number): Promise<void>
+  keep(key: FileKey, path: string): Promise<void>
   /** The content or a part of it. Null if the key has no content. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | null>
   remove(key: FileKey): Promise<void>

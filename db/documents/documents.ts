@@ -10,8 +10,6 @@ export type DocumentRow = Omit<Row<'document'>, 'company_id' | 'read_attempts' |
   actor_name: string
 }
 
-export const documentLimits = { items_max: 20_000, bytes_max: 100_000_000_000, depth_max: 20 } as const
-
 const columns =
   sql.raw(`d.id, d.type, d.parent_id, d.name, d.tags, d.pursuit_id, d.contract_id, d.mime_type, d.sha256, d.size_bytes, d.status,
   d.status_reason, d.page_count, d.actor_type, d.actor_id, d.created_at, d.updated_at`)

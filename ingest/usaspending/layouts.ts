@@ -45,7 +45,6 @@ export const sharedFields = {
 
 const sharedColumns = [
   ...columnsIn(sharedFields),
-  'parent_award_agency_id',
   'recipient_state_code',
   'primary_place_of_performance_state_code',
   'type_of_set_aside_code',

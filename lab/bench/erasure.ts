@@ -85,7 +85,7 @@ async function storeDocuments(db: Db, storage: FileStorage, company_id: string):
     const content = randomBytes(document_bytes)
     const sha256 = createHash('sha256').update(content).digest('hex')
     writeFileSync(path, content)
-    await storage.keep({ company_id, sha256 }, path, document_bytes)
+    await storage.keep({ company_id, sha256 }, path)
     rmSync(path)
     await inTransaction(db, (trx) => insertBlob(trx, { company_id, sha256 }, document_bytes, now))
     const file = { type: 'file', name: `${number}.bin`, mime_type: 'application/octet-stream', status: 'no_text' } as const

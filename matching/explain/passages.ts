@@ -1,4 +1,4 @@
-import { isAboutProcurement } from '../../catalog/procurement-sentences.ts'
+import { isAboutProcurement } from '../../catalog/words/procurement-sentences.ts'
 import { isOfWord } from '../../kernel/text/characters.ts'
 import { wholeEnd } from '../../kernel/text/cut.ts'
 

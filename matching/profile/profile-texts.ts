@@ -1,4 +1,4 @@
-import { codeWords } from '../../catalog/code-words.ts'
+import { codeWords } from '../../catalog/words/code-words.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
 import { stem } from '../../kernel/words/words.ts'
 import { createTermTable, type ItemTerms } from '../texts/term-table.ts'

@@ -1,4 +1,4 @@
-import { isAboutProcurement } from '../../catalog/procurement-sentences.ts'
+import { isAboutProcurement } from '../../catalog/words/procurement-sentences.ts'
 import { cut, wholeEnd } from '../../kernel/text/cut.ts'
 import { findDeadlines } from '../deadlines.ts'
 import { findPassages, type Passage } from '../text/passages.ts'

@@ -2,7 +2,7 @@ import { readTable } from '../../catalog/table.ts'
 import { termOf } from '../../kernel/words/words.ts'
 
 /** Words as titles and catalogs abbreviate them, with the full word. Both forms find each other. */
-const wholes = new Map(readTable('./abbreviations.tsv') as [string, string][])
+const wholes = new Map(readTable('./words/abbreviations.tsv') as [string, string][])
 const shortTerms = Map.groupBy(wholes.keys(), (short) => termOf(wholes.get(short)!))
 
 /** The full word of an abbreviation. Null for any other word. */

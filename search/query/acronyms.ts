@@ -6,7 +6,7 @@ import { stopWords, technologyWord, termOf, wordsOf } from '../../kernel/words/w
  * in most notices are left out on purpose (`FAR`, `SOW`, `AIM`). `^hr` finds its expansion but is not found by it, because it means
  * something else in most notices (hours), or more than its expansion.
  */
-const acronyms = readTable('./acronyms.tsv').map(([acronym = '', ...phrases]) => ({
+const acronyms = readTable('./words/acronyms.tsv').map(([acronym = '', ...phrases]) => ({
   acronym: acronym.replace('^', ''),
   is_sought: !acronym.startsWith('^'),
   phrases,
@@ -18,7 +18,7 @@ for (const { acronym, is_sought, phrases } of acronyms)
     acronymsByContent.set(content, [...(acronymsByContent.get(content) ?? []), acronym])
 
 /** Pairs of words that are also written as one word. Both forms occur in notices. */
-const pairs = readTable('./compounds.tsv') as [string, string][]
+const pairs = readTable('./words/compounds.tsv') as [string, string][]
 const knownPairs = new Set(pairs.map((pair) => pair.map(termOf).join(' ')))
 const pairsByCompound = new Map(pairs.map((pair) => [termOf(pair.join('')), pair]))
 

@@ -1,11 +1,11 @@
-import { codeWords } from '../../catalog/code-words.ts'
 import { naicsCodes, naicsDescription, naicsTitle } from '../../catalog/naics.ts'
+import { codeWords } from '../../catalog/words/code-words.ts'
 import { once } from '../../kernel/once.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
  * The Census Bureau writes titles and definitions, but buyers write `hvac` and `custodial`. So a word indicates a code by its title, by its
- * definition, and by how many published titles with the word have the code (catalog/code_words.tsv).
+ * definition, and by how many published titles with the word have the code (catalog/words/code_words.tsv).
  */
 
 /** A code, and how much of the text indicates it, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { nameGroups } from '../../catalog/thesaurus.ts'
+import { nameGroups } from '../../catalog/words/thesaurus.ts'
 import { stopWords, termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
 
 /** The other names of what the folded words name, as terms. A plural names the same, but `instructions` is not `instruction`. */

@@ -55,11 +55,11 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
   const pid = postmasterPid(data)
   if (!pid || serverState(data) === 'ended') return
   process.kill(pid, 'SIGINT')
-  const told_at = performance.now()
-  const deadline = told_at + stop_timeout_ms
+  const asked_at = performance.now()
+  const deadline = asked_at + stop_timeout_ms
   let killed = false
   while (serverState(data) !== 'ended') {
-    if (!killed && performance.now() > told_at + heed_timeout_ms && isHeedless(data)) {
+    if (!killed && performance.now() > asked_at + heed_timeout_ms && isHeedless(data)) {
       killed = true
       log(`PostgreSQL (process ${pid}) is frozen and does not react to shutdown: killed; it recovers at the next start`)
       killAll(pid)

@@ -5,7 +5,10 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound, type Problem } from '../../kernel/problem.ts'
 
 const name_length_max = 255
-const { items_max, bytes_max, depth_max } = documents.documentLimits
+/** The limits of a company's document hub, on every plan. */
+const items_max = 20_000
+const bytes_max = 100_000_000_000
+const depth_max = 20
 
 /** Direction marks could hide the ending of a name: `\u202egpj.exe` is shown as `exe.jpg`. */
 const forbidden = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u

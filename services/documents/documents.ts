@@ -48,7 +48,7 @@ export async function storeUpload(context: Upload & { db: Db; files: FileStorage
     await insertBlob(trx, key, size_bytes, now)
   })
   await mustNotBeForeign(files, await selectInstallationId(db))
-  await files.keep(key, path, size_bytes)
+  await files.keep(key, path)
 }
 
 /** Returns the name, folder and owners of a new file, which stay valid in this transaction. Throws a Problem if the upload is not allowed. */

@@ -5,11 +5,12 @@ import { usaspendingColumnFields } from '../../ingest/usaspending/layouts.ts'
 import { readUsaspending } from '../../ingest/usaspending/report.ts'
 import { decidingFields, loadAwards } from './loading/load-awards.ts'
 import { type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
-import type { SourceKind } from './source-kind.ts'
+import type { FileKind } from './source-kind.ts'
 
-export const fpdsKind: SourceKind = {
+export const fpdsKind: FileKind = {
   description: 'the list of terminated contracts of 2025 with their FPDS records',
-  load: (db, { address }, options) => ingestFpds(db, address, options),
+  loads: 'market',
+  loadFiles: ingestFpds,
 }
 
 /** Throws like `loadFiles`. */
@@ -17,9 +18,10 @@ export async function ingestFpds(db: Db, source: string, options: IngestOptions)
   return loadFiles(source, { read: readTerminated, load: (reports, batch) => loadAwards(db, reports, batch) }, options)
 }
 
-export const usaspendingKind: SourceKind = {
-  description: "USAspending's award downloads",
-  load: (db, { address }, options) => ingestUsaspending(db, address, options),
+export const usaspendingKind: FileKind = {
+  description: "USAspending's award downloads: summaries or transactions, in the current layouts or the one before 2017",
+  loads: 'market',
+  loadFiles: ingestUsaspending,
 }
 
 /** Loads summaries and transactions, in the current layouts and the one before 2017. Throws like `loadFiles`. */

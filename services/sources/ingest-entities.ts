@@ -6,14 +6,15 @@ import { type Entity, entityHash, entityMention, readEntities } from '../../inge
 import { type BatchOptions, type IngestOptions, loadFiles } from './loading/load-files.ts'
 import { type LoadCounts, noCounts } from './loading/load-report.ts'
 import { placeMentions } from './loading/place-mentions.ts'
-import type { SourceKind } from './source-kind.ts'
+import type { FileKind } from './source-kind.ts'
 
 const extensions = ['dat']
 
-export const entitiesKind: SourceKind = {
-  description: "SAM.gov's public entity extract",
+export const entitiesKind: FileKind = {
+  description: "SAM.gov's public entity extract (V2)",
+  loads: 'market',
   extensions,
-  load: (db, { address }, options) => ingestEntities(db, address, options),
+  loadFiles: ingestEntities,
 }
 
 /**

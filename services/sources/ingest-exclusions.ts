@@ -13,11 +13,13 @@ import {
 import { type BatchOptions, type IngestOptions, loadFiles } from './loading/load-files.ts'
 import { type LoadCounts, noCounts } from './loading/load-report.ts'
 import { placeMentions } from './loading/place-mentions.ts'
-import type { SourceKind } from './source-kind.ts'
+import type { FileKind } from './source-kind.ts'
 
-export const exclusionsKind: SourceKind = {
-  description: "SAM.gov's public exclusions extract",
-  load: (db, { address }, options) => ingestExclusions(db, address, options),
+export const exclusionsKind: FileKind = {
+  description: "SAM.gov's public exclusions extract (V2); exclusions missing from a complete one have ended",
+  loads: 'market',
+  options: ['whole'],
+  loadFiles: ingestExclusions,
 }
 
 /** A file without more than this share of the exclusions in force is treated as a part of the extract. */

@@ -22,8 +22,10 @@ import { decidingFields, type Incoming, incomingRow, loadNotices } from './loadi
 import type { SourceKind } from './source-kind.ts'
 
 export const samKind: SourceKind = {
-  description: "SAM.gov's ContractOpportunitiesFullCSV",
-  load: (db, { address }, options) => ingestSam(db, address, options),
+  description:
+    "SAM.gov's ContractOpportunitiesFullCSV; also ends with 1 if a file is cut off or damaged, or more than a tenth of its rows were refused",
+  loads: 'notices',
+  loadFiles: ingestSam,
 }
 
 /** Takes the same sources as `loadFiles`, and throws like it, as do the functions below. */
@@ -46,9 +48,11 @@ const forecastExtensions = ['csv', 'json', 'jsonl', 'ndjson']
 const forecastKeyFields = Object.assign({}, ...Object.values(forecastKeys).map(invert)) as Record<string, (keyof Notice)[]>
 
 export const forecastsKind: SourceKind = {
-  description: 'what agencies plan to buy: DHS APFS, HHS SBCX, Acquisition Gateway, collected lists',
+  description:
+    'what agencies plan to buy: DHS APFS, HHS SBCX and Acquisition Gateway as JSON, collected lists and APFS follow-on contracts as CSV',
+  loads: 'notices',
   extensions: forecastExtensions,
-  load: (db, { address }, options) => ingestForecasts(db, address, options),
+  loadFiles: ingestForecasts,
 }
 
 /** Loads procurement forecasts in any form that `readForecasts` supports. */
@@ -65,9 +69,11 @@ export async function ingestForecasts(db: Db, source: string, options: IngestOpt
 const ocdsExtensions = ['json', 'jsonl', 'ndjson']
 
 export const ocdsKind: SourceKind = {
-  description: 'releases of the Open Contracting Data Standard, of states, counties and cities',
+  description: 'Open Contracting Data Standard releases of a state, county or city: packages, records, or one of these per line',
+  loads: 'notices',
+  options: ['jurisdiction', 'force'],
   extensions: ocdsExtensions,
-  load: (db, { address, settings }, options) => ingestOcds(db, address, { ...options, ...settings }),
+  loadFiles: ingestOcds,
 }
 
 /** A release may contain several notices, and each one counts as a row. */

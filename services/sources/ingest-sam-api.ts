@@ -26,15 +26,15 @@ import {
   type SamDaysReport,
   type SamPageContext,
   samApiAddress,
-  samDaysOf,
 } from './loading/load-sam-days.ts'
-import type { SourceKind } from './source-kind.ts'
+import type { ApiKind } from './source-kind.ts'
 
-export const samApiKind: SourceKind = {
-  description: 'the SAM.gov Opportunities API, day by day; its key is read from SAM_API_KEY',
+export const samApiKind: ApiKind = {
+  description: 'notices posted in a range of days from the SAM.gov API',
+  loads: 'notices',
+  options: ['descriptions', 'force'],
   address: samApiAddress,
-  api: true,
-  load: (db, source, options) => ingestSamApi(db, samDaysOf(source, options)),
+  loadDays: ingestSamApi,
 }
 
 /** `descriptions`: fetches the description behind each notice's link, with one more request per notice. */

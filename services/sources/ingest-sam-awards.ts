@@ -17,15 +17,14 @@ import {
   type SamDaysReport,
   type SamPageContext,
   samApiAddress,
-  samDaysOf,
 } from './loading/load-sam-days.ts'
-import type { SourceKind } from './source-kind.ts'
+import type { ApiKind } from './source-kind.ts'
 
-export const samAwardsKind: SourceKind = {
-  description: 'the SAM.gov Contract Awards API, day by day; its key is read from SAM_API_KEY',
+export const samAwardsKind: ApiKind = {
+  description: 'the contract actions changed in a range of days from the SAM.gov API',
+  loads: 'market',
   address: samApiAddress,
-  api: true,
-  load: (db, source, options) => ingestSamAwards(db, samDaysOf(source, options)),
+  loadDays: ingestSamAwards,
 }
 
 /** The API returns at most 400,000 records for one query, 100 per page. */

@@ -8,13 +8,15 @@ import { isSourceUnavailable, type Patience, type Validators } from '../../kerne
 import { withoutSecrets } from '../../kernel/http/source-address.ts'
 import { partialReport } from './loading/load-files.ts'
 import { shown_missing_max } from './loading/load-report.ts'
-import { readingOf, restartReading } from './loading/read-days.ts'
-import type { SourceKind, SourceLoad, SourceReport } from './source-kind.ts'
+import { isoDay, readingOf, restartReading } from './loading/read-days.ts'
+import { type DayOptions, isApi, type SourceKeys, type SourceKind, type SourceReport } from './source-kind.ts'
 import { sourceKind } from './source-kinds.ts'
 import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
 /** `force`: loads the source even if it is unchanged, or reports fewer rows or columns than before. */
-type RunOptions = Pick<SourceLoad, 'now' | 'keys'> & {
+type RunOptions = {
+  now: Date
+  keys: SourceKeys
   /** The time of run records. It is the machine's time, like that of the job library. */
   clock?: () => Date
   signal?: AbortSignal
@@ -64,7 +66,7 @@ export async function recordRun<Report extends SourceReport>(
       return report
     } catch (error) {
       // Throw the load's own error, even if it cannot be recorded.
-      const result = explain(error, { api: sourceKind(kind)?.api }, null)
+      const result = explain(error, isApi(sourceKind(kind)), null)
       await endRun(db, id, result, new Date()).catch(() => {})
       throw error
     }
@@ -80,7 +82,7 @@ async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Prom
   if (!kind) return { state: 'changed_layout', message: `This version has no source kind ${source.kind}.`, counts: null }
   const result = await tryLoad(db, source, kind, options)
   // Days whose rows could not be read are read again, possibly by a version that can read them.
-  if (kind.api && result.counts && isMostlyRefused(result.counts))
+  if (isApi(kind) && result.counts && isMostlyRefused(result.counts))
     await restartReading(db, readingOf(source.kind, source.name), options.now)
   return result
 }
@@ -88,18 +90,34 @@ async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Prom
 async function tryLoad(db: Db, source: SourceRow, kind: SourceKind, options: LoadOptions): Promise<RunResult> {
   let validators: Validators = { etag: null, last_modified: null }
   try {
-    if (!kind.api) {
+    if (!isApi(kind)) {
       const { extensions = ['csv'] } = kind
       const fresh = await checkFreshness(source.address, source, { ...options, extensions })
       if (fresh.unchanged && !options.force) return { state: 'unchanged', message: null, counts: null }
       validators = fresh
     }
-    const { now, keys, signal } = options
-    const result = judge(await kind.load(db, source, { now, keys, signal, force: options.force ?? false }))
+    const result = judge(await load(db, source, kind, options))
     return result.state === 'ok' ? { ...result, ...validators, ...(!options.force && findShortfall(result, source)) } : result
   } catch (error) {
-    return explain(error, kind, options.signal)
+    return explain(error, isApi(kind), options.signal)
   }
+}
+
+function load(db: Db, source: SourceRow, kind: SourceKind, options: LoadOptions): Promise<SourceReport> {
+  if (isApi(kind)) return kind.loadDays(db, newDays(source, options))
+  const { now, signal, force = false } = options
+  return kind.loadFiles(db, source.address, { now, signal, force, ...source.settings })
+}
+
+const first_days = 7
+
+/** The options to read what is new. The first reading starts a week before the source was added. */
+function newDays({ name, address, created_at }: SourceRow, { keys, now, signal, force = false }: LoadOptions): DayOptions {
+  if (!keys.sam_api_key)
+    throw new Error('SAM_API_KEY is not set in the environment of the process that loads: the server, or this command')
+  const added_ms = Math.min(Date.parse(created_at), now.getTime())
+  const since = isoDay(new Date(added_ms - first_days * 86_400_000))
+  return { now, signal, force, since, follow: name, base_url: address, api_key: keys.sam_api_key }
 }
 
 /** A load with less than this share of the rows of the last one is incomplete. */
@@ -143,19 +161,19 @@ function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
 /** The result if the source has far fewer rows than before. An API returns only what is new, so its number of rows says nothing. */
 function findShortfall({ counts }: RunResult, source: SourceRow): Pick<RunResult, 'state' | 'message'> | null {
   const [rows, before] = [counts!.rows, source.counts?.rows ?? 0]
-  if (sourceKind(source.kind)?.api || before < rows_compared_min || rows >= before * rows_ratio_min) return null
+  if (isApi(sourceKind(source.kind)) || before < rows_compared_min || rows >= before * rows_ratio_min) return null
   const fix = `if this is correct, run oi sources run ${source.name} --force`
   const message = `only ${rows} rows, compared with ${before} in the last complete load; rows that are missing now stay as they were loaded; ${fix}`
   return { state: 'partial', message }
 }
 
-function explain(error: unknown, kind: { api?: boolean | undefined }, signal: AbortSignal | null): RunResult {
+function explain(error: unknown, ofApi: boolean, signal: AbortSignal | null): RunResult {
   const message = error instanceof Error ? error.message : String(error)
   const partial = partialReport(error)
   const counts = partial && partial.rows > 0 ? countsOf(partial) : null
   if (isRefusal(error)) return { state: 'changed_layout', message, counts }
   const cut = counts !== null || signal?.aborted === true || isDatabaseError(error)
-  return { state: cut ? 'partial' : kind.api || isSourceUnavailable(error) ? 'down' : 'changed_layout', message, counts }
+  return { state: cut ? 'partial' : ofApi || isSourceUnavailable(error) ? 'down' : 'changed_layout', message, counts }
 }
 
 /** Only PostgreSQL's errors have a severity. None of them is the source's fault. */

@@ -1,26 +1,54 @@
 import type { Db } from '../../db/schema.ts'
-import type { SourceRow } from '../../db/sources/sources.ts'
+import type { SourceSettings } from '../../db/values.ts'
+import type { IngestOptions } from './loading/load-files.ts'
 import type { LoadReport } from './loading/load-report.ts'
+import type { SamDaysOptions } from './loading/load-sam-days.ts'
 
 /** API keys that sources need. They come from the environment and are not stored. */
 export type SourceKeys = { sam_api_key: string | null }
 export const noKeys: SourceKeys = { sam_api_key: null }
 
-/** `force`: loads although deciding columns or values are missing. */
-export type SourceLoad = { now: Date; signal: AbortSignal; keys: SourceKeys; force: boolean }
+/** Why a row was not loaded, and where it is: a line of a file, or a notice or award of an API. */
+export type SourceRejection = {
+  file?: string
+  line?: number
+  notice_id?: string | null
+  award?: string | null
+  field: string | null
+  reason: string
+}
 
 /** `remaining`: what a limit left for the next run, and when the limit ends, if known. `incomplete`: why data are missing. */
-export type SourceReport = LoadReport<unknown> & {
+export type SourceReport = LoadReport<SourceRejection> & {
   remaining?: { message: string; again_at: string | null } | null
   incomplete?: { message: string } | null
 }
 
-export type SourceKind = {
+/** Options that only some kinds have: see `oi ingest --help`. */
+export type OwnOption = 'jurisdiction' | 'whole' | 'descriptions' | 'force'
+export type FileOptions = IngestOptions & SourceSettings & { whole?: boolean }
+export type DayOptions = SamDaysOptions & { descriptions?: boolean }
+
+type Kind = {
+  /** The thing that it loads. The help of `oi ingest` says it after the word "load". */
   description: string
-  address?: string
-  /** An API is asked for what is new since the last run. Any other source is downloaded completely when it has changed. */
-  api?: true
+  loads: 'notices' | 'market'
+  /** The default is `force` alone. */
+  options?: readonly OwnOption[]
+}
+
+/** Files, which a scheduled run downloads completely when they have changed. */
+export type FileKind = Kind & {
   /** Extensions of its files in a folder. The default is `csv`. */
   extensions?: readonly string[]
-  load: (db: Db, source: SourceRow, options: SourceLoad) => Promise<SourceReport>
+  loadFiles: (db: Db, address: string, options: FileOptions) => Promise<SourceReport>
+}
+
+/** An API, which is asked for what is new since the last run. `address`: its default address. */
+export type ApiKind = Kind & { address: string; loadDays: (db: Db, options: DayOptions) => Promise<SourceReport> }
+
+export type SourceKind = FileKind | ApiKind
+
+export function isApi(kind: SourceKind | undefined): kind is ApiKind {
+  return kind !== undefined && 'loadDays' in kind
 }

@@ -6,8 +6,8 @@ import { samApiKind } from './ingest-sam-api.ts'
 import { samAwardsKind } from './ingest-sam-awards.ts'
 import type { SourceKind } from './source-kind.ts'
 
-/** Every kind of source, by the name that `oi ingest` and `oi sources add` use. */
-const sourceKinds = {
+/** Every kind of source, by the name that `oi ingest` and `oi sources add` use, in the order of their help. */
+export const sourceKinds = {
   sam: samKind,
   'sam-api': samApiKind,
   'sam-awards': samAwardsKind,
@@ -17,7 +17,7 @@ const sourceKinds = {
   exclusions: exclusionsKind,
   forecasts: forecastsKind,
   ocds: ocdsKind,
-} as const satisfies Record<string, SourceKind>
+} satisfies Record<string, SourceKind>
 
 export type SourceKindName = keyof typeof sourceKinds
 export const sourceKindNames = Object.keys(sourceKinds) as SourceKindName[]

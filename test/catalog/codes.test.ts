@@ -5,7 +5,7 @@ import { currentNaics, isNaics, naicsTitle } from '../../catalog/naics.ts'
 import { countryAlpha3, isState, stateCode, stateName, statesNamedIn } from '../../catalog/places.ts'
 import { isPsc, pscName, pscOfTitle, withoutPsc } from '../../catalog/psc.ts'
 import { readTable } from '../../catalog/table.ts'
-import { nameGroups } from '../../catalog/thesaurus.ts'
+import { nameGroups } from '../../catalog/words/thesaurus.ts'
 
 test('isNaics: accepts exactly the 1,012 six-digit codes of 2022', () => {
   const sixDigit = readTable('./naics.tsv').filter(([code]) => isNaics(code!))

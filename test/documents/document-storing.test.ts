@@ -23,8 +23,8 @@ const kept: string[] = []
 let onKept = async (): Promise<void> => {}
 const files: FileStorage = {
   ...bucket,
-  async keep(key, path, size_bytes) {
-    await bucket.keep(key, path, size_bytes)
+  async keep(key, path) {
+    await bucket.keep(key, path)
     kept.push(key.sha256)
     await onKept()
   },

@@ -358,8 +358,8 @@ describe('contents', () => {
     const sha256 = 'ab'.repeat(32)
     const kept_path = join(api.folder, 'left')
     writeFileSync(kept_path, 'left')
-    await api.files.keep({ company_id: api.ours.id, sha256 }, kept_path, 4)
-    await api.files.keep({ company_id: 'ent_gone', sha256 }, kept_path, 4)
+    await api.files.keep({ company_id: api.ours.id, sha256 }, kept_path)
+    await api.files.keep({ company_id: 'ent_gone', sha256 }, kept_path)
     // The sweep compares with the times of the file system.
     api.clock.set(statSync(kept_path).mtime.toISOString())
     expect(await sweepFiles(means)).toMatchObject({ orphans: 0 })

@@ -84,7 +84,7 @@ test('deleteCompany: an upload that ends after the deletion is refused, and its 
   const sha256 = createHash('sha256').update('too late').digest('hex')
   const late = { company_id: ours.id, sha256 }
   await deleteCompany(means, ours.id)
-  await api.files.keep(late, content, 8)
+  await api.files.keep(late, content)
   const noted = inTransaction(db, (trx) => insertBlob(trx, late, 8, clock.now()))
   await expect(noted).rejects.toMatchObject({ code: '23503' })
   const stored_ms = statSync(content).mtimeMs

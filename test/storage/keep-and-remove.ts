@@ -16,7 +16,7 @@ const files = Array.from({ length: 8 }, (_, i) => {
 for (let round = 0; round < rounds; round++)
   await Promise.all(
     files.map(async ({ key, path }) => {
-      await storage.keep(key, path, 10)
+      await storage.keep(key, path)
       await storage.remove(key)
     }),
   )

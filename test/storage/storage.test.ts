@@ -38,13 +38,13 @@ test('folder: a company’s folders go with its last file, even while new files 
   for (let round = 0; round < 10; round++)
     await Promise.all(
       files.map(async ({ key, path }) => {
-        await storage.keep(key, path, 10)
+        await storage.keep(key, path)
         await storage.remove(key)
       }),
     )
   expect(readdirSync(place)).toEqual([])
   const missing = { ...files[0]!.key, sha256: 'f'.repeat(64) }
-  await expect(storage.keep(missing, join(folder, 'not there'), 10)).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(storage.keep(missing, join(folder, 'not there'))).rejects.toMatchObject({ code: 'ENOENT' })
 })
 
 test('folder: stores a file even while several threads remove the folders that it needs', async () => {
@@ -58,7 +58,7 @@ test('folder: stores a file even while several threads remove the folders that i
 test('folder: an unfinished copy of a killed process is listed by its key and removed with it', async () => {
   const storage = openFolderStorage(join(folder, 'half'))
   const [half, whole] = ['half', 'whole'].map((text) => made(Buffer.from(text)))
-  for (const { key, path } of [half!, whole!]) await storage.keep(key, path, 5)
+  for (const { key, path } of [half!, whole!]) await storage.keep(key, path)
   const place = join(folder, 'half', keyPath(half!.key))
   renameSync(place, `${place}.01978a3c-6f1e-7b2a-8c4d-5e6f70819230`)
   expect(await storage.open(half!.key)).toBeNull()
@@ -87,8 +87,8 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
     const content = randomBytes(300_000)
     const { key, path } = made(content)
     expect(await storage.open(key)).toBeNull()
-    await storage.keep(key, path, content.length)
-    await storage.keep(key, path, content.length)
+    await storage.keep(key, path)
+    await storage.keep(key, path)
     expect((await buffer((await storage.open(key))!)).equals(content)).toBe(true)
     expect((await buffer((await storage.open(key, { start: 100, end: 199 }))!)).equals(content.subarray(100, 200))).toBe(true)
     expect(await storage.open({ ...key, company_id: 'ent_other' })).toBeNull()
@@ -99,8 +99,8 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
 
   test('lists the files of one company or of all, by page', async () => {
     const files = Array.from({ length: 5 }, (_, i) => made(Buffer.from(`file ${i}`)))
-    for (const { key, path } of files) await storage.keep(key, path, 6)
-    await storage.keep({ ...files[0]!.key, company_id: 'ent_zzz' }, files[0]!.path, 6)
+    for (const { key, path } of files) await storage.keep(key, path)
+    await storage.keep({ ...files[0]!.key, company_id: 'ent_zzz' }, files[0]!.path)
     const listed = async (of: string | null) => {
       const found: string[] = []
       for (let after: string | null = null, page = 0; page === 0 || after !== null; page++) {
@@ -145,7 +145,7 @@ describe('a bucket', () => {
     ]
     for (const config of wrong) {
       const error = await openS3Storage(config)
-        .keep(key, path, 1)
+        .keep(key, path)
         .catch((caught: Error) => caught)
       expect(isStorageAway(error), String(error)).toBe(true)
       expect(String(error)).not.toContain(config.secret_access_key)
@@ -155,7 +155,7 @@ describe('a bucket', () => {
   test('retries temporary failures', async () => {
     const { key, path } = made(Buffer.from('again'))
     s3.failNext(2)
-    await storages.s3!.keep(key, path, 5)
+    await storages.s3!.keep(key, path)
     expect((await buffer((await storages.s3!.open(key))!)).toString()).toBe('again')
   })
 })
@@ -169,7 +169,7 @@ describe('a slow bucket', () => {
   test('a content may take longer than the timeout for the head, as long as bytes arrive or no one reads', async () => {
     const content = randomBytes(3_000_000)
     const { key, path } = made(content)
-    await slow.keep(key, path, content.length)
+    await slow.keep(key, path)
     const dripping = s3.drip()
     const opened = (await slow.open(key))!
     vi.advanceTimersByTime(5_000)
@@ -185,7 +185,7 @@ describe('a slow bucket', () => {
 
   test('a silent bucket is given up and reported as a failure of the storage', async () => {
     const { key, path } = made(Buffer.from('it stops before its last byte'))
-    await slow.keep(key, path, 29)
+    await slow.keep(key, path)
     const dripping = s3.drip()
     const content = (await slow.open(key))!
     let bytes = 0
@@ -202,7 +202,7 @@ describe('a slow bucket', () => {
   test('a bucket that does not respond is reported', async () => {
     const { key, path } = made(Buffer.from('x'))
     const held = s3.hold('PUT')
-    const kept = slow.keep(key, path, 1).catch((caught: Error) => caught)
+    const kept = slow.keep(key, path).catch((caught: Error) => caught)
     // There are three attempts.
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect.poll(() => vi.getTimerCount()).toBe(1)
@@ -228,7 +228,7 @@ describe('the owner of a storage', () => {
   test('a storage with files but no owner is not claimed', async () => {
     const storage = openFolderStorage(join(folder, 'unclaimed'))
     const { key, path } = made(Buffer.from('of an unknown'))
-    await storage.keep(key, path, 13)
+    await storage.keep(key, path)
     await expect(mustOwn(storage, ours)).rejects.toThrow('has files but no owner')
     await mustNotBeForeign(storage, ours)
     expect([await claimStorage(storage, ours), await storage.owner()]).toEqual(['unknown', null])

@@ -1,32 +1,12 @@
 import { InvalidArgumentError } from 'commander'
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { refusedShare } from '../../../services/sources/run-source.ts'
+import type { SourceRejection, SourceReport } from '../../../services/sources/source-kind.ts'
 import { formatRowCounts, usageError } from '../command.ts'
 
 const shown_rejections_max = 20
 
-type Refused = {
-  file?: string
-  line?: number
-  notice_id?: string | null
-  award?: string | null
-  field: string | null
-  reason: string
-}
-
-export type Counted = {
-  rows: number
-  new: number
-  amended: number
-  unchanged: number
-  rejected: number
-  merged: number
-  rejections: Refused[]
-  notes: string[]
-  warned: number
-}
-
-export function describeRows(report: Counted): string[] {
+export function describeRows(report: SourceReport): string[] {
   const refused = groupAlike(report.rejections).slice(0, shown_rejections_max)
   const more = report.rejected - refused.reduce((sum, each) => sum + each.length, 0)
   return [
@@ -46,12 +26,12 @@ export function describeRows(report: Counted): string[] {
 /** A reason that refuses more rows than this is shown once, with the count. */
 const shown_each_max = 3
 
-function groupAlike(rejections: readonly Refused[]): Refused[][] {
+function groupAlike(rejections: readonly SourceRejection[]): SourceRejection[][] {
   const groups = Map.groupBy(rejections, ({ file, field, reason }) => JSON.stringify([file, field, reason]))
   return [...groups.values()].flatMap((group) => (group.length > shown_each_max ? [group] : group.map((each) => [each])))
 }
 
-function describeRefused([first, ...others]: Refused[]): string {
+function describeRefused([first, ...others]: SourceRejection[]): string {
   const { file, line, notice_id, award, field, reason } = first!
   const unnamed = award === undefined ? 'a notice without an id' : 'an award without a number'
   const where = line === undefined ? (notice_id ?? award ?? unnamed) : `${file} line ${line}`
@@ -60,7 +40,7 @@ function describeRefused([first, ...others]: Refused[]): string {
 }
 
 /** A load that refused every row, or a large share of them, went wrong. It ends with 1, so cron reports it. */
-export function refusedRows({ rows, rejected }: Counted): { failed?: string } {
+export function refusedRows({ rows, rejected }: SourceReport): { failed?: string } {
   if (rows === 0 || rejected < rows) {
     const share = refusedShare({ rows, rejected })
     return share === null ? {} : { failed: `${share}. The other rows are loaded. Has the format of the source changed?` }

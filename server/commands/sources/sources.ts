@@ -15,6 +15,7 @@ import {
   updateSourceEnabled,
 } from '../../../db/sources/sources.ts'
 import type { SourceSettings } from '../../../db/values.ts'
+import { isApi } from '../../../services/sources/source-kind.ts'
 import { sourceKind, sourceKindNames } from '../../../services/sources/source-kinds.ts'
 import { endInterruptedRuns, type RunResult } from '../../../services/sources/source-runs.ts'
 import {
@@ -51,7 +52,7 @@ export function addSourceCommands(program: Command): void {
       '--schedule <cron>',
       'when: minute, hour, day, month and weekday in UTC, such as "30 6 * * *" (default: only on request)',
     )
-    .addOption(jurisdictionOption)
+    .addOption(jurisdictionOption())
     .action(onDatabase(addSource))
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
   addCommand(sources, 'run', 'load a source now; ends with 1 if that fails')
@@ -80,11 +81,13 @@ type AddOptions = { kind: string; from?: string; schedule?: string; jurisdiction
 
 async function addSource({ db, config }: Session, options: AddOptions, [name]: string[]): Promise<Output> {
   const { kind, schedule = null, jurisdiction } = options
-  const place = options.from ?? sourceKind(kind)?.address
+  const known = sourceKind(kind)
+  const place = options.from ?? (isApi(known) ? known.address : undefined)
   if (place === undefined) throw usageError(`A source of kind ${kind} needs --from.`)
-  const api = sourceKind(kind)?.api === true
+  const api = isApi(known)
   const address = sourcePlace(place, api)
-  if (jurisdiction !== undefined && kind !== 'ocds') throw usageError('--jurisdiction is for sources of kind ocds.')
+  if (jurisdiction !== undefined && !known?.options?.includes('jurisdiction'))
+    throw usageError('--jurisdiction is for sources of kind ocds.')
   const { scheduleFault, nextTime } = await import('../../../kernel/time/job-schedule.ts')
   const fault = schedule === null ? null : scheduleFault(schedule)
   if (fault !== null) throw usageError(`--schedule "${schedule}": ${fault}`)

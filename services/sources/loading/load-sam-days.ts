@@ -1,8 +1,6 @@
 import type { Db } from '../../../db/schema.ts'
-import type { SourceRow } from '../../../db/sources/sources.ts'
 import { type Guard, noLosses, refusal } from '../../../ingest/rows/not-reported.ts'
 import type { SamApiOptions } from '../../../ingest/sam/api-client.ts'
-import type { SourceLoad } from '../source-kind.ts'
 import type { IngestOptions } from './load-files.ts'
 import { addMissing, carryReport, emptyReport, finished, type LoadReport } from './load-report.ts'
 import { isoDay, type PagedDays, type Remaining, readDays, readingOf, restartReading } from './read-days.ts'
@@ -87,15 +85,4 @@ export async function refuseAbsentKeys(
   // The next run sees the same records again. It refuses them again, or loads them all with --force.
   await restart()
   throw refusal(`no record has the key ${refused.join(', ')}, but stored ${records} have values for it`)
-}
-
-const first_days = 7
-
-/** The options for a source that uses a SAM.gov API. The first reading starts a week before the source was added. */
-export function samDaysOf({ name, address, created_at }: SourceRow, { keys, ...load }: SourceLoad): SamDaysOptions {
-  if (!keys.sam_api_key)
-    throw new Error('SAM_API_KEY is not set in the environment of the process that loads: the server, or this command')
-  const added_ms = Math.min(Date.parse(created_at), load.now.getTime())
-  const since = isoDay(new Date(added_ms - first_days * 86_400_000))
-  return { ...load, since, follow: name, base_url: address, api_key: keys.sam_api_key }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { describeRows } from '../../../server/commands/sources/ingest-report.ts'
+import { emptyReport } from '../../../services/sources/loading/load-report.ts'
 
-const counts = { rows: 1, new: 0, amended: 0, unchanged: 1, rejected: 0, merged: 0, rejections: [], notes: [], warned: 0 }
+const counts = { ...emptyReport<never>(), rows: 1, unchanged: 1 }
 
 test('describeRows: one row is described in the singular', () => {
   expect(describeRows({ ...counts, merged: 1 }).slice(0, 2)).toEqual([

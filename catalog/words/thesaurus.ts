@@ -1,5 +1,5 @@
-import { once } from '../kernel/once.ts'
-import { readTable } from './table.ts'
+import { once } from '../../kernel/once.ts'
+import { readTable } from '../table.ts'
 
 /**
  * One of several names of a thing. A query with a name that `asks` also searches for those names of the group that are `sought`. `~repair`
@@ -13,7 +13,7 @@ export type Name = { text: string; asks: boolean; sought: boolean }
  * the terms of NAICS, the Product and Service Codes and the FAR. Each line of the file is a group.
  */
 export const nameGroups = once(() =>
-  readTable('./thesaurus.tsv').map((names): Name[] =>
+  readTable('./words/thesaurus.tsv').map((names): Name[] =>
     names.map((name) => ({ text: name.replace(/^[~^]/, ''), asks: !name.startsWith('~'), sought: !name.startsWith('^') })),
   ),
 )

@@ -1,7 +1,7 @@
-import { tableMap } from './table.ts'
+import { tableMap } from '../table.ts'
 
 /** The indicator words of each NAICS code, each with the share of published titles with that word that have the code. */
-export const codeWords = tableMap('./code_words.tsv', ([code = '', titles, words = '']) => [
+export const codeWords = tableMap('./words/code_words.tsv', ([code = '', titles, words = '']) => [
   [code, { titles: Number(titles), words: words.split(' ').map(wordShare) }],
 ])
 
