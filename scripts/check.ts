@@ -1,5 +1,6 @@
 /**
- * `npm run check`: generated files, the API description, lint and format, unhandled promises, unused exports, English, types. If generated
+ * `npm run check`: generated files, the API description, lint and format, unhandled promises, unused exports, the layers of
+ * the code, English, types. If generated
  * files were outdated, they are up to date afterwards.
  */
 import { spawnSync } from 'node:child_process'
@@ -27,6 +28,10 @@ const steps: [name: string, run: () => string | null][] = [
   ['code: biome, lint and format', () => execute('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
   ['promises: oxlint, no unhandled promise', () => execute('node_modules/oxlint/bin/oxlint', '--type-aware')],
   ['exports and dependencies: knip, nothing unused', () => execute('node_modules/knip/bin/knip.js', '--no-progress')],
+  [
+    'house: layers, capabilities, sizes of folders, files and functions',
+    () => execute('node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'test/house'),
+  ],
   ['English: words and first words of sentences', () => allEnglishFaults(root).join('\n') || null],
   ['types: tsc', () => execute('node_modules/typescript7/bin/tsc', '--noEmit', '-p', 'tsconfig.json')],
 ]

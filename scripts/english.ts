@@ -19,7 +19,6 @@ const plain: Readonly<Record<string, string>> = {
   tells: 'reports, says',
   told: 'reported, said',
   whoever: 'the user who',
-  whom: 'the user who',
   'is none': 'does not exist',
   'at one go': 'in one step',
   'as many as it may': 'the maximum',
@@ -28,38 +27,50 @@ const plain: Readonly<Record<string, string>> = {
 }
 const forbidden = new RegExp(`\\b(?:${Object.keys(plain).join('|')})\\b`, 'gi')
 
+/** Their strings are data, not messages. */
+const dataFolders = /^(?:demo\/data|db\/migrations|kernel\/words)\/|^scripts\/english/
+
 type Fault = { file: string; line: number; message: string }
 
 export function englishFaults(text: string): string[] {
-  const prose = text.replaceAll(/`[^`]*`|"[^"]*"|https?:\S+/g, '…').trim()
+  const prose = withoutQuotes(text).trim()
   const first = opening.exec(prose)
   return [...(first ? [`begin with the subject, not with “${first[0]}”`] : []), ...new Set(wordFaults(prose))]
+}
+
+function withoutQuotes(text: string): string {
+  return text.replaceAll(/`[^`]*`|"[^"]*"|https?:\S+/g, '…')
 }
 
 function wordFaults(text: string): string[] {
   return Array.from(text.matchAll(forbidden), ([word]) => `write “${plain[word.toLowerCase()]}” instead of “${word}”`)
 }
 
-/** Faults of the comments and documents. scripts/contract/contract-rules.ts has those of the API description. */
+/** Faults of comments, messages, test titles and documents. scripts/contract/contract-rules.ts has those of the API description. */
 export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>
     globSync(globs, options).flatMap((file) => faultsOf(file, readFileSync(`${root}/${file}`, 'utf8')))
-  return [
-    ...faults(['**/*.{ts,mjs}'], faultsOfCode),
-    ...faults(['*.md', 'docs/**/*.md', 'client/*.md', 'services/**/*.md', 'lab/*.md'], faultsOfLines),
-  ].map(({ file, line, message }) => `${file}:${line} ${message}`)
+  return [...faults(['**/*.{ts,mjs}'], faultsOfCode), ...faults(['**/*.md'], faultsOfLines)].map(
+    ({ file, line, message }) => `${file}:${line} ${message}`,
+  )
 }
 
 function faultsOfCode(file: string, source: string): Fault[] {
   const faults: Fault[] = []
   const lineOf = (position: number) => source.slice(0, position).split('\n').length
+  const isTest = file.startsWith('test/')
+  const isData = dataFolders.test(file)
   const visit = (node: ts.Node) => {
     for (const { pos, end } of ts.getLeadingCommentRanges(source, node.getFullStart()) ?? []) comments.set(pos, end)
+    if (isTest ? isTitle(node) : isText(node) && !isData)
+      for (const message of wordFaults(withoutQuotes(node.getText(tree).slice(1, -1))))
+        faults.push({ file, line: lineOf(node.getStart(tree)), message })
     ts.forEachChild(node, visit)
   }
   const comments = new Map<number, number>()
-  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest))
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  visit(tree)
   for (const [position, end] of comments) {
     const text = source
       .slice(position, end)
@@ -68,6 +79,18 @@ function faultsOfCode(file: string, source: string): Fault[] {
     for (const message of englishFaults(text)) faults.push({ file, line: lineOf(position), message })
   }
   return faults
+}
+
+/** Whether the node is a string with several words, other than SQL. */
+function isText(node: ts.Node): boolean {
+  const isString = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
+  return isString && !ts.isTaggedTemplateExpression(node.parent) && node.getText().includes(' ')
+}
+
+/** Whether the node is the title of a test or of a group of tests. Other strings of tests are data. */
+function isTitle(node: ts.Node): boolean {
+  if (!isText(node) || !ts.isCallExpression(node.parent) || node.parent.arguments[0] !== node) return false
+  return /^(?:test|describe)\b/.test(node.parent.expression.getText())
 }
 
 function faultsOfLines(file: string, text: string): Fault[] {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '../schema.ts'
-import { nameAddresses, noteDatabase, reportLoss } from './lost-connection.ts'
+import { nameAddresses, noteDatabase, noteLoss, reportLoss } from './lost-connection.ts'
 import { nameStatements } from './statements.ts'
 
 export type ConnectOptions = {
@@ -59,7 +59,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     try {
       return await pool.connect()
     } catch (error) {
-      throw nameAddresses(error)
+      throw noteLoss(nameAddresses(error))
     }
   }
   const db = new Kysely<Database>({

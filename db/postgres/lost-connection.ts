@@ -15,13 +15,20 @@ export function reportLoss(client: ClientBase): void {
     } catch (error) {
       if (isFatal(error)) lost ??= error
       if (error instanceof Error && 'code' in error && error.code === 'EPIPE') unsent.add(error)
-      throw error
+      throw noteLoss(error)
     }
   }
   client.query = queryOrReason as typeof client.query
 }
 
 const unsent = new WeakSet<Error>()
+const losses = new WeakSet<Error>()
+
+/** Remembers that a system error, such as ENOTFOUND, is one of a connection to the database. The error itself does not say so. */
+export function noteLoss(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && /^E[A-Z_]+$/.test(String(error.code))) losses.add(error)
+  return error
+}
 
 /** Whether a statement was never sent because the server had closed the connection, so nothing of its transaction was committed. */
 export function isUnsent(error: unknown): boolean {
@@ -33,7 +40,7 @@ function isFatal(error: unknown): error is Error {
 }
 
 const lost =
-  /timeout exceeded when trying to connect|Connection terminated|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode|not yet accepting connections)/
 const refused = /connect (?:ECONNREFUSED|ENOENT) (?:\S*\.s\.PGSQL\.\d+|\S+?:(\d+))(?=[\s,]|$)/
 /** Ports of the databases that this process connects to. A refusal at another port comes from another service. */
 const ports = new Set(['5432'])
@@ -55,7 +62,7 @@ export function isDatabaseAway(error: unknown): error is { message: string } {
   if (typeof error !== 'object' || error === null) return false
   const { code = '', message } = error as { code?: unknown; message?: unknown }
   if (typeof message !== 'string') return false
-  if (/^(08|57P0[1-3])/.test(String(code)) || lost.test(message)) return true
+  if (losses.has(error as Error) || /^(08|57P0[1-3])/.test(String(code)) || lost.test(message)) return true
   const place = refused.exec(message)
   return place !== null && (place[1] === undefined || ports.has(place[1]))
 }

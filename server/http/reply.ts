@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { isDatabaseAway } from '../../db/postgres/lost-connection.ts'
 import { isDiskFull } from '../../kernel/files/disk.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { constraintProblem } from '../../services/constraints.ts'
@@ -80,13 +81,10 @@ export function problemJson(problem: Problem): string {
   return JSON.stringify({ message: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) })
 }
 
-const unreachable =
-  /E(CONNREFUSED|CONNRESET|CONNABORTED|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|PIPE)\b|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|the database system is (starting up|shutting down|in recovery mode)/i
-
 /** Maps a thrown error to what the caller sees, with no details of anything unexpected. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
-  const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string }
+  const { code = '' } = (error ?? {}) as { code?: string }
   // 22021, 22P02, 22P05: text that PostgreSQL cannot hold, such as a NUL character or half a surrogate pair.
   if (['22021', '22P02', '22P05'].includes(code))
     return new Problem('BAD_REQUEST', 'Text must not contain NUL characters or broken Unicode')
@@ -96,8 +94,8 @@ export function toProblem(error: unknown): Problem {
   if (isDiskFull(error)) return new Problem('SERVICE_UNAVAILABLE', 'The disk is full; the operator must free space on it')
   if (['57014', '55P03', '25P03'].includes(code))
     return new Problem('SERVICE_UNAVAILABLE', 'The database is too busy; try again shortly')
-  // Connection faults, missing rights or database, exhausted resources, a standby, shutdown and recovery.
-  if (/^(08|28|3D|53|25006|57P0)/.test(code) || unreachable.test(`${code} ${message}`))
+  // Missing rights or database, exhausted resources, a standby, and a dropped database.
+  if (isDatabaseAway(error) || /^(28|3D|53|25006|57P0)/.test(code))
     return new Problem('SERVICE_UNAVAILABLE', 'The database cannot be reached; try again shortly')
   return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side')
 }

@@ -15,7 +15,7 @@ const reminder_hour = 8
 /** Reminds of tasks due tomorrow, pursuits due in three days, and expiring API keys, once each, in the morning of the company's time zone. */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()
-  const zones = (await db.selectTimeZones(means.db)).filter((zone) => findTimeZone(zone) !== undefined)
+  const zones = (await inTransaction(means.db, db.selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)
   if (zones.length === 0) return { tasks: 0, pursuits: 0, keys: 0 }
   const windows = (days_ahead: number) => zones.map((zone) => reminderWindow(zone, now, days_ahead))
   const send = <Row>(

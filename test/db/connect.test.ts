@@ -91,6 +91,16 @@ test('connect: a server that falls silent counts as an unreachable database', as
   silent.close()
 })
 
+test('connect: a host without an address counts as an unreachable database, and other system errors do not', async () => {
+  const { db, close } = connect('postgres://oi@no-such-host.invalid/oi', { max: 1, application_name: 'nowhere' })
+  const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
+  expect(toProblem(error)).toMatchObject({ status: 503, message: expect.stringContaining('The database cannot be reached') })
+  await close()
+  const missing = Object.assign(new Error("ENOENT: no such file or directory, open 'naics.tsv'"), { code: 'ENOENT' })
+  const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:7700'), { code: 'ECONNREFUSED' })
+  expect([missing, away].map((other) => toProblem(other).status)).toEqual([500, 500])
+})
+
 test('connect: a process that stops inside a transaction loses its locks and its transaction after 15 s', async () => {
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(database.db)
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])

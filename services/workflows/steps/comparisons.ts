@@ -54,7 +54,7 @@ function holds(field: Field, op: Comparison['op'], value: unknown): boolean {
     case 'contains':
       return isList ? field.has(value) : containsText(field, value)
     default:
-      return ordered[op](compare(field, value))
+      return ordered[op]?.(compare(field, value)) ?? false
   }
 }
 
