@@ -69,11 +69,13 @@ function changedAt(now: Date) {
  * column from now on. Pursuits are locked before the column, in the same order as by transactions that move them. Pursuits that entered meanwhile are
  * locked afterwards, and their transactions end without needing the column.
  */
-export async function lockColumn(trx: Trx, columnId: string, limit: number): Promise<string[]> {
+export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>
-    sql<{ id: string }>`select id from pursuit where column_id = ${columnId} order by id limit ${limit} for update`.execute(trx)
+    sql<{ id: string }>`
+      select id from pursuit where company_id = ${companyId} and column_id = ${columnId}
+      order by id limit ${limit} for update`.execute(trx)
   await inside()
-  await sql`select from pipeline_column where id = ${columnId} for update`.execute(trx)
+  await sql`select from pipeline_column where company_id = ${companyId} and id = ${columnId} for update`.execute(trx)
   return (await inside()).rows.map(({ id }) => id)
 }
 
@@ -82,9 +84,9 @@ export async function selectPursuitsById(db: Db, companyId: string, ids: string[
   return rows.map(pursuitRow)
 }
 
-export async function selectLastChange(db: Db, ids: string[]): Promise<string | null> {
+export async function selectLastChange(db: Db, companyId: string, ids: string[]): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
-    select max(updated_at) as at from pursuit where id = any(${ids})`.execute(db)
+    select max(updated_at) as at from pursuit where company_id = ${companyId} and id = any(${ids})`.execute(db)
   return rows[0]!.at
 }
 

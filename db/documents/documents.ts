@@ -123,10 +123,10 @@ export async function selectFolderDepth(db: Db, companyId: string, folderId: str
 }
 
 /** The number of levels from this folder down, including itself. 1 for a file. */
-export async function selectHeight(db: Db, id: string): Promise<number> {
+export async function selectHeight(db: Db, companyId: string, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive below as (
-      select id, 1 as height from document where id = ${id}
+      select id, 1 as height from document where company_id = ${companyId} and id = ${id}
       union all
       select f.id, below.height + 1 from below join document f on f.parent_id = below.id and f.type = 'folder'
     )

@@ -124,11 +124,12 @@ export async function selectRun(db: Db, companyId: string, id: string) {
   return runs.select([...summaryColumns, 'workflow_id', 'trigger', 'input', 'credits_used', 'updated_at']).executeTakeFirst()
 }
 
-export async function selectSteps(db: Db, runId: string): Promise<StepRow[]> {
+export async function selectSteps(db: Db, companyId: string, runId: string): Promise<StepRow[]> {
   return db
     .selectFrom('workflow_step')
     .select(['node_id', 'type', 'status', 'attempt', 'started_at', 'finished_at', 'output', 'error', 'credits_used', 'wake_at'])
     .where('run_id', '=', runId)
+    .where('company_id', '=', companyId)
     .orderBy('position')
     .execute()
 }

@@ -151,6 +151,6 @@ export const triggerWorkflowHook = operation('triggerWorkflowHook', async ({ db,
 async function presentRun(db: Db, companyId: string, id: string): Promise<Result<'getWorkflowRun'>> {
   const run = await selectRun(db, companyId, id)
   if (!run) throw notFound('run', id)
-  const steps = await selectSteps(db, id)
+  const steps = await selectSteps(db, companyId, id)
   return { ...run, steps: steps.map(({ wake_at: _wake_at, ...step }) => step) }
 }

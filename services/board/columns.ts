@@ -44,7 +44,7 @@ export async function changeColumn(
   const others = board.filter((each) => each.id !== id)
   requireFreeTitle(others, title)
   if (phase !== column.phase) {
-    const inside = await lockPursuitsIn(trx, id, 'phase')
+    const inside = await lockPursuitsIn(trx, principal.company_id, id, 'phase')
     await moveToColumn(trx, principal, now, inside, { id, title: column.title, phase })
   }
   if (phase !== column.phase || title !== column.title) await db.updateColumn(trx, company_id, { id, title, phase }, now)
@@ -61,7 +61,7 @@ export async function removeColumn(trx: Trx, principal: Principal, id: string, m
   if (others.length === 0)
     throw invalid({ path: 'column_id', message: 'is the last column of the board and cannot be deleted', code: 'last' })
   const target = moveTo === undefined ? undefined : requireTarget(others, column, moveTo)
-  const inside = await lockPursuitsIn(trx, id, 'move_to')
+  const inside = await lockPursuitsIn(trx, principal.company_id, id, 'move_to')
   if (inside.length > 0 && !target)
     throw invalid({
       path: 'move_to',
@@ -82,8 +82,8 @@ async function lockForChange(trx: Trx, principal: Principal): Promise<db.BoardCo
 }
 
 /** Locks all pursuits in a column and returns their ids. Throws a 400 if there are too many to change in one request. */
-async function lockPursuitsIn(trx: Trx, columnId: string, path: string): Promise<string[]> {
-  const inside = await db.lockColumn(trx, columnId, pursuits_moved_max + 1)
+async function lockPursuitsIn(trx: Trx, companyId: string, columnId: string, path: string): Promise<string[]> {
+  const inside = await db.lockColumn(trx, companyId, columnId, pursuits_moved_max + 1)
   if (inside.length <= pursuits_moved_max) return inside
   const message = `would change more than ${pursuits_moved_max} pursuits at once; move some of them to another column first`
   throw invalid({ path, message, code: 'pursuits' })
@@ -92,7 +92,7 @@ async function lockPursuitsIn(trx: Trx, columnId: string, path: string): Promise
 /** Moves locked pursuits to a column, or applies the new phase of their own. Each gets its history row and its event. */
 async function moveToColumn(trx: Trx, principal: Principal, now: Date, ids: string[], column: Column): Promise<void> {
   if (ids.length === 0) return
-  const at = nextVersionAt(now, (await db.selectLastChange(trx, ids))!)
+  const at = nextVersionAt(now, (await db.selectLastChange(trx, principal.company_id, ids))!)
   const [updated_at, last_activity_at] = [at.toISOString(), at.toISOString()]
   const change = { column_id: column.id, column_title: column.title, phase: column.phase, updated_at, last_activity_at }
   for (let start = 0; start < ids.length; start += batch_pursuits) {

@@ -64,7 +64,7 @@ export async function checkMove(
   if (item.type === 'file') return
   if ((await documents.selectFoldersFrom(db, companyId, item.id)).includes(parent_id))
     throw fault('must not be the folder itself or a folder in it')
-  if (depth + (await documents.selectHeight(db, item.id)) > depth_max) throw fault(tooDeep)
+  if (depth + (await documents.selectHeight(db, companyId, item.id)) > depth_max) throw fault(tooDeep)
 }
 
 /** Returns the owners of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 or 400 if they do not exist or match. */

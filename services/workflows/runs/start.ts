@@ -128,6 +128,6 @@ export async function cancelRun(trx: Trx, principal: Principal, id: string, now:
   // A process that works on the run ends it before the next step. If that process dies, the next one sees the request.
   await requestCancel(trx, id, now)
   if (run.leased) return
-  await releaseOpenCredits(trx, run, await db.selectSteps(trx, id), now)
+  await releaseOpenCredits(trx, run, await db.selectSteps(trx, principal.company_id, id), now)
   await endRun(trx, id, { status: 'cancelled', error: null }, now)
 }

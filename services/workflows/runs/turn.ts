@@ -37,7 +37,7 @@ export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted |
   if (!run) return null
   if (attempted) await recordAttempt(trx, run, attempted, now)
   for (let step = 0; step < inner_steps_max; step += 1) {
-    const steps = await selectSteps(trx, run.id)
+    const steps = await selectSteps(trx, run.company_id, run.id)
     const end = endOf(run, steps, now)
     if (end) return finish(trx, run, steps, end, now)
     const { next, skipped, wake_at, stuck } = progressOf(run.definition.nodes, steps, now)
@@ -61,7 +61,7 @@ export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted |
 export async function countFailedTurn(trx: Trx, lease: db.Lease, now: Date): Promise<void> {
   const run = await db.lockLeasedRun(trx, lease)
   if (!run) return
-  const steps = await selectSteps(trx, run.id)
+  const steps = await selectSteps(trx, run.company_id, run.id)
   const { next } = progressOf(run.definition.nodes, steps, now)
   const step = steps.find(({ node_id }) => node_id === next)
   if (!step) return
@@ -139,7 +139,7 @@ async function recordAttempt(trx: Trx, run: db.LeasedRun, attempted: Attempted, 
 }
 
 async function recordFault(trx: Trx, run: db.LeasedRun, node_id: string, fault: StepFault, now: Date): Promise<void> {
-  const { attempt } = (await selectSteps(trx, run.id)).find((step) => step.node_id === node_id)!
+  const { attempt } = (await selectSteps(trx, run.company_id, run.id)).find((step) => step.node_id === node_id)!
   const pause_s = retryPauseSeconds[attempt - 1]
   const error = fault.message
   await fault.spent?.settle(trx)
