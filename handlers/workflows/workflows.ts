@@ -10,6 +10,7 @@ import { userActor } from '../../services/people/actors.ts'
 import * as edit from '../../services/workflows/edit.ts'
 import { cancelRun, runByHook, runNow } from '../../services/workflows/runs/start.ts'
 import { hookPath, hookSeal, openOrNull, signingSeal } from '../../services/workflows/secrets.ts'
+import { kindOf } from '../../services/workflows/steps/kinds.ts'
 import { templates } from '../../services/workflows/templates/index.ts'
 import { deletion } from '../deletion.ts'
 import { type Context, operation } from '../operation.ts'
@@ -101,8 +102,8 @@ function hookUrl({ id, hook_token }: WorkflowRow, { principal, secrets, public_u
 }
 
 function signingSecret({ id, nodes }: WorkflowRow, { principal, secrets }: Reader): string | null {
-  const calls = nodes.some(({ type }) => type === 'outbound_webhook')
-  return calls && mayKnowSecrets(principal) ? webhookSecret(secrets.derive(signingSeal(id))) : null
+  const signs = nodes.some(({ type }) => kindOf(type).signs)
+  return signs && mayKnowSecrets(principal) ? webhookSecret(secrets.derive(signingSeal(id))) : null
 }
 
 function lastRun(row: WorkflowRow): Workflow['last_run'] {

@@ -81,7 +81,7 @@ async function perform(setup: Setup, exchange: Exchange, { principal, subject }:
     ...(key !== undefined && { idempotency: { key, claimant: claimantOf({ principal, subject }, path) } }),
   })
   const { body, json } = answer
-  if (log.search_text !== undefined) log.result_count = (body as { total_count?: number }).total_count ?? 0
+  if (log.search_text !== undefined) log.result_count = (body as { total_count?: number } | undefined)?.total_count ?? 0
   return { ...answer, json: json ?? jsonBytes(body!) }
 }
 

@@ -2,17 +2,16 @@ import type { Db } from '../../db/schema.ts'
 import { type StoredSecret, selectExisting } from '../../db/workflows/workflows.ts'
 import { addressFault } from '../../kernel/http/addresses.ts'
 import { invalid } from '../../kernel/problem.ts'
-import { cronFault } from '../../kernel/time/schedule.ts'
-import { findTimeZone } from '../../kernel/time/time-zone.ts'
 import type { Principal } from '../principal.ts'
 import type { Resources } from '../resources.ts'
 import { viewerOf } from '../saved-searches/saved-searches.ts'
 import { type Definition, type Fault, faultAt, type Node } from './definition.ts'
 import { graphFaults, referenceFaults } from './graph.ts'
-import { secretState } from './secrets.ts'
+import { secretState } from './secret-headers.ts'
 import type { Facts, Reference } from './steps/kind.ts'
 import { kindOf } from './steps/kinds.ts'
 import { parseText } from './template-text.ts'
+import { triggerKinds } from './trigger-kinds.ts'
 
 export type Installation = Pick<Resources, 'secrets' | 'summary_model' | 'allowed_networks'>
 
@@ -37,7 +36,10 @@ export async function assertActivatable(
   field: string,
 ): Promise<void> {
   const { trigger, nodes } = definition
-  const references = [...searchOfTrigger(trigger), ...nodes.flatMap(({ type, config }) => kindOf(type).references(config))]
+  const references = [
+    ...triggerKinds[trigger.type].references(trigger.config),
+    ...nodes.flatMap(({ type, config }) => kindOf(type).references(config)),
+  ]
   const found = await selectExisting(db, viewerOf(principal), [...new Set(references.map((each) => each.id))])
   const faults = activationFaults(definition, {
     has: (kind, name) => found[kind].has(name) || (kind === 'column' && found.column.has(name.trim().toLowerCase())),
@@ -52,7 +54,7 @@ export async function assertActivatable(
 export function draftFaults({ trigger, nodes }: Definition): Fault[] {
   const ids = nodes.map(({ id }) => id)
   return [
-    ...scheduleFaults(trigger),
+    ...triggerKinds[trigger.type].faults(trigger.config),
     ...nodes.flatMap((node, position) => {
       const repeated = `${node.id} is the id of an earlier step; ids must be unique`
       return [
@@ -65,16 +67,6 @@ export function draftFaults({ trigger, nodes }: Definition): Fault[] {
 
 function at(position: number, faults: Fault[]): Fault[] {
   return faults.map(({ path, ...fault }) => ({ path: `nodes.${position}.${path}`, ...fault }))
-}
-
-function scheduleFaults(trigger: Definition['trigger']): Fault[] {
-  if (trigger.type !== 'schedule') return []
-  const { cron, time_zone } = trigger.config
-  const isUnknown = time_zone !== undefined && findTimeZone(time_zone) === undefined
-  return [
-    ...faultAt('trigger.config.cron', cron !== undefined && cronFault(cron), 'cron'),
-    ...faultAt('trigger.config.time_zone', isUnknown && 'must be an IANA time zone, such as America/New_York', 'time_zone'),
-  ]
 }
 
 function textFaults({ type, config }: Node): Fault[] {
@@ -101,7 +93,7 @@ function activationFaults(definition: Definition, facts: Facts): Fault[] {
       return at(position, [...kind.missing(node.config), ...unknown, ...kind.unmet(node, facts)])
     }),
     ...referenceFaults(definition),
-    ...unknownIds(searchOfTrigger(trigger), facts),
+    ...unknownIds(triggerKinds[trigger.type].references(trigger.config), facts),
   ]
 }
 
@@ -117,9 +109,8 @@ export function openFields({ trigger, nodes }: Definition): string[] {
 }
 
 function missingOfTrigger({ type, config }: Definition['trigger']): Fault[] {
-  const name = type === 'schedule' ? 'cron' : type === 'saved_search.matched' ? 'saved_search_id' : null
-  if (name === null || (config as Record<string, unknown>)[name] !== undefined) return []
-  return [{ path: `trigger.config.${name}`, message: 'is required for activation', code: 'required' }]
+  const missing = triggerKinds[type].required.filter((name) => (config as Record<string, unknown>)[name] === undefined)
+  return missing.map((name) => ({ path: `trigger.config.${name}`, message: 'is required for activation', code: 'required' }))
 }
 
 const unknownMessages: Record<Reference['kind'], string> = {
@@ -130,9 +121,4 @@ const unknownMessages: Record<Reference['kind'], string> = {
 
 function unknownIds(references: Reference[], facts: Facts): Fault[] {
   return references.flatMap(({ kind, path, id }) => faultAt(path, !facts.has(kind, id) && `${id} ${unknownMessages[kind]}`, kind))
-}
-
-function searchOfTrigger({ type, config }: Definition['trigger']): Reference[] {
-  const id = type === 'saved_search.matched' ? config.saved_search_id : undefined
-  return id === undefined ? [] : [{ kind: 'saved_search', path: 'trigger.config.saved_search_id', id }]
 }

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../db/ids.ts'
 import type { Trx } from '../../db/schema.ts'
-import type { Role } from '../../db/values.ts'
+import type { Role, WorkflowTriggerType } from '../../db/values.ts'
 import * as db from '../../db/workflows/workflows.ts'
 import { invalid, limitReached, notFound, Problem } from '../../kernel/problem.ts'
-import { nextRunAt } from '../../kernel/time/schedule.ts'
 import { nextVersionAt, requireMatch } from '../etag.ts'
 import type { Body } from '../operation-types.ts'
 import type { Principal } from '../principal.ts'
 import type { Resources } from '../resources.ts'
 import { assertActivatable, assertSavable, type Installation } from './check.ts'
-import type { DefinitionInput } from './definition.ts'
+import type { DefinitionInput, Trigger } from './definition.ts'
 import { readDefinition } from './read-definition.ts'
-import { changesSecrets, hookSeal, hookTokenHash, newHookToken, sealedSecrets } from './secrets.ts'
+import { changesSecrets, sealedSecrets } from './secret-headers.ts'
+import { hookSeal, hookTokenHash, newHookToken } from './secrets.ts'
 import { templateById } from './templates/index.ts'
+import { triggerKinds } from './trigger-kinds.ts'
 
 /** The API description states both limits. */
 const workflows_max = 200
@@ -65,8 +66,8 @@ function conflict(path: string, others: string): Problem {
 }
 
 /** A new token if the workflow is started from outside. */
-function newHook(id: string, trigger_type: string, secrets: Resources['secrets']) {
-  if (trigger_type !== 'inbound_webhook') return { hook_token: null, hook_token_sha256: null }
+function newHook(id: string, trigger_type: WorkflowTriggerType, secrets: Resources['secrets']) {
+  if (!triggerKinds[trigger_type].hook) return { hook_token: null, hook_token_sha256: null }
   const token = newHookToken()
   return { hook_token: secrets.seal(token, hookSeal(id)), hook_token_sha256: hookTokenHash(token) }
 }
@@ -126,8 +127,12 @@ async function insertChangedVersion(
     version: next.version,
     trigger_type: trigger.type,
     ...(trigger.type !== row.trigger.type && newHook(id, trigger.type, secrets)),
-    next_run_at: row.status === 'active' && trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null,
+    next_run_at: row.status === 'active' ? nextRun(trigger, now) : null,
   }
+}
+
+function nextRun({ type, config }: Trigger, now: Date): Date | null {
+  return triggerKinds[type].nextRun(config, now)
 }
 
 /** Activates a draft, or takes an active workflow over from another user. */
@@ -141,7 +146,7 @@ export async function activateWorkflow(trx: Trx, installation: Installation, pri
   const stored = await db.selectWorkflowSecrets(trx, key)
   await assertActivatable(trx, installation, principal, { id, definition: { trigger, nodes }, stored }, '')
   await db.updateActsAs(trx, key, user.user_id)
-  const next_run_at = trigger.type === 'schedule' ? nextRunAt(trigger.config, now) : null
+  const next_run_at = nextRun(trigger, now)
   const change = isDraft ? { status: 'active' as const, activated_at: now, next_run_at } : {}
   await db.updateWorkflowRow(trx, company_id, id, change, nextVersionAt(now, row.updated_at))
 }

@@ -2,7 +2,6 @@ import { workflowFields } from '../../generated/workflow-fields.ts'
 import { nearestOf } from '../../kernel/text/nearest.ts'
 import { snakeName } from '../../kernel/text/snake-case.ts'
 import { type Definition, type Fault, faultAt, type Node, type Trigger } from './definition.ts'
-import { fieldsOf } from './steps/ai.ts'
 import { kindOf } from './steps/kinds.ts'
 import { type Path, parseText, readPath } from './template-text.ts'
 
@@ -30,7 +29,7 @@ function edgeFaults(nodes: readonly Node[], index: Map<string, number>): Fault[]
         ...faultAt(`${path}.to`, isRepeated && `leads to ${to} a second time; remove one`, 'unique'),
         ...faultAt(
           `${path}.when`,
-          when !== null && type !== 'condition' && 'must be null: only a condition has a result',
+          when !== null && !kindOf(type).decides && 'must be null: only a condition has a result',
           'when',
         ),
       ]
@@ -40,7 +39,7 @@ function edgeFaults(nodes: readonly Node[], index: Map<string, number>): Fault[]
 
 function branchFaults(nodes: readonly Node[]): Fault[] {
   return nodes.flatMap(({ id, type, next }, position) => {
-    const decides = type !== 'condition' || next.some(({ when }) => when !== null)
+    const decides = !kindOf(type).decides || next.some(({ when }) => when !== null)
     return faultAt(
       `nodes.${position}.next`,
       !decides && `${id} decides nothing: give a next step for true or for false`,
@@ -153,7 +152,8 @@ function sourceFault(reference: Path, nodes: readonly Node[], index: Map<string,
   if (position === undefined) return `names ${step}, which is not a step of this workflow`
   if (!before.has(step!)) return `names ${step}, which does not come before this step`
   const { type, config } = nodes[position]!
-  return fieldFault(type === 'ai' ? fieldsOf(config) : workflowFields.outputs[type], reference, 2)
+  const fields = kindOf(type).outputFields(config) ?? workflowFields.outputs[type]
+  return fieldFault(fields, reference, 2)
 }
 
 /** Paths of the fields of an input or an output. `*` is any item of a list, `**` any path. */

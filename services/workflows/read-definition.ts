@@ -1,6 +1,7 @@
 import type { DefinitionInput, Node, Trigger } from './definition.ts'
-import type { GivenSecret } from './secrets.ts'
+import type { GivenSecret } from './secret-headers.ts'
 import { kindOf } from './steps/kinds.ts'
+import { triggerKinds } from './trigger-kinds.ts'
 
 type NodeInput = DefinitionInput['nodes'][number]
 
@@ -12,20 +13,8 @@ export function readDefinition({ trigger, nodes }: DefinitionInput, me: string) 
   }
 }
 
-function storedTrigger(trigger: DefinitionInput['trigger']): Trigger {
-  switch (trigger.type) {
-    case 'schedule':
-      return { type: trigger.type, config: { time_zone: 'UTC', ...trigger.config } }
-    case 'opportunity.created':
-      return { type: trigger.type, config: { min_score: 80, ...trigger.config } }
-    case 'saved_search.matched':
-      return { type: trigger.type, config: { ...trigger.config } }
-    case 'inbound_webhook':
-      // The address contains a token, which is stored sealed.
-      return { type: trigger.type, config: { url: null } }
-    default:
-      return { type: trigger.type, config: {} }
-  }
+function storedTrigger({ type, config = {} }: DefinitionInput['trigger']): Trigger {
+  return { type, config: triggerKinds[type].stored(config) } as Trigger
 }
 
 function storedNode(node: NodeInput, me: string): Node {
@@ -35,9 +24,7 @@ function storedNode(node: NodeInput, me: string): Node {
   return { id, type, label: label.trim() || type, config: stored, next: edges } as Node
 }
 
-function givenSecrets(node: NodeInput): GivenSecret[] {
-  if (node.type !== 'outbound_webhook') return []
-  return (node.config?.headers ?? []).flatMap(({ name, secret, value }) =>
-    secret && value ? [{ node_id: node.id, header_name: name.toLowerCase(), value }] : [],
-  )
+function givenSecrets({ id, type, config = {} }: NodeInput): GivenSecret[] {
+  const headers = kindOf(type).secretHeaders(config as Node['config'])
+  return headers.flatMap(({ header_name, value }) => (value ? [{ node_id: id, header_name, value }] : []))
 }

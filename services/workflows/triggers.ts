@@ -1,4 +1,4 @@
-import { announced_score_min, type Cause, matchKey } from '../../db/events/events.ts'
+import { type Cause, matchKey } from '../../db/events/events.ts'
 import { selectRecord } from '../../db/opportunities/contracts.ts'
 import type { Trx } from '../../db/schema.ts'
 import type { WorkflowTriggerType } from '../../db/values.ts'
@@ -13,6 +13,7 @@ import { addReadableTimes } from '../../kernel/time/in-words.ts'
 import { opportunityEventData } from '../board/pursuit-changes.ts'
 import { runs_kept_days } from './cleanup.ts'
 import { type RunOfWorkflow, startRuns } from './runs/start.ts'
+import { triggerKinds } from './trigger-kinds.ts'
 
 /** Maximum runs in a row that start each other. */
 const chained_runs_max = 5
@@ -28,59 +29,36 @@ export async function startTriggeredRuns(
   now: Date,
 ): Promise<void> {
   const unannounced = written.scoredIds.length === 0 ? [] : await unannouncedCauses(trx, written.scoredIds, now)
-  const causes = [...written.causes.filter(({ type }) => triggeringEvents.has(type)), ...unannounced]
+  const causes = [...written.causes.filter(({ type }) => eventStart(type) !== null), ...unannounced]
   if (causes.length === 0) return
   const workflows = await selectTriggeredWorkflows(trx, causes)
   if (workflows.length === 0) return
   const companyIds = workflows.map(({ company_id }) => company_id)
   await lockRunStarts(trx, companyIds)
   for (const workflow of workflows) {
-    const matching = causes.filter((cause) => isTriggeredBy(workflow, cause)).flatMap(splitResults)
-    const runs = matching.map((cause) => toRun(workflow, cause))
+    const matching = causes.filter((cause) => isTriggeredBy(workflow, cause))
+    const runs = matching.flatMap((cause) => eventStart(cause.type)!.split(cause)).map((cause) => toRun(workflow, cause))
     await startRuns(trx, workflow, runs, now)
   }
 }
 
-const triggeringEvents: ReadonlySet<string> = new Set([
-  'opportunity.created',
-  'pursuit.created',
-  'pursuit.updated',
-  'saved_search.matched',
-])
-
 const chainMessage = `Runs started each other more than ${chained_runs_max} times in a row. Change the workflows so that they do not start each other.`
+
+function eventStart(type: string) {
+  return Object.hasOwn(triggerKinds, type) ? triggerKinds[type as WorkflowTriggerType].event : null
+}
 
 function isTriggeredBy({ company_id, trigger_type, activated_at, config }: TriggeredWorkflow, cause: Cause): boolean {
   if (company_id !== cause.company_id || trigger_type !== cause.type) return false
   if (cause.since !== undefined && cause.since < activated_at) return false
-  if (trigger_type === 'saved_search.matched') return config.saved_search_id === cause.subject_id
-  if (trigger_type === 'opportunity.created') return Number(cause.input.matchScore) >= (config.min_score ?? announced_score_min)
-  return true
-}
-
-/** An alert reports several results of a saved search. Each result starts its own run, with the result as input. */
-function splitResults(cause: Cause): Cause[] {
-  const { opportunities, ...search } = cause.input
-  if (cause.type !== 'saved_search.matched' || !Array.isArray(opportunities)) return [cause]
-  return (opportunities as { id: string }[]).map((found) => ({
-    ...cause,
-    key: `${cause.key}:${found.id}`,
-    input: { ...found, ...search },
-  }))
-}
-
-/** Events are camelCase, as automations expect. Inputs of runs are snake_case, like the rest of the API. */
-function runInput(type: WorkflowTriggerType, input: Record<string, unknown>): Record<string, unknown> {
-  const renamed = toSnakeCase(input)
-  if (type !== 'saved_search.matched' || !('due_date' in renamed)) return renamed
-  const { due_date: deadline_date, ...fields } = renamed
-  return { ...fields, deadline_date }
+  return eventStart(trigger_type)?.matches(config, cause) ?? false
 }
 
 function toRun({ trigger_type: type, time_zone }: TriggeredWorkflow, { key, event_id, input, depth }: Cause): RunOfWorkflow {
   return {
     trigger: { type, event_id, actor: null },
-    input: addReadableTimes(runInput(type, input), time_zone),
+    // Events are camelCase, as automations expect. Inputs of runs are snake_case, like the rest of the API.
+    input: addReadableTimes(eventStart(type)!.input(toSnakeCase(input)), time_zone),
     event_id: key,
     depth,
     ...(depth > chained_runs_max && { refused: chainMessage }),

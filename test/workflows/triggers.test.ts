@@ -42,6 +42,24 @@ const getUnchecked = async (id: string) => (await api.call('GET', `/v1/workflows
 
 const runsCount = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count
 
+test('pursuit.created: a workflow with a step type of a newer version runs none of its steps', async () => {
+  const task = { id: 'task', type: 'create_task', config: { pursuit_id: '{{input.id}}', name: 'Decide' } }
+  const id = await runner.make(
+    on('pursuit.created', {}, [
+      { ...task, next: [{ to: 'notify' }] },
+      { ...tell, id: 'notify' },
+    ]),
+  )
+  const nodes = sql`replace(nodes::text, '"automation"', '"send_fax"')::json`
+  await sql`update workflow_version set nodes = ${nodes} where workflow_id = ${id}`.execute(api.db)
+  await add('contract_1')
+  await runner.advance()
+  const { rows } = await sql`select status, error from workflow_run where workflow_id = ${id}`.execute(api.db)
+  const error = 'This version does not know the step type send_fax, so it runs none of the steps.'
+  expect(rows).toEqual([{ status: 'failed', error }])
+  expect((await sql`select from task`.execute(api.db)).rows).toEqual([])
+})
+
 test('pursuit.created: starts waiting workflows once, with the data of the event', async () => {
   const id = await runner.make(on('pursuit.created', {}, [tellTitle]))
   const other = await runner.make(on('pursuit.updated'))

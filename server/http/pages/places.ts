@@ -96,10 +96,12 @@ function notFound(req: IncomingMessage, res: ServerResponse): void {
   send(res, 404, 'text/html', missing)
 }
 
-function failed(error: { status?: number }, req: IncomingMessage, res: Response): void {
-  if (!(error instanceof Problem) && error.status !== undefined && error.status < 500) return notFound(req, res)
+function failed(error: unknown, req: IncomingMessage, res: Response): void {
   const problem = toProblem(error)
-  if (problem.status >= 500) (res.locals.entry as RequestLog).err = error
+  // Express throws a URIError for a path with a broken escape.
+  const isPath = error instanceof URIError
+  if (problem.status >= 500 && !isPath) (res.locals.entry as RequestLog).err = error
   if (res.headersSent) return void res.destroy()
+  if (isPath) return notFound(req, res)
   sendProblem(res, problem)
 }

@@ -3,11 +3,8 @@ import type { Trx } from '../../../db/schema.ts'
 import { creditFeature, type StepRow, selectStrandedCredits } from '../../../db/workflows/workflow-runs.ts'
 import { inBatches, type Upkeep } from '../../cleanup.ts'
 import { releaseCredits, reserveCredits } from '../../people/credits.ts'
-
-/** The reference of a step's reservation. It changes once attempts have used credits, because each reservation is settled once. */
-export function creditReference(run_id: string, node_id: string, credits_used: number): string {
-  return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
-}
+import { knownKind } from '../steps/kinds.ts'
+import { creditReference } from './step.ts'
 
 /** For a run that ends: releases the credits that a killed process reserved for a question. */
 export async function releaseOpenCredits(
@@ -17,7 +14,7 @@ export async function releaseOpenCredits(
   now: Date,
 ): Promise<void> {
   for (const { node_id, type, status, credits_used } of steps) {
-    if (type !== 'ai' || status !== 'running' || run.dry_run) continue
+    if (!knownKind(type)?.usesCredits || status !== 'running' || run.dry_run) continue
     const reference = creditReference(run.id, node_id, credits_used)
     // The process may have died before it reserved anything, and only a reservation can be released.
     await reserveCredits(trx, run.company_id, { feature: creditFeature, amount: 0, reference }, now)

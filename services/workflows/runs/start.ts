@@ -9,6 +9,7 @@ import type { Body } from '../../operation-types.ts'
 import { actorOf } from '../../people/actors.ts'
 import type { Principal } from '../../principal.ts'
 import { hookTokenHash } from '../secrets.ts'
+import { triggerKinds } from '../trigger-kinds.ts'
 import { reportTrouble } from '../troubles.ts'
 import { releaseOpenCredits } from './credits.ts'
 
@@ -101,7 +102,7 @@ export async function runByHook(
 /** Compares hashes in constant time, so the time reveals nothing about the token. A missing workflow takes about as long. */
 function isOpenTo({ status, trigger_type, hook_token_sha256 }: db.StartableWorkflow, token: string): boolean {
   const matches = hook_token_sha256 !== null && timingSafeEqual(hookTokenHash(token), hook_token_sha256)
-  return matches && status === 'active' && trigger_type === 'inbound_webhook'
+  return matches && status === 'active' && triggerKinds[trigger_type].hook
 }
 
 async function startOne(trx: Trx, workflow: db.StartableWorkflow, run: RunOfWorkflow, now: Date): Promise<string> {

@@ -133,3 +133,8 @@ function withValue(value: unknown, [name, ...rest]: Path, written: string): unkn
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
+
+/** The reference of a step's reservation. It changes once attempts have used credits, because each reservation is settled once. */
+export function creditReference(run_id: string, node_id: string, credits_used: number): string {
+  return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
+}

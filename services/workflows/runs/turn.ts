@@ -77,6 +77,9 @@ async function failEndless(trx: Trx, run_id: string, node_id: string, now: Date)
 /** Why the run must end now, whatever steps are left. Null if it can continue. */
 function endOf(run: db.LeasedRun, steps: readonly StepRow[], now: Date): db.RunEnd | null {
   if (run.cancel_requested || run.deleted) return { status: 'cancelled', error: null }
+  const unknown = run.definition.nodes.find(({ type }) => !knownKind(type))
+  if (unknown)
+    return { status: 'failed', error: `This version does not know the step type ${unknown.type}, so it runs none of the steps.` }
   const failed = steps.find(({ status }) => status === 'failed')
   if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
   if (!run.subscribed) return { status: 'failed', error: 'The subscription of the company is inactive.' }

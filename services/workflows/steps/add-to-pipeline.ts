@@ -1,7 +1,8 @@
 import { callerOf, fillRequired, preview } from '../runs/step.ts'
-import { columnReference, needed, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
+import { columnReference, needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
 
 export const addToPipeline: StepKind<'add_to_pipeline'> = {
+  ...noTraits,
   effect: 'board',
   texts: (config) => textsOf(config, ['opportunity_id', 'column_id']),
   paths: nothing,

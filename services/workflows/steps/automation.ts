@@ -2,9 +2,11 @@ import type { NewEvent } from '../../../db/events/events.ts'
 import { publish } from '../../events.ts'
 import { type Attempt, type Output, rendered_characters_max, stepFault } from '../runs/step.ts'
 import { renderValue } from '../template-text.ts'
-import { nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
+import { triggerKinds } from '../trigger-kinds.ts'
+import { noTraits, nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
 
 export const automation: StepKind<'automation'> = {
+  ...noTraits,
   effect: 'outside',
   texts: ({ data }) => textsIn(data, 'config.data'),
   paths: nothing,
@@ -51,13 +53,7 @@ function textsIn(value: unknown, path: string): TextPlace[] {
 
 function triggerOf({ run }: Attempt<unknown>): Output {
   const { type, event_id } = run.trigger
-  const { trigger } = run.definition
   const id = typeof run.input.id === 'string' ? run.input.id : null
-  return {
-    type,
-    ...(event_id !== null && { eventId: event_id }),
-    ...(type.startsWith('pursuit.') && { pursuitId: id }),
-    ...(type === 'opportunity.created' && { opportunityId: id }),
-    ...(type === 'saved_search.matched' && trigger.type === type && { savedSearchId: trigger.config.saved_search_id ?? null }),
-  }
+  const subject = triggerKinds[type].event?.subject(id, run.definition.trigger.config)
+  return { type, ...(event_id !== null && { eventId: event_id }), ...subject }
 }

@@ -2,9 +2,11 @@ import { type Fault, faultAt, type NodeOf } from '../definition.ts'
 import { type Decision, type Output, succeeded } from '../runs/step.ts'
 import { readPath } from '../template-text.ts'
 import { type Comparison, type ConditionConfig, conditionHolds } from './comparisons.ts'
-import { neededIf, nothing, type StepKind, sameConfig } from './kind.ts'
+import { neededIf, noTraits, nothing, type StepKind, sameConfig } from './kind.ts'
 
 export const condition: StepKind<'condition'> = {
+  ...noTraits,
+  decides: true,
   effect: 'run',
   texts: nothing,
   paths: (config) => comparisons(config).map(({ place, path }) => ({ path: `${place}.path`, text: path })),

@@ -4,13 +4,14 @@ import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { dayIn, laterDay } from '../../../kernel/time/time-zone.ts'
 import { faultAt } from '../definition.ts'
 import { type Attempt, callerOf, fill, fillRequired, preview } from '../runs/step.ts'
-import { dateFaults, needed, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
+import { dateFaults, needed, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
 
 /** The maximum that createTask accepts. */
 const name_characters_max = 200
 const description_characters_max = 5_000
 
 export const createTask: StepKind<'create_task'> = {
+  ...noTraits,
   effect: 'board',
   texts: (config) => textsOf(config, ['pursuit_id', 'name', 'description', 'due_date']),
   paths: nothing,

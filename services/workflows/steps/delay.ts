@@ -1,10 +1,11 @@
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { succeeded } from '../runs/step.ts'
-import { neededIf, nothing, type StepKind, sameConfig } from './kind.ts'
+import { neededIf, noTraits, nothing, type StepKind, sameConfig } from './kind.ts'
 
 const minute_ms = 60_000
 
 export const delay: StepKind<'delay'> = {
+  ...noTraits,
   effect: 'run',
   texts: nothing,
   paths: nothing,

@@ -22,8 +22,23 @@ export type Facts = {
 
 type Config<Type extends NodeType> = NodeOf<Type>['config']
 
+/** A header whose value is secret. `value` is set only in a request. `host` is the server that receives it, or null if a run decides it. */
+export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
+
+/** What most kinds do not have. */
+type Traits<Type extends NodeType> = {
+  /** Fields of the output that depend on the config. Null: those of the API description. */
+  outputFields(config: Config<Type>): readonly string[] | null
+  secretHeaders(config: Config<Type>): SecretValue[]
+  /** Whether a result decides which next steps follow. */
+  decides: boolean
+  usesCredits: boolean
+  /** Whether calls are signed with the workflow's secret. */
+  signs: boolean
+}
+
 /** How a definition with steps of this kind is checked, saved and filled in. Paths are relative to the step. */
-type Rules<Type extends NodeType> = {
+type Rules<Type extends NodeType> = Traits<Type> & {
   /** Every text that takes `{{…}}`. */
   texts(config: Config<Type>): TextPlace[]
   /** Paths such as `input.title` that are fields of their own, not parts of texts. */
@@ -62,6 +77,14 @@ export type StepKind<Type extends NodeType> = Rules<Type> & (Work<Type> | Contro
 export function nothing(): [] {
   return []
 }
+
+export const noTraits = {
+  outputFields: () => null,
+  secretHeaders: nothing,
+  decides: false,
+  usesCredits: false,
+  signs: false,
+} as const
 
 export function sameConfig<Config>(config: Config): Config {
   return config

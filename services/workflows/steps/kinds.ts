@@ -27,8 +27,11 @@ const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = {
 
 export const nodeTypes = Object.keys(stepKinds) as NodeType[]
 
+/** Throws for a type that a newer version of the service stored. */
 export function kindOf(type: NodeType): StepKind<NodeType> {
-  return stepKinds[type]
+  const kind = knownKind(type)
+  if (!kind) throw new Error(`this version does not know the step type ${type}`)
+  return kind
 }
 
 /** A run may contain a step that a newer version of the service stored. Undefined if this version does not know its type. */

@@ -10,8 +10,16 @@ import { createMask, type Mask, maskValue } from '../masking/mask.ts'
 import { type Attempt, fill, fillRequired, preview, preview_characters_max, stepFault, withReferences } from '../runs/step.ts'
 import { headerSeal, signingSeal } from '../secrets.ts'
 import { escapeOf, type Scope } from '../template-text.ts'
-import { needed, nothing, type StepKind, textsOf } from './kind.ts'
-import { addressFaults, bodyFaults, contentTypeOf, headerFaults, storedHeader, unsetHeaders } from './webhook-rules.ts'
+import { needed, noTraits, nothing, type StepKind, textsOf } from './kind.ts'
+import {
+  addressFaults,
+  bodyFaults,
+  contentTypeOf,
+  headerFaults,
+  secretHeaders,
+  storedHeader,
+  unsetHeaders,
+} from './webhook-rules.ts'
 
 type Node = NodeOf<'outbound_webhook'>
 
@@ -22,6 +30,9 @@ const quoted_characters_max = 300
 const retriedStatuses: readonly number[] = [408, 425, 429]
 
 export const outboundWebhook: StepKind<'outbound_webhook'> = {
+  ...noTraits,
+  signs: true,
+  secretHeaders,
   effect: 'outside',
   texts: (config) => textsOf(config, ['url', 'body_template']),
   paths: nothing,

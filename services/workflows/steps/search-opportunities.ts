@@ -3,7 +3,7 @@ import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes, formatDue } from '../../../kernel/time/in-words.ts'
 import { type Fault, faultAt, type NodeOf } from '../definition.ts'
 import { callerOf, fillRequired, preview, type StepQuery, stepFault } from '../runs/step.ts'
-import { neededIf, nothing, type StepKind, textsOf } from './kind.ts'
+import { neededIf, noTraits, nothing, type StepKind, textsOf } from './kind.ts'
 
 type Config = NodeOf<'search_opportunities'>['config']
 
@@ -18,6 +18,7 @@ const day_ms = 86_400_000
 
 /** A dry run searches too, because a search changes nothing. */
 export const searchOpportunities: StepKind<'search_opportunities'> = {
+  ...noTraits,
   effect: 'reads',
   texts: (config) => textsOf(config, ['query']),
   paths: nothing,

@@ -7,6 +7,7 @@ import {
   dateFaults,
   needed,
   neededIf,
+  noTraits,
   nothing,
   type StepKind,
   textsOf,
@@ -18,6 +19,7 @@ import {
 const title_characters_max = 500
 
 export const updatePursuit: StepKind<'update_pursuit'> = {
+  ...noTraits,
   effect: 'board',
   texts: (config) => textsOf(config, ['pursuit_id', 'column_id', 'due_date', 'title']),
   paths: nothing,

@@ -1,6 +1,6 @@
 import { type Fault, faultAt, type NodeOf } from '../definition.ts'
 import { escapedReference, escapeOf, parseText, renderText } from '../template-text.ts'
-import type { Facts } from './kind.ts'
+import type { Facts, SecretValue } from './kind.ts'
 
 type Config = NodeOf<'outbound_webhook'>['config']
 type Header = NonNullable<Config['headers']>[number]
@@ -87,4 +87,14 @@ function addressFault(url: string, facts: Facts): string | null {
   if (parts.length > 1 && (!first || !('literal' in first) || !/^[a-z]{1,10}:\/\/[^/?#]+[/?#]/i.test(first.literal)))
     return 'must have its host written out: {{…}} can only follow the host'
   return first && 'reference' in first ? 'must begin with https:// and the host, not with {{…}}' : facts.addressFault(whole)
+}
+
+export function secretHeaders({ url = '', headers = [] }: Config): SecretValue[] {
+  const host = hostOf(url)
+  return headers.flatMap(({ name, secret, value }) => (secret ? [{ header_name: name.toLowerCase(), host, value }] : []))
+}
+
+/** Includes the port. Null if the address has no host written out. */
+function hostOf(url: string): string | null {
+  return URL.parse(url.trim().split('{{', 1)[0]!)?.host ?? null
 }
