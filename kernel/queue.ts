@@ -1,10 +1,10 @@
 export type QueueLimits = {
-  /** Maximum pieces of work that run at once, in total and per company. */
+  /** Maximum pieces of work that run at once, in total and per owner. */
   running_max: number
-  running_per_company_max: number
-  /** Maximum pieces of work that wait, in total and per company. Beyond these the queue refuses work at once. */
+  running_per_owner_max: number
+  /** Maximum pieces of work that wait, in total and per owner. Beyond these the queue refuses work at once. */
   waiting_max: number
-  waiting_per_company_max: number
+  waiting_per_owner_max: number
   deadline_ms: number
 }
 
@@ -16,20 +16,20 @@ type QueueOptions = {
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 
-/** The company that work is for. An aborted signal takes the work out of the queue. `unlimited` work may always wait. */
-type QueueCaller = { company_id: string; signal?: AbortSignal; unlimited?: boolean }
+/** `owner`: the company, user or address that the work is for. An aborted signal takes the work out of the queue. `unlimited` work may always wait. */
+type QueueCaller = { owner: string; signal?: AbortSignal; unlimited?: boolean }
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 type Entry = { begin(): void; drop(error: Error): void }
 
-/** A bounded queue in which companies take turns, however many another one has waiting. Within a company: first in, first out. */
+/** A bounded queue in which owners take turns, no matter how much work one of them queues. Within an owner: first in, first out. */
 export function createFairQueue({ limits, deadline_until, errors }: QueueOptions) {
   const line = createLine(limits)
 
-  function run<Result>({ company_id, signal, unlimited = false }: QueueCaller, work: () => Promise<Result>): Promise<Result> {
+  function run<Result>({ owner, signal, unlimited = false }: QueueCaller, work: () => Promise<Result>): Promise<Result> {
     if (signal?.aborted) return Promise.reject(errors.gone())
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
-    const starts_now = !line.isBusy(company_id)
+    const starts_now = !line.isBusy(owner)
     const abort = (): void => entry.drop(errors.gone())
     const has_deadline = !starts_now || deadline_until === 'answer'
     const timer = has_deadline ? setTimeout(() => entry.drop(errors.late()), limits.deadline_ms) : undefined
@@ -40,60 +40,60 @@ export function createFairQueue({ limits, deadline_until, errors }: QueueOptions
     }
     async function perform(): Promise<void> {
       if (deadline_until === 'start') settle()
-      line.start(company_id)
+      line.start(owner)
       try {
         resolve(await work())
       } catch (error) {
         reject(error)
       } finally {
         settle()
-        line.end(company_id)
+        line.end(owner)
       }
     }
     const entry: Entry = {
       begin: () => void perform(),
       drop(error) {
         settle()
-        line.remove(company_id, entry)
+        line.remove(owner, entry)
         reject(error)
       },
     }
     if (starts_now) entry.begin()
-    else if (!line.add(company_id, entry, unlimited)) entry.drop(errors.full())
+    else if (!line.add(owner, entry, unlimited)) entry.drop(errors.full())
     return promise
   }
   return { run, isBusy: line.isBusy }
 }
 
 /** Counts the work that runs, and holds the work that waits. */
-function createLine({ running_max, running_per_company_max, waiting_max, waiting_per_company_max }: QueueLimits) {
+function createLine({ running_max, running_per_owner_max, waiting_max, waiting_per_owner_max }: QueueLimits) {
   const running = new Map<string, number>()
   let running_count = 0
-  // In the order of their turns. A company is here only while it has work that waits.
+  // In the order of their turns. An owner is here only while it has work that waits.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
-  function isBusy(company_id: string): boolean {
-    return running_count >= running_max || (running.get(company_id) ?? 0) >= running_per_company_max
+  function isBusy(owner: string): boolean {
+    return running_count >= running_max || (running.get(owner) ?? 0) >= running_per_owner_max
   }
-  function countRunning(company_id: string, by: 1 | -1): void {
+  function countRunning(owner: string, by: 1 | -1): void {
     running_count += by
-    const count = (running.get(company_id) ?? 0) + by
-    if (count > 0) running.set(company_id, count)
-    else running.delete(company_id)
+    const count = (running.get(owner) ?? 0) + by
+    if (count > 0) running.set(owner, count)
+    else running.delete(owner)
   }
-  function remove(company_id: string, entry: Entry): void {
-    const entries = waiting.get(company_id)
+  function remove(owner: string, entry: Entry): void {
+    const entries = waiting.get(owner)
     if (!entries?.delete(entry)) return
     waiting_count -= 1
-    if (entries.size === 0) waiting.delete(company_id)
+    if (entries.size === 0) waiting.delete(owner)
   }
-  /** Removes and returns the next entry that may start. Its company goes to the end of the line. */
+  /** Removes and returns the next entry that may start. Its owner goes to the end of the line. */
   function takeNext(): Entry | undefined {
-    for (const [company_id, entries] of waiting) {
-      if (isBusy(company_id)) continue
+    for (const [owner, entries] of waiting) {
+      if (isBusy(owner)) continue
       const [entry] = entries
-      remove(company_id, entry!)
-      if (waiting.delete(company_id)) waiting.set(company_id, entries)
+      remove(owner, entry!)
+      if (waiting.delete(owner)) waiting.set(owner, entries)
       return entry
     }
   }
@@ -101,17 +101,17 @@ function createLine({ running_max, running_per_company_max, waiting_max, waiting
     remove,
     isBusy,
     /** Returns false beyond a waiting limit. */
-    add(company_id: string, entry: Entry, unlimited: boolean): boolean {
-      const entries = waiting.get(company_id) ?? new Set()
-      if (!unlimited && (waiting_count >= waiting_max || entries.size >= waiting_per_company_max)) return false
-      waiting.set(company_id, entries.add(entry))
+    add(owner: string, entry: Entry, unlimited: boolean): boolean {
+      const entries = waiting.get(owner) ?? new Set()
+      if (!unlimited && (waiting_count >= waiting_max || entries.size >= waiting_per_owner_max)) return false
+      waiting.set(owner, entries.add(entry))
       waiting_count += 1
       return true
     },
-    start: (company_id: string): void => countRunning(company_id, 1),
+    start: (owner: string): void => countRunning(owner, 1),
     /** Ends one piece of work and starts what may start now. */
-    end(company_id: string): void {
-      countRunning(company_id, -1)
+    end(owner: string): void {
+      countRunning(owner, -1)
       for (let entry = takeNext(); entry; entry = takeNext()) entry.begin()
     },
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { badPosition } from '../kernel/faults.ts'
 import { createCache } from './cache.ts'
+import { badPosition } from './faults.ts'
 import type { Facets, SearchHit, SearchPage, SearchRequest } from './index.ts'
 import type { SoughtUnit } from './met.ts'
 

@@ -1,7 +1,7 @@
 import { selectCaller } from '../db/requests/admission.ts'
 import type { Db } from '../db/schema.ts'
 import { Problem } from '../kernel/problem.ts'
-import { billingCycle } from '../kernel/time/billing-cycle.ts'
+import { billingCycle } from '../services/people/billing-cycle.ts'
 import type { Principal } from '../services/principal.ts'
 import { type Perform, type StepOperation, stepFault, type WorkflowCaller } from '../services/workflows/runs/step.ts'
 import { accept } from './contract/accept.ts'

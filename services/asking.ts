@@ -1,5 +1,5 @@
-import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../kernel/faults.ts'
 import { type Issue, invalid, Problem, unavailable } from '../kernel/problem.ts'
+import { isAborted, isBadPosition, isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../search/faults.ts'
 import type { SearchCaller, SearchIndex, SearchPage, SearchRequest } from '../search/index.ts'
 import { operatorFault } from '../search/query/operators.ts'
 import { staleCursor } from './page.ts'

@@ -7,8 +7,7 @@ const free_bytes_min = 64 * 1024 * 1024
 export function isDiskFull(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code = '', message } = each as NodeJS.ErrnoException
-    if (['53100', 'ENOSPC', 'EDQUOT'].includes(code) || /No space left on device|disk of the search index is full/.test(message))
-      return true
+    if (['53100', 'ENOSPC', 'EDQUOT'].includes(code) || /No space left on device/.test(message)) return true
   }
   return false
 }

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { engineAway } from '../faults.ts'
 
 /** The low byte of https://www.sqlite.org/rescode.html; null for any other error. */
 export function sqliteCode(error: unknown): number | null {
@@ -9,7 +8,6 @@ export function sqliteCode(error: unknown): number | null {
 }
 
 export const sqlite = { error: 1, busy: 5, locked: 6, readonly: 8, ioerr: 10, corrupt: 11, full: 13, cantopen: 14, notadb: 26 }
-const externalCodes = [sqlite.busy, sqlite.locked, sqlite.readonly, sqlite.ioerr, sqlite.full, sqlite.cantopen]
 
 export function isBusy(error: unknown): boolean {
   return [sqlite.busy, sqlite.locked].includes(sqliteCode(error) ?? 0)
@@ -20,16 +18,6 @@ export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error) ?? 0
   if (code === sqlite.error) return /^no such table/.test((error as Error).message)
   return code === sqlite.corrupt || code === sqlite.notadb
-}
-
-/** Turns errors of the disk, or caused by another program that uses the file, into engine errors. Returns any other error unchanged. */
-export function asEngineFault(error: unknown): unknown {
-  const { code, message } = error as NodeJS.ErrnoException
-  const number = sqliteCode(error) ?? 0
-  if (number === sqlite.full || code === 'ENOSPC')
-    return engineAway('The disk of the search index is full: free up space on it', error)
-  const external = externalCodes.includes(number) || ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code ?? '')
-  return external ? engineAway(`The search index cannot be used: ${message}`, error) : error
 }
 
 export function inodeOf(path: string): string | null {

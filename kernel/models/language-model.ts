@@ -37,7 +37,7 @@ export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ..
       body: { model, messages, ...(schema !== null && { response_format: { type: 'json_schema', json_schema } }) },
       timeout_ms,
       signal,
-      answer_max: { bytes: answer_bytes_max, of: 'a summary' },
+      answer_bytes_max,
       read: (reply) => ({ text: readContent(reply), tokens: readTokens(reply) }),
     })
   }

@@ -14,7 +14,7 @@ type ServerQuestion<Answer> = {
   timeout_ms: number
   signal?: AbortSignal
   /** A longer answer is an error: "answered more than a summary can take". */
-  answer_max: { bytes: number; of: string }
+  answer_bytes_max: number
   /** Throws a `serverFault` if the body does not answer the question. */
   read(answer: object): Answer
 }
@@ -54,7 +54,7 @@ export async function askServer<Answer>(server: ModelServer, question: ServerQue
       redirect: 'manual',
       signal: question.signal ? AbortSignal.any([question.signal, timeout]) : timeout,
     })
-    const text = await readBody(response, question.answer_max)
+    const text = await readBody(response, question.answer_bytes_max)
     if (!response.ok) throw refusal(response, text, server)
     return question.read(parseJson(text))
   } catch (error) {
@@ -77,12 +77,12 @@ function unanswered({ name, message, cause }: Error): ServerFault {
   return serverFault(`did not answer: ${reason}`)
 }
 
-async function readBody(response: Response, { bytes: bytes_max, of }: { bytes: number; of: string }): Promise<string> {
+async function readBody(response: Response, bytes_max: number): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of response.body ?? []) {
     bytes += part.length
-    if (bytes > bytes_max) throw serverFault(`answered more than ${of} can take`)
+    if (bytes > bytes_max) throw serverFault(`answered more than ${bytes_max.toLocaleString('en-US')} bytes`)
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { unusable } from '../../kernel/faults.ts'
 import { inodeOf, isDamage, transact } from '../../kernel/files/sqlite-file.ts'
+import { unusable } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import { phraseTerm } from '../query/known-phrases.ts'
 import { createCatalogSpeller } from './catalog-speller.ts'

@@ -1,7 +1,7 @@
-import { tooExpensive } from '../../kernel/faults.ts'
 import { stopWords } from '../../kernel/words/words.ts'
 import type { WordQuery } from '../backend.ts'
 import { share_min, whole_units_max } from '../conditions/rule.ts'
+import { tooExpensive } from '../faults.ts'
 import type { Alternative } from '../query/alternatives.ts'
 import { phraseTerm } from '../query/known-phrases.ts'
 import { reversed } from '../query/numbers.ts'

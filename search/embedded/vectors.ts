@@ -1,6 +1,6 @@
-import { engineAway } from '../../kernel/faults.ts'
 import { type PackedVector, packedLength, packingOf, scale_bytes } from '../../kernel/vectors/packing.ts'
 import { createKernel, page_bytes } from '../../kernel/vectors/vector-kernel.ts'
+import { engineAway } from '../faults.ts'
 import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 

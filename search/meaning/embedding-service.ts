@@ -48,7 +48,7 @@ export function createService({ base_url, key }: ServiceOptions): Ask {
         path: 'embeddings',
         body: { model, input: texts, encoding_format: 'float', ...shortened },
         timeout_ms,
-        answer_max: { bytes, of: `${texts.length} vectors` },
+        answer_bytes_max: bytes,
         read: (answer) => readVectors(answer, question),
       })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { engineAway, nullIfRebuilding } from '../../kernel/faults.ts'
 import type { Backend, BackendRebuild, EmbeddedBatch, EmbeddedDocument } from '../backend.ts'
+import { engineAway, nullIfRebuilding } from '../faults.ts'
 import type { Collection, StoredRecords } from '../index.ts'
 import type { Model } from '../meaning/embedders.ts'
 import { numbersOneSlipAway } from '../query/number-slips.ts'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { type EnqueuedTask, Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Task } from 'meilisearch'
-import { busy, engineAway, unusable } from '../../kernel/faults.ts'
+import { busy, engineAway, unusable } from '../faults.ts'
 import { isRefusal, neededActions, restrictedKeys } from './rebuild/keys.ts'
 
 export type ServerOptions = {

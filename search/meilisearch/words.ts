@@ -1,6 +1,6 @@
 import type { MultiSearchQuery } from 'meilisearch'
-import { busy } from '../../kernel/faults.ts'
 import type { WordQuery } from '../backend.ts'
+import { busy } from '../faults.ts'
 import type { Collection } from '../index.ts'
 import type { QueryUnit } from '../query/query.ts'
 import type { Server } from './connection.ts'

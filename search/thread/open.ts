@@ -1,6 +1,6 @@
-import { aborted, busy } from '../../kernel/faults.ts'
 import { createFairQueue, type FairQueue, type QueueLimits } from '../../kernel/queue.ts'
-import type { Rebuild, SearchIndex } from '../index.ts'
+import { aborted, busy } from '../faults.ts'
+import type { Rebuild, SearchCaller, SearchIndex } from '../index.ts'
 import { explainerOf, markedWays } from '../met.ts'
 import { snippetsOf } from '../snippet.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
@@ -20,10 +20,10 @@ export type SearchOptions = Pick<WorkerOptions, 'collection' | 'engine' | 'embed
 }
 
 /** `deadline_ms` counts from the call to the answer. */
-export type SearchQueueLimits = Omit<QueueLimits, 'running_per_company_max'>
+export type SearchQueueLimits = Omit<QueueLimits, 'running_per_owner_max'>
 
 /** The thread runs one search after another. The second is ready when the first is done. */
-const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiting_per_company_max: 50, deadline_ms: 10_000 }
+const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiting_per_owner_max: 50, deadline_ms: 10_000 }
 /** While it waits for a search engine or an embedding service, the thread can serve other searches. */
 const running_max_remote = 16
 
@@ -48,11 +48,11 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
   return {
     collection: collection.name,
     search: (request, caller) =>
-      queue(caller, async () => {
+      queue(turnOf(caller), async () => {
         const { units, ...page } = await call('search', request, caller.company_id)
         return { ...page, snippet: snippetsOf(markedWays(units)), explain: explainerOf(units) }
       }),
-    read: (query, conditions, caller) => queue(caller, () => call('read', query, conditions, caller.company_id)),
+    read: (query, conditions, caller) => queue(turnOf(caller), () => call('read', query, conditions, caller.company_id)),
     prepare: () => call('prepare'),
     position: () => call('position'),
     reached: () => call('reached'),
@@ -74,10 +74,14 @@ export async function openSearchIndex(options: SearchOptions): Promise<SearchInd
   }
 }
 
+function turnOf({ company_id, ...caller }: SearchCaller) {
+  return { owner: company_id, ...caller }
+}
+
 /** The queue in front of a search engine. Rejects with `SearchBusy` beyond a limit, and with `SearchAborted` when the caller has gone. */
 export function createSearchQueue(limits: SearchQueueLimits): FairQueue['run'] {
   return createFairQueue({
-    limits: { ...limits, running_per_company_max: Infinity },
+    limits: { ...limits, running_per_owner_max: Infinity },
     deadline_until: 'answer',
     errors: {
       full: () => busy('Too many searches are waiting'),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { engineAway } from '../../kernel/faults.ts'
+import { engineAway } from '../faults.ts'
 import type { Methods, WorkerAnswer, WorkerCall, WorkerOptions } from './worker.ts'
 
 export type CallWorker = <Name extends keyof Methods>(
@@ -91,7 +91,7 @@ function createCalls(worker: Worker) {
     settle({ number, value, error }: WorkerAnswer): void {
       const caller = waiting.get(number)
       waiting.delete(number)
-      if (error) caller?.reject(Object.assign(new Error(error.message), { name: error.name }))
+      if (error) caller?.reject(Object.assign(new Error(error.message), error))
       else caller?.resolve(value)
     },
     fail(error: Error): void {

@@ -1,10 +1,9 @@
 /** The thread that runs an engine. All CPU-heavy work of a search happens here. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { isEngineAway, isRebuilding, nullIfRebuilding } from '../../kernel/faults.ts'
-import { asEngineFault } from '../../kernel/files/sqlite-file.ts'
 import type { Backend } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
 import type { EmbeddedOptions } from '../embedded/storage.ts'
+import { asEngineFault, isEngineAway, isRebuilding, nullIfRebuilding } from '../faults.ts'
 import type { Collection, SearchDocument, SearchStatus } from '../index.ts'
 import type { ListLimits } from '../lists.ts'
 import { type EmbedderSource, openModels } from '../meaning/embedders.ts'
@@ -28,7 +27,7 @@ export type WorkerOptions = {
 }
 export type Methods = typeof methods
 export type WorkerCall = { number: number; method: keyof Methods; args: unknown[] }
-export type WorkerAnswer = { number: number; value?: unknown; error?: { name: string; message: string } }
+export type WorkerAnswer = { number: number; value?: unknown; error?: { name: string; message: string; code?: string } }
 
 const options = workerData as WorkerOptions
 const models = await openModels(options.embedder)
@@ -106,8 +105,8 @@ async function answer({ number, method, args }: WorkerCall): Promise<WorkerAnswe
     const work = methods[method] as (...given: unknown[]) => Promise<unknown>
     return { number, value: await work(...args) }
   } catch (thrown) {
-    const { name, message } = asEngineFault(thrown) as Error
-    return { number, error: { name, message } }
+    const { name, message, code } = asEngineFault(thrown) as NodeJS.ErrnoException
+    return { number, error: { name, message, ...(code !== undefined && { code }) } }
   }
 }
 

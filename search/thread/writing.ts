@@ -1,5 +1,5 @@
-import { engineAway, isEngineAway } from '../../kernel/faults.ts'
 import type { Backend, BackendRebuild, EmbeddedDocument } from '../backend.ts'
+import { engineAway, isEngineAway } from '../faults.ts'
 import type { Batch, SearchDocument, VectorState } from '../index.ts'
 import type { Model, Models } from '../meaning/embedders.ts'
 

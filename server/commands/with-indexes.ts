@@ -1,4 +1,4 @@
-import { isEngineAway } from '../../kernel/faults.ts'
+import { isEngineAway } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { refreshMarketFigures } from '../../services/market/figures.ts'
 import { openIndex } from '../compose.ts'

@@ -1,11 +1,11 @@
 import { selectRecordFacts } from '../../db/opportunities/records.ts'
 import { selectCompany } from '../../db/people/companies.ts'
 import type { Trx } from '../../db/schema.ts'
-import { formatDue } from '../../kernel/time/in-words.ts'
 import { linkTo, notify } from '../notifications/notify.ts'
 import { subjectWith, withNotice } from '../opportunities/record-mail.ts'
 import { actorOf } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
+import { formatDue } from '../readable-times.ts'
 
 /** `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit. */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }

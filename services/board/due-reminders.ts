@@ -1,10 +1,10 @@
 import * as db from '../../db/board/reminders.ts'
 import { inTransaction } from '../../db/postgres/transactions.ts'
 import type { Trx } from '../../db/schema.ts'
-import { formatDue } from '../../kernel/time/in-words.ts'
 import { dayIn, dueDay, findTimeZone, instantAt, laterDay } from '../../kernel/time/time-zone.ts'
 import { inBatches, type Upkeep } from '../cleanup.ts'
 import { type AddressedNotification, notifyAll } from '../notifications/notify.ts'
+import { formatDue } from '../readable-times.ts'
 
 const task_days_ahead = 1
 const pursuit_days_ahead = 3

@@ -2,7 +2,7 @@ import type { RecordFacts } from '../../db/opportunities/records.ts'
 import { paragraphs } from '../../delivery/mail-page.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
-import { formatDue, formatShortDue } from '../../kernel/time/in-words.ts'
+import { formatDue, formatShortDue } from '../readable-times.ts'
 
 const reason_characters_max = 600
 

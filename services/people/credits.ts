@@ -10,7 +10,7 @@ import {
 } from '../../db/people/credits.ts'
 import type { Db, Row, Trx } from '../../db/schema.ts'
 import type { Plan } from '../../db/values.ts'
-import { billingCycle } from '../../kernel/time/billing-cycle.ts'
+import { billingCycle } from './billing-cycle.ts'
 
 /** The credits that each billing cycle of a plan brings, or null if unlimited. One credit pays for about one question to a language model. */
 export const monthlyAllowances: Readonly<Record<Plan, number | null>> = {

@@ -4,9 +4,9 @@ import type { NewEvent } from '../../db/events/events.ts'
 import type { ReportCounts, ReportedRecord } from '../../db/saved-searches/saved-search-alerts.ts'
 import { cut } from '../../kernel/text/cut.ts'
 import { escapeHtml } from '../../kernel/text/html.ts'
-import { formatDue } from '../../kernel/time/in-words.ts'
 import { snippetsOf } from '../../search/snippet.ts'
 import { sourceLabel } from '../opportunities/record-mail.ts'
+import { formatDue } from '../readable-times.ts'
 
 export type Digest = ReportCounts & {
   search: { id: string; name: string }

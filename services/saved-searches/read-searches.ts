@@ -1,6 +1,6 @@
 import { selectUnreadSearches, type UnreadSearch, updateReading } from '../../db/saved-searches/saved-search-alerts.ts'
-import { isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../kernel/faults.ts'
 import type { Reading } from '../../search/conditions/reading.ts'
+import { isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../search/faults.ts'
 import type { Background } from '../background.ts'
 
 /** Asks the search engine how it understands the query of a saved search now. Rejects as a search does. */

@@ -9,8 +9,8 @@ import {
   type TriggeredWorkflow,
 } from '../../db/workflows/workflow-triggers.ts'
 import { toSnakeCase } from '../../kernel/text/snake-case.ts'
-import { addReadableTimes } from '../../kernel/time/in-words.ts'
 import { opportunityEventData } from '../board/pursuit-changes.ts'
+import { addReadableTimes } from '../readable-times.ts'
 import { runs_kept_days } from './cleanup.ts'
 import { type RunOfWorkflow, startRuns } from './runs/start.ts'
 import { triggerKinds } from './trigger-kinds.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { quotas } from '../../generated/operations.ts'
-import { busy, tooExpensive } from '../../kernel/faults.ts'
+import { busy, tooExpensive } from '../../search/faults.ts'
 import type { SearchCaller } from '../../search/index.ts'
 import { type Call, startApi, testDay } from '../harness/harness.ts'
 import { stubIndex } from '../search/open.ts'

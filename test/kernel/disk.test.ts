@@ -1,8 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { engineAway } from '../../kernel/faults.ts'
 import { hasRoom, isDiskFull } from '../../kernel/files/disk.ts'
-import { asEngineFault } from '../../kernel/files/sqlite-file.ts'
+import { asEngineFault, engineAway } from '../../search/faults.ts'
 import { toProblem } from '../../server/http/reply.ts'
 
 test('isDiskFull: recognizes errors of PostgreSQL, the system and SQLite, and nested causes', () => {

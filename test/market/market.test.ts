@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Db, RowInsert } from '../../db/schema.ts'
-import { busy, unusable } from '../../kernel/faults.ts'
+import { busy, unusable } from '../../search/faults.ts'
 import { navy, veterans } from '../discovery/stock.ts'
 import { type Fixture, insertContracts } from '../harness/fixtures.ts'
 import { type Call, startApi } from '../harness/harness.ts'

@@ -338,7 +338,7 @@ describe('server errors', () => {
           void (left > 0 && !response.destroyed ? response.write(part, () => write(left - 1)) : response.end('0]'))
         write(50)
       },
-      /more than a summary can take/,
+      /more than 500,000 bytes/,
     ],
     'a wait of an hour': [(_asked, response) => send(response, 429, 'busy', { 'retry-after': '3600' }), /answered 429: busy/],
   }

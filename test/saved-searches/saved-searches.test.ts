@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { aborted } from '../../kernel/faults.ts'
+import { aborted } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { removeMember } from '../../services/people/members.ts'
 import { stock } from '../discovery/stock.ts'

@@ -1,10 +1,10 @@
 /** The queue in front of a search engine: it is bounded, fair between companies, and drops callers that have gone. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { isAborted, isBusy } from '../../kernel/faults.ts'
+import { isAborted, isBusy } from '../../search/faults.ts'
 import { createSearchQueue, type SearchQueueLimits } from '../../search/thread/open.ts'
 
-const limits: SearchQueueLimits = { running_max: 1, waiting_max: 100, waiting_per_company_max: 50, deadline_ms: 60_000 }
+const limits: SearchQueueLimits = { running_max: 1, waiting_max: 100, waiting_per_owner_max: 50, deadline_ms: 60_000 }
 
 /** A queue whose searches end when the test says so, in the order in which they started. */
 function open(over: Partial<SearchQueueLimits> = {}) {
@@ -12,7 +12,7 @@ function open(over: Partial<SearchQueueLimits> = {}) {
   const started: string[] = []
   const ends: (() => void)[] = []
   const ask = (company_id: string, name: string, signal?: AbortSignal): Promise<string> =>
-    queue({ company_id, ...(signal && { signal }) }, () => {
+    queue({ owner: company_id, ...(signal && { signal }) }, () => {
       started.push(name)
       return new Promise((resolve) => ends.push(() => resolve(name)))
     })
@@ -35,7 +35,7 @@ test('search queue: companies take turns, however many searches one of them has 
 })
 
 test('search queue: refuses a search at once beyond the waiting limit per company or in total', async () => {
-  const { ask, endAll } = open({ waiting_max: 4, waiting_per_company_max: 3 })
+  const { ask, endAll } = open({ waiting_max: 4, waiting_per_owner_max: 3 })
   const asked = [...Array(4).keys()].map((i) => ask('many', `many ${i}`))
   await expect(ask('many', 'too many')).rejects.toSatisfy(isBusy)
   asked.push(ask('one', 'one'))
@@ -69,8 +69,8 @@ test('search queue: gives up a search after its deadline, and a running one keep
 
 test('search queue: a failed search frees its slot for the next', async () => {
   const queue = createSearchQueue(limits)
-  const failed = queue({ company_id: 'a' }, () => Promise.reject(new Error('failed')))
-  const next = queue({ company_id: 'b' }, async () => 'next')
+  const failed = queue({ owner: 'a' }, () => Promise.reject(new Error('failed')))
+  const next = queue({ owner: 'b' }, async () => 'next')
   await expect(failed).rejects.toThrow('failed')
   expect(await next).toBe('next')
 })

@@ -1,5 +1,5 @@
 import { MeilisearchApiError } from 'meilisearch'
-import { isEngineAway, isRebuilding, unusable } from '../../../kernel/faults.ts'
+import { isEngineAway, isRebuilding, unusable } from '../../faults.ts'
 import type { Model } from '../../meaning/embedders.ts'
 import type { Server } from '../connection.ts'
 import { anyRecord } from '../filters.ts'

@@ -16,9 +16,9 @@ export function createShares(limits = shareLimits) {
   const queue = createFairQueue({
     limits: {
       running_max: Infinity,
-      running_per_company_max: limits.running_max,
+      running_per_owner_max: limits.running_max,
       waiting_max: Infinity,
-      waiting_per_company_max: limits.waiting_max,
+      waiting_per_owner_max: limits.waiting_max,
       deadline_ms: limits.wait_ms_max,
     },
     deadline_until: 'start',
@@ -33,7 +33,7 @@ export function createShares(limits = shareLimits) {
     (company_id, res, work) => {
       if (company_id === undefined) return work()
       const signal = queue.isBusy(company_id) ? { signal: hangUpSignal(res) } : {}
-      return queue.run({ company_id, unlimited, ...signal }, work)
+      return queue.run({ owner: company_id, unlimited, ...signal }, work)
     }
   return {
     /** The company of a credential that was seen before, without asking the database. */

@@ -2,9 +2,9 @@ import { inTransaction } from '../../../db/postgres/transactions.ts'
 import type { Trx } from '../../../db/schema.ts'
 import { lockRunStarts } from '../../../db/workflows/workflow-runs.ts'
 import { lockDueSchedules, updateNextRun, wakeCancelled } from '../../../db/workflows/workflow-turns.ts'
-import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { nextRunAt } from '../../../kernel/time/schedule.ts'
 import type { Upkeep } from '../../cleanup.ts'
+import { addReadableTimes } from '../../readable-times.ts'
 import { startRuns } from './start.ts'
 
 const batch_workflows = 100

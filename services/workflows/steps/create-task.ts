@@ -1,7 +1,7 @@
 import { cut } from '../../../kernel/text/cut.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { addReadableTimes } from '../../../kernel/time/in-words.ts'
 import { dayIn, laterDay } from '../../../kernel/time/time-zone.ts'
+import { addReadableTimes } from '../../readable-times.ts'
 import { faultAt } from '../definition.ts'
 import { type Attempt, callerOf, fill, fillRequired, preview } from '../runs/step.ts'
 import { dateFaults, needed, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'

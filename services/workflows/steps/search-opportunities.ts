@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/api.ts'
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { addReadableTimes, formatDue } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes, formatDue } from '../../readable-times.ts'
 import { type Fault, faultAt, type NodeOf } from '../definition.ts'
 import { callerOf, fillRequired, preview, type StepQuery, stepFault } from '../runs/step.ts'
 import { neededIf, noTraits, nothing, type StepKind, textsOf } from './kind.ts'

@@ -1,5 +1,5 @@
 import { oneLine } from '../../../kernel/text/plain.ts'
-import { addReadableTimes } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes } from '../../readable-times.ts'
 import type { Fault, NodeOf } from '../definition.ts'
 import { callerOf, fillRequired, preview } from '../runs/step.ts'
 import {

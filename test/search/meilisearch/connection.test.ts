@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isBusy, isEngineAway, isRebuilding } from '../../../kernel/faults.ts'
+import { isBusy, isEngineAway, isRebuilding } from '../../../search/faults.ts'
 import { openServer, type ServerOptions } from '../../../search/meilisearch/connection.ts'
 
 /* Faults of a server or of the connection to it. Each case is an HTTP server with one fault. */

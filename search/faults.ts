@@ -1,3 +1,5 @@
+import { sqlite, sqliteCode } from '../kernel/files/sqlite-file.ts'
+
 /** Why a search could not be answered. Errors with any other name are bugs in the program. */
 type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'QueryTooExpensive' | 'IndexUnusable'
 
@@ -34,4 +36,16 @@ export const isEngineAway = isFault('SearchUnavailable', 'IndexUnusable')
 export function nullIfRebuilding(error: unknown): null {
   if (isRebuilding(error)) return null
   throw error
+}
+
+const externalCodes = [sqlite.busy, sqlite.locked, sqlite.readonly, sqlite.ioerr, sqlite.full, sqlite.cantopen]
+
+/** Turns errors of the disk, or caused by another program that uses the file, into engine errors. Returns any other error unchanged. */
+export function asEngineFault(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException
+  const number = sqliteCode(error) ?? 0
+  if (number === sqlite.full || code === 'ENOSPC')
+    return Object.assign(engineAway('The disk of the search index is full: free up space on it', error), { code: 'ENOSPC' })
+  const external = externalCodes.includes(number) || ['EACCES', 'EIO', 'EROFS', 'EMFILE', 'EDQUOT'].includes(code ?? '')
+  return external ? engineAway(`The search index cannot be used: ${message}`, error) : error
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addReadableTimes, formatPosted } from '../../../kernel/time/in-words.ts'
+import { addReadableTimes, formatPosted } from '../../services/readable-times.ts'
 
 const zone = 'America/New_York'
 
