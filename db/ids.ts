@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { v7 } from 'uuid'
-import type { Words } from './column-names.ts'
-
-export type IdPrefix = Words<'pur phc task col usr ent key evt ntf mail cre note team prop ss wf run doc fld'>
 
 let last = { msecs: 0, seq: 0 }
-const given = new AsyncLocalStorage<(prefix: IdPrefix) => string>()
+const given = new AsyncLocalStorage<(prefix: string) => string>()
 
-/** Returns a new id that sorts after all ids that this process created before, so that lists can be ordered by id alone. */
-export function newId(prefix: IdPrefix, now: Date): string {
+/**
+ * Returns a new id that sorts after all ids that this process created before, so that lists can be ordered by id alone. `prefix` names the kind of
+ * row, such as `task`.
+ */
+export function newId(prefix: string, now: Date): string {
   const known = given.getStore()
   if (known) return known(prefix)
   const msecs = now.getTime()
@@ -19,11 +19,11 @@ export function newId(prefix: IdPrefix, now: Date): string {
 const noRandom = new Uint8Array(16)
 
 /** Returns an id that sorts before all ids created from this time on. */
-export function firstIdOf(prefix: IdPrefix, from: Date): string {
+export function firstIdOf(prefix: string, from: Date): string {
   return `${prefix}_${v7({ msecs: from.getTime(), seq: 0, random: noRandom })}`
 }
 
 /** Takes the ids of the rows that `work` creates from `next`. Only the demo uses it, because its ids must be those of the API examples. */
-export function withGivenIds<Result>(next: (prefix: IdPrefix) => string, work: () => Promise<Result>): Promise<Result> {
+export function withGivenIds<Result>(next: (prefix: string) => string, work: () => Promise<Result>): Promise<Result> {
   return given.run(next, work)
 }

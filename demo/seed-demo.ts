@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { storeText } from '../db/documents/document-text.ts'
-import { type IdPrefix, withGivenIds } from '../db/ids.ts'
+import { withGivenIds } from '../db/ids.ts'
 import { selectInstallationId } from '../db/installation.ts'
 import { upsertEntities } from '../db/market/registrations.ts'
 import { hasCompany, insertCompany, selectCompany, updateCompanyDetails } from '../db/people/companies.ts'
@@ -160,7 +160,7 @@ async function performAction(seeding: Seeding, action: Action): Promise<void> {
 }
 
 /** The prefix of the named id of the row that an action creates. */
-const idPrefixes: Partial<Record<Action['operation'], IdPrefix>> = {
+const idPrefixes: Partial<Record<Action['operation'], string>> = {
   addToPipeline: 'pur',
   createTask: 'task',
   createSavedSearch: 'ss',
@@ -192,7 +192,7 @@ async function perform(
   { system, trx, counts }: Seeding,
   id: OperationId,
   { at, by, body }: { at: string; by: PersonName; body: unknown },
-  ids: Partial<Record<IdPrefix, string[]>>,
+  ids: Partial<Record<string, string[]>>,
   path: Record<string, string> = {},
   file: ReceivedFile | null = null,
 ): Promise<{ id: string }> {
@@ -207,7 +207,7 @@ async function perform(
 const never = new AbortController().signal
 
 /** Returns a function that gives the named ids in their order, and counted ids for other kinds. */
-function nextOf(ids: Partial<Record<IdPrefix, string[]>>, counts?: Counts): (prefix: IdPrefix) => string {
+function nextOf(ids: Partial<Record<string, string[]>>, counts?: Counts): (prefix: string) => string {
   return function next(prefix) {
     const named = ids[prefix]?.shift()
     if (named) return named

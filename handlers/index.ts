@@ -1,3 +1,4 @@
+/** Made by `npm run generate` from the files of this folder; never edit. */
 import * as columns from './board/columns.ts'
 import * as notes from './board/notes.ts'
 import * as pipeline from './board/pipeline.ts'
@@ -15,22 +16,23 @@ import * as teams from './people/teams.ts'
 import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
 import * as workflows from './workflows/workflows.ts'
+
 /** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
   ...columns,
-  ...credits,
+  ...notes,
+  ...pipeline,
+  ...tasks,
   ...discovery,
   ...documents,
-  ...market,
-  ...notes,
-  ...notifications,
-  ...pipeline,
-  ...profile,
   ...proposals,
+  ...market,
+  ...notifications,
+  ...credits,
+  ...profile,
+  ...security,
+  ...teams,
   ...recommendations,
   ...savedSearches,
-  ...security,
-  ...tasks,
-  ...teams,
   ...workflows,
 } satisfies Handlers

@@ -12,11 +12,11 @@ import { allEnglishFaults } from './english.ts'
 const root = join(import.meta.dirname, '..')
 const generated = join(root, 'generated')
 /** Other files that `npm run generate` writes. */
-const settingsFiles = ['.env.example', 'docs/settings.md']
+const listFiles = ['openapi.yaml', 'handlers/index.ts', 'db/migrations/index.ts', '.env.example', 'docs/settings.md']
 
 /** Each step returns null, or what is wrong. */
 const steps: [name: string, run: () => string | null][] = [
-  ['generated files: up to date with the API description, the migrations and the table of settings', findDrift],
+  ['generated files: up to date with the API description, the migrations, the handlers and the table of settings', findDrift],
   [
     'API description: redocly lint, recommended-strict',
     () => execute('node_modules/@redocly/cli/bin/cli.js', 'lint', 'generated/contract.json', '--config', 'redocly.yaml'),
@@ -65,11 +65,11 @@ function findDrift(): string | null {
   const drifted = [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
   return drifted.length === 0
     ? null
-    : `${drifted.join(', ')} did not match openapi.yaml, the migrations and the table of settings. They are up to date now. Commit them.`
+    : `${drifted.join(', ')} did not match the API description, the migrations, the handlers or the table of settings. They are up to date now. Commit them.`
 }
 
 function readGenerated(): Map<string, string> {
   const files = readdirSync(generated, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = [...files.map(({ parentPath, name }) => join(parentPath, name)), ...settingsFiles.map((file) => join(root, file))]
+  const paths = [...files.map(({ parentPath, name }) => join(parentPath, name)), ...listFiles.map((file) => join(root, file))]
   return new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'latin1')]))
 }

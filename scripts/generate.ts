@@ -1,4 +1,7 @@
-/** `npm run generate`: makes everything under `generated/`, and the lists of settings, from the description, migrations and settings. */
+/**
+ * `npm run generate`: makes everything under `generated/`, the lists of settings, handlers and migrations, and missing lines of openapi.yaml, from the
+ * description, migrations, settings and folders.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
@@ -6,17 +9,23 @@ import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ApiDocument } from '../server/contract/document.ts'
 import { settingsExample, settingsTables } from '../server/settings/describe.ts'
+import { completeEntry } from './contract/entry.ts'
 import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
 import { assertedRows } from './database/row-types.ts'
 import { tablesSource } from './database/tables.ts'
+import { handlersSource, migrationsSource } from './registries.ts'
 
 const root = new URL('..', import.meta.url)
 const entryPath = fileURLToPath(new URL('openapi.yaml', root))
 const notice = 'Made from openapi.yaml by `npm run generate`; never edit.'
 
 await mkdir(new URL('generated/validators/', root), { recursive: true })
+const rootPath = fileURLToPath(root)
+for (const name of completeEntry(rootPath)) process.stdout.write(`openapi.yaml: added ${name}\n`)
+await writeFile(new URL('handlers/index.ts', root), handlersSource(rootPath))
+await writeFile(new URL('db/migrations/index.ts', root), migrationsSource(rootPath))
 const dereferenced = (await bundled({ dereference: true })) as ApiDescription
 const operations = describeOperations(dereferenced)
 const description = (await bundled({ dereference: false })) as ApiDescription

@@ -1,3 +1,4 @@
+/** Made by `npm run generate` from the files of this folder; never edit. */
 import type { Migration } from 'kysely/migration'
 import * as catalog from './0001_catalog.ts'
 import * as company from './0002_company.ts'

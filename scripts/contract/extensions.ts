@@ -5,6 +5,8 @@
  * - `x-errors: key` or `token` in responses: what every operation can answer, by the kind of its credentials.
  * - `x-list: tasks` in a schema with `items`: one page of these items. Its own `properties` follow those of every page, and are required unless `required` says which are.
  * - `x-variants: { delay: DelayStep }` in a schema: one of these schemas, by its property `type`.
+ * - `x-step: delay` in the schema `DelayStep`: a step of this type, whose config is `DelayConfig` and whose output is `DelayOutput`. `x-step` as a
+ *   value of `enum`, `x-variants` or `x-schemas`: all types of steps, their schemas, or the schemas of their outputs.
  * - `x-input: { … }` in a schema of output: its twin for input, `NameInput`, which allows no other fields, with what `x-input` changes. The
  *   twin of a variant has its description at `type`, where a reader of the input meets it.
  */
@@ -36,6 +38,7 @@ export class ContractFiles extends BaseResolver {
 
 function expand(document: Node, shared: string): void {
   const schemas: Node = document.components?.schemas ?? {}
+  expandSteps(schemas)
   for (const [name, schema] of Object.entries<Node>(schemas)) {
     if (schema['x-list']) schemas[name] = listOf(schema)
     if (schema['x-variants']) schemas[name] = variantsOf(schema)
@@ -47,6 +50,44 @@ function expand(document: Node, shared: string): void {
     schemas[`${name}Input`] = inputOf(output, changes, twins)
   }
   expandResponses(document, shared)
+}
+
+function expandSteps(schemas: Node): void {
+  const steps = Object.entries<Node>(schemas).filter(([, schema]) => schema['x-step'])
+  const types = steps.map(([name, schema]) => [schema['x-step'], name] as const)
+  const values: Node = {
+    enum: types.map(([type]) => type),
+    'x-variants': Object.fromEntries(types),
+    'x-schemas': Object.fromEntries(types.map(([type, name]) => [type, pathTo(name.replace(/Step$/, 'Output'))])),
+  }
+  for (const [name, schema] of steps) schemas[name] = stepOf(name, schema)
+  const fill = (node: Node): void => {
+    for (const [key, value] of Object.entries(node)) {
+      if (value === 'x-step') node[key] = values[key]
+      else if (typeof value === 'object' && value !== null) fill(value)
+    }
+  }
+  fill(schemas)
+}
+
+function stepOf(name: string, { 'x-step': type, ...rest }: Node): Node {
+  return {
+    ...rest,
+    type: 'object',
+    required: ['id', 'type', 'label', 'config', 'next'],
+    properties: {
+      id: { $ref: pathTo('WorkflowNodeId') },
+      type: { type: 'string', const: type, description: 'Kind of step.' },
+      label: { type: 'string', description: 'The name that users see.' },
+      config: { $ref: pathTo(name.replace(/Step$/, 'Config')) },
+      next: { $ref: pathTo('WorkflowEdges') },
+    },
+    'x-input': { required: ['id', 'type'], properties: { label: { $ref: pathTo('WorkflowNodeLabel') } } },
+  }
+}
+
+function pathTo(schema: string): string {
+  return `#/components/schemas/${schema}`
 }
 
 function expandResponses(node: unknown, shared: string): void {
@@ -98,7 +139,7 @@ function listOf({
 }
 
 function variantsOf({ 'x-variants': variants, ...rest }: Node): Node {
-  const refs = Object.entries<string>(variants).map(([type, name]) => [type, `#/components/schemas/${name}`] as const)
+  const refs = Object.entries<string>(variants).map(([type, name]) => [type, pathTo(name)] as const)
   return {
     ...rest,
     type: 'object',

@@ -2,7 +2,7 @@ import { workflowFields } from '../../generated/workflow-fields.ts'
 import { nearestOf } from '../../kernel/text/nearest.ts'
 import { snakeName } from '../../kernel/text/snake-case.ts'
 import { type Definition, type Fault, faultAt, type Node, type Trigger } from './definition.ts'
-import { kindOf } from './steps/kinds.ts'
+import { kindOf } from './step-kinds.ts'
 import { type Path, parseText, readPath } from './template-text.ts'
 
 /** Faults in how steps follow each other. Takes time in proportion to the number of steps and edges. */

@@ -1,6 +1,6 @@
 import type { DefinitionInput, Node, Trigger } from './definition.ts'
 import type { GivenSecret } from './secret-headers.ts'
-import { kindOf } from './steps/kinds.ts'
+import { kindOf } from './step-kinds.ts'
 import { triggerKinds } from './trigger-kinds.ts'
 
 type NodeInput = DefinitionInput['nodes'][number]

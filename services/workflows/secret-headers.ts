@@ -2,7 +2,7 @@ import type { StoredSecret } from '../../db/workflows/workflows.ts'
 import type { Secrets } from '../../kernel/sealing.ts'
 import type { Definition } from './definition.ts'
 import { headerSeal, openOrNull, type SecretHeader } from './secrets.ts'
-import { kindOf } from './steps/kinds.ts'
+import { kindOf } from './step-kinds.ts'
 
 export type GivenSecret = SecretHeader & { value: string }
 

@@ -4,7 +4,7 @@ import { cronFault, nextRunAt } from '../../kernel/time/schedule.ts'
 import { findTimeZone } from '../../kernel/time/time-zone.ts'
 import { type Fault, faultAt, type Trigger } from './definition.ts'
 import type { Output } from './runs/step.ts'
-import { nothing, type Reference } from './steps/kind.ts'
+import { nothing, type Reference } from './step-kind.ts'
 
 /** The fields of the configs of all kinds. */
 type Config = { cron?: string; time_zone?: string; min_score?: number; saved_search_id?: string; url?: string | null }

@@ -253,7 +253,12 @@ describe('answers', () => {
     const reads = facts.filter(([, { method, etag }]) => method === 'get' && etag)
     expect(reads.filter(([, { statuses }]) => !(statuses as readonly number[]).includes(304))).toEqual([])
     const created = facts.filter(([, { status, planned }]) => status === 201 && !planned)
-    expect(created.filter(([, { location }]) => location === null).map(([id]) => id)).toEqual(operationsWith('no_location'))
+    expect(
+      created
+        .filter(([, { location }]) => location === null)
+        .map(([id]) => id)
+        .toSorted(),
+    ).toEqual(operationsWith('no_location').toSorted())
     const paths = facts.filter(([, { method }]) => method === 'get').map(([, { path }]) => path.replace(/\{\w+\}/g, '{id}'))
     for (const [id, { location }] of created) if (location !== null) expect(paths, id).toContain(location)
   })

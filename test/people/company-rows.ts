@@ -17,11 +17,10 @@ import { adjustCredits } from '../../services/people/credits.ts'
 import { addTeam, addTeamMember } from '../../services/people/teams.ts'
 import { insertRegistration, registeredUei } from '../harness/fixtures.ts'
 import type { Api, Company } from '../harness/harness.ts'
-import { formOf } from '../harness/operations.ts'
+import { formOf, rows } from '../harness/operations.ts'
 
 /**
- * Creates rows of the company in every company table: through the API if an operation creates them, and otherwise as background work does. Add the
- * rows of a new table here.
+ * Creates rows of the company in every company table: through the API if an operation creates them, and otherwise as background work does.
  */
 export async function fillCompany(api: Api, company: Company): Promise<void> {
   const { db, clock } = api
@@ -47,6 +46,13 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await registerOnce(db)
   await write('/v1/profile/proposals', { source: { type: 'uei', uei: registeredUei } })
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
+  // Other tables get the rows that operations.ts says an operation creates.
+  const counts = await countCompanyRows(db, company.id)
+  for (const { pin, write: made } of Object.values(rows)) {
+    const [method, path = ''] = pin.split(' ')
+    const isEmpty = Object.keys(made?.rows ?? {}).some((name) => companyTables.includes(name as Table) && !(name in counts))
+    if (method === 'post' && isEmpty && !path.includes('{')) await write(path, made!.body({ pursuit_id })!)
+  }
 }
 
 /** Adds a folder with a file that names the company, and extracts its text. */

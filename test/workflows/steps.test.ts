@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../db/postgres/transactions.ts'
+import type { Trx } from '../../db/schema.ts'
 import { quotas } from '../../generated/operations.ts'
 import type { LanguageModel } from '../../kernel/models/language-model.ts'
 import { serverFault } from '../../kernel/models/model-server.ts'
@@ -10,7 +11,7 @@ import { sendDigests } from '../../services/notifications/send-digests.ts'
 import { unsubscribe } from '../../services/saved-searches/unsubscribe.ts'
 import { rehearse } from '../../services/workflows/runs/advance.ts'
 import { signingSeal } from '../../services/workflows/secrets.ts'
-import { nodeTypes } from '../../services/workflows/steps/kinds.ts'
+import { nodeTypes } from '../../services/workflows/step-kinds.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 import { type Receiver, startReceiver } from '../kernel/http/receiver.ts'
 import { startRunner, statuses, step, thisMachine } from './runner.ts'
@@ -844,6 +845,22 @@ test.each(['outside', 'run', undefined] as const)('dry run: a step with the effe
   const done = await rehearse(attempt, { effect, texts: () => [], describe: () => 'Send it.', run } as never)
   expect([await done.finish({} as never), run.mock.calls]).toEqual([{ would: 'Send it.' }, []])
 })
+
+test.each([
+  ['reads', { found: 1 }],
+  ['board', { would: 'Send it.' }],
+] as const)('dry run: what a step with the effect %s writes is rolled back', async (effect, output) => {
+  const attempt = { node: { type: 'automation', config: {} }, scope: { input: {}, steps: {} } } as never
+  async function finish(trx: Trx) {
+    await sql`update company set name = 'Changed' where id = ${ours.id}`.execute(trx)
+    return { found: 1 }
+  }
+  const run = async () => ({ finish })
+  const done = await rehearse(attempt, { effect, texts: () => [], describe: () => 'Send it.', run } as never)
+  expect(await inTransaction(api.db, done.finish)).toEqual(output)
+  expect((await sql`select from company where name = 'Changed'`.execute(api.db)).rows).toEqual([])
+})
+
 test('dry run: shows the filled in and escaped call without secrets, and what is missing', async () => {
   const would = async (config: object, active = false) => {
     const nodes = [

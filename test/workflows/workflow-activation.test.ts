@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSecrets } from '../../kernel/sealing.ts'
 import { removeMember } from '../../services/people/members.ts'
-import { nodeTypes } from '../../services/workflows/steps/kinds.ts'
+import { nodeTypes } from '../../services/workflows/step-kinds.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true, resources: { summary_model: 'a model of tests' } })

@@ -7,8 +7,8 @@ import { callRunner, wakeRunner } from '../../../db/workflows/workflow-runs.ts'
 import { claimRun, endLease, isRunDue, type Lease, lease_s, renewLease } from '../../../db/workflows/workflow-turns.ts'
 import type { Background } from '../../background.ts'
 import type { NodeType } from '../definition.ts'
-import type { StepKind } from '../steps/kind.ts'
-import { knownKind } from '../steps/kinds.ts'
+import type { StepKind } from '../step-kind.ts'
+import { knownKind } from '../step-kinds.ts'
 import { parseText, type Scope, valueAt } from '../template-text.ts'
 import { type Attempt, type Attempted, type Done, isStepFault, type StepFault, stepFault, type WorkflowMeans } from './step.ts'
 import { countFailedTurn, type Turn, takeTurn } from './turn.ts'
@@ -117,20 +117,20 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
 }
 
 /**
- * Does a step of a dry run. The effect of its kind decides what happens, and an effect that is not listed here does nothing. A step that only reads
- * is done. A step that writes to the board is done and rolled back, so a dry run fails where the run would, for example on a missing pursuit or a
- * full column. Both need values that are known already. Every other step only says what it would do.
+ * Does a step of a dry run. The effect of its kind decides what happens, and an effect that is not listed here does nothing. A step that reads or
+ * writes to the board is done and rolled back, so a dry run fails where the run would, for example on a missing pursuit or a full column. Both need
+ * values that are known already. Every other step only says what it would do.
  */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)
-  if (isKnown && kind.effect === 'reads') return kind.run(attempt)
   const would = kind.describe(attempt)
-  if (!isKnown || kind.effect !== 'board') return { finish: async () => ({ would }) }
+  const isDone = isKnown && (kind.effect === 'reads' || kind.effect === 'board')
+  if (!isDone) return { finish: async () => ({ would }) }
   const { finish } = await kind.run(attempt)
   return {
     async finish(trx) {
-      await inRehearsal(trx, finish)
-      return { would }
+      const output = await inRehearsal(trx, finish)
+      return kind.effect === 'reads' ? output : { would }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/schema.ts'
 import { creditFeature, type StepRow, selectStrandedCredits } from '../../../db/workflows/workflow-runs.ts'
 import { inBatches, type Upkeep } from '../../cleanup.ts'
 import { releaseCredits, reserveCredits } from '../../people/credits.ts'
-import { knownKind } from '../steps/kinds.ts'
+import { knownKind } from '../step-kinds.ts'
 import { creditReference } from './step.ts'
 
 /** For a run that ends: releases the credits that a killed process reserved for a question. */

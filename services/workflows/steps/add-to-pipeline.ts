@@ -1,5 +1,5 @@
 import { callerOf, fillRequired, preview } from '../runs/step.ts'
-import { columnReference, needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
+import { columnReference, needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from '../step-kind.ts'
 
 export const addToPipeline: StepKind<'add_to_pipeline'> = {
   ...noTraits,

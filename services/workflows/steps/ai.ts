@@ -16,7 +16,7 @@ import {
   type StepFault,
   stepFault,
 } from '../runs/step.ts'
-import { needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from './kind.ts'
+import { needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from '../step-kind.ts'
 
 /** A credit pays for this many tokens of question and answer. Started thousands count in full. */
 const tokens_per_credit = 1_000

@@ -1,9 +1,9 @@
 import type { NewEvent } from '../../../db/events/events.ts'
 import { publish } from '../../events.ts'
 import { type Attempt, type Output, rendered_characters_max, stepFault } from '../runs/step.ts'
+import { noTraits, nothing, type StepKind, sameConfig, type TextPlace } from '../step-kind.ts'
 import { renderValue } from '../template-text.ts'
 import { triggerKinds } from '../trigger-kinds.ts'
-import { noTraits, nothing, type StepKind, sameConfig, type TextPlace } from './kind.ts'
 
 export const automation: StepKind<'automation'> = {
   ...noTraits,

@@ -1,8 +1,8 @@
 import { type Fault, faultAt, type NodeOf } from '../definition.ts'
 import { type Decision, type Output, succeeded } from '../runs/step.ts'
+import { neededIf, noTraits, nothing, type StepKind, sameConfig } from '../step-kind.ts'
 import { readPath } from '../template-text.ts'
 import { type Comparison, type ConditionConfig, conditionHolds } from './comparisons.ts'
-import { neededIf, noTraits, nothing, type StepKind, sameConfig } from './kind.ts'
 
 export const condition: StepKind<'condition'> = {
   ...noTraits,

@@ -4,7 +4,7 @@ import { dayIn, laterDay } from '../../../kernel/time/time-zone.ts'
 import { addReadableTimes } from '../../readable-times.ts'
 import { faultAt } from '../definition.ts'
 import { type Attempt, callerOf, fill, fillRequired, preview } from '../runs/step.ts'
-import { dateFaults, needed, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
+import { dateFaults, needed, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from '../step-kind.ts'
 
 /** The maximum that createTask accepts. */
 const name_characters_max = 200

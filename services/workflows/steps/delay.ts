@@ -1,6 +1,6 @@
 import { formatCount } from '../../../kernel/text/counted.ts'
 import { succeeded } from '../runs/step.ts'
-import { neededIf, noTraits, nothing, type StepKind, sameConfig } from './kind.ts'
+import { neededIf, noTraits, nothing, type StepKind, sameConfig } from '../step-kind.ts'
 
 const minute_ms = 60_000
 

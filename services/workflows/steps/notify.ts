@@ -6,7 +6,7 @@ import { oneLine } from '../../../kernel/text/plain.ts'
 import { body_characters_max, linkTo, notify as notifyUsers } from '../../notifications/notify.ts'
 import { withNotice } from '../../opportunities/record-mail.ts'
 import { fill, fillRequired, preview } from '../runs/step.ts'
-import { needed, neededIf, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from './kind.ts'
+import { needed, neededIf, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from '../step-kind.ts'
 
 const title_characters_max = 200
 

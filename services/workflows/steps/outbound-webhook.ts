@@ -9,8 +9,8 @@ import type { NodeOf } from '../definition.ts'
 import { createMask, type Mask, maskValue } from '../masking/mask.ts'
 import { type Attempt, fill, fillRequired, preview, preview_characters_max, stepFault, withReferences } from '../runs/step.ts'
 import { headerSeal, signingSeal } from '../secrets.ts'
+import { needed, noTraits, nothing, type StepKind, textsOf } from '../step-kind.ts'
 import { escapeOf, type Scope } from '../template-text.ts'
-import { needed, noTraits, nothing, type StepKind, textsOf } from './kind.ts'
 import {
   addressFaults,
   bodyFaults,

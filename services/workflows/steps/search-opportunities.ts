@@ -3,7 +3,7 @@ import { oneLine } from '../../../kernel/text/plain.ts'
 import { addReadableTimes, formatDue } from '../../readable-times.ts'
 import { type Fault, faultAt, type NodeOf } from '../definition.ts'
 import { callerOf, fillRequired, preview, type StepQuery, stepFault } from '../runs/step.ts'
-import { neededIf, noTraits, nothing, type StepKind, textsOf } from './kind.ts'
+import { neededIf, noTraits, nothing, type StepKind, textsOf } from '../step-kind.ts'
 
 type Config = NodeOf<'search_opportunities'>['config']
 

@@ -13,7 +13,7 @@ import {
   textsOf,
   userReferences,
   withUsers,
-} from './kind.ts'
+} from '../step-kind.ts'
 
 /** The maximum that updatePursuit accepts. */
 const title_characters_max = 500

@@ -1,6 +1,6 @@
 import { type Fault, faultAt, type NodeOf } from '../definition.ts'
+import type { Facts, SecretValue } from '../step-kind.ts'
 import { escapedReference, escapeOf, parseText, renderText } from '../template-text.ts'
-import type { Facts, SecretValue } from './kind.ts'
 
 type Config = NodeOf<'outbound_webhook'>['config']
 type Header = NonNullable<Config['headers']>[number]

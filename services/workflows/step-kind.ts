@@ -1,7 +1,7 @@
-import type { StepChange } from '../../../db/workflows/workflow-turns.ts'
-import { readAnyInstant } from '../../../kernel/time/instant.ts'
-import { type Fault, faultAt, type NodeOf, type NodeType } from '../definition.ts'
-import type { Attempt, Decision, Done } from '../runs/step.ts'
+import type { StepChange } from '../../db/workflows/workflow-turns.ts'
+import { readAnyInstant } from '../../kernel/time/instant.ts'
+import { type Fault, faultAt, type NodeOf, type NodeType } from './definition.ts'
+import type { Attempt, Decision, Done } from './runs/step.ts'
 
 /** A text of a config. `path` is relative to the step. */
 export type TextPlace = { path: string; text: string }

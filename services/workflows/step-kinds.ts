@@ -1,0 +1,20 @@
+import type { NodeType } from './definition.ts'
+import type { StepKind } from './step-kind.ts'
+import * as kinds from './steps/index.ts'
+
+/** The API description has the same list, and the compiler compares the two. */
+const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = kinds
+
+export const nodeTypes = Object.keys(stepKinds) as NodeType[]
+
+/** Throws for a type that a newer version of the service stored. */
+export function kindOf(type: NodeType): StepKind<NodeType> {
+  const kind = knownKind(type)
+  if (!kind) throw new Error(`this version does not know the step type ${type}`)
+  return kind
+}
+
+/** A run may contain a step that a newer version of the service stored. Undefined if this version does not know its type. */
+export function knownKind(type: string): StepKind<NodeType> | undefined {
+  return Object.hasOwn(stepKinds, type) ? stepKinds[type as NodeType] : undefined
+}

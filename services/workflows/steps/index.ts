@@ -1,0 +1,11 @@
+/** Every kind of step, by its type. To add one, add a line. */
+export { addToPipeline as add_to_pipeline } from './add-to-pipeline.ts'
+export { ai } from './ai.ts'
+export { automation } from './automation.ts'
+export { condition } from './condition.ts'
+export { createTask as create_task } from './create-task.ts'
+export { delay } from './delay.ts'
+export { notify } from './notify.ts'
+export { outboundWebhook as outbound_webhook } from './outbound-webhook.ts'
+export { searchOpportunities as search_opportunities } from './search-opportunities.ts'
+export { updatePursuit as update_pursuit } from './update-pursuit.ts'
