@@ -5,7 +5,9 @@ import type { RecordFeatures } from '../features.ts'
 import { contains, keywordsOf } from './keywords.ts'
 import { isLease, isOnSite, type Kind, kindOfRecord } from './kinds.ts'
 
-/* Limits pull the score of a notice of the right trade toward 0, so limited notices keep their order but rank below the others. */
+/*
+ * Limits pull the score of a notice of the right trade toward 0, so limited notices keep their order but rank below the others.
+ */
 
 export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'
 
