@@ -166,8 +166,8 @@ export function canonicalAgency(name: string): string {
     .replace(/\bdept\b/g, 'department')
     .replace(/\b(?:united states|u s)\b/g, 'us')
     .split(' ')
-  const telling = words.filter((word) => word !== 'the' && word !== 'us')
-  return (telling.length > 0 ? telling : words).join(' ')
+  const distinctive = words.filter((word) => word !== 'the' && word !== 'us')
+  return (distinctive.length > 0 ? distinctive : words).join(' ')
 }
 
 /**

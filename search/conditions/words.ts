@@ -62,8 +62,8 @@ function addUnit(entries: Entries, unit: number, { kind, any }: QueryUnit, quote
 }
 
 function rarestTerm(terms: readonly string[]): string {
-  const telling = terms.filter((term) => !stopWords.has(term))
-  return (telling.length > 0 ? telling : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
+  const content = terms.filter((term) => !stopWords.has(term))
+  return (content.length > 0 ? content : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
 }
 
 function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): boolean {

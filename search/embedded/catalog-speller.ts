@@ -40,11 +40,11 @@ export function createCatalogSpeller() {
 
 const step_words = 2_000
 /** Words of all segments per word of the largest one. The ratio is low, because segments share most of their words. */
-const words_beside_largest = 1.5
+const words_per_largest = 1.5
 
 function* readWords({ segments, rows }: Words): Steps<Made> {
   const largest = Math.max(0, ...segments.map(({ words }) => words.count))
-  const speller = createSpeller(Math.ceil(largest * words_beside_largest))
+  const speller = createSpeller(Math.ceil(largest * words_per_largest))
   let read = 0
   for (const { words, word_rows } of segments)
     for (let i = 0; i < words.count; i++) {

@@ -109,13 +109,13 @@ function planWay(way: Alternative, quoted: boolean, planning: Planning): Planned
   const { segments, phrases, findPhrase } = planning
   const term = termOfWay(way, quoted, phrases)
   if (term !== null) return { weight, terms: [term], rows: null }
-  const telling = terms.filter((each) => !stopWords.has(each))
+  const content = terms.filter((each) => !stopWords.has(each))
   const holding = terms.map((each) => segments.reduce((sum, segment) => sum + placesOf(segment, each).places.length, 0))
-  if (holding.includes(0)) return { weight, terms: telling, rows: noRows }
+  if (holding.includes(0)) return { weight, terms: content, rows: noRows }
   const rows = holding.reduce((sum, count) => sum + count, 0)
   if (planning.rows_left < 0) return withoutPhraseSearch(way, quoted, holding)
   planning.rows_left -= rows
-  return { weight, terms: telling, rows: findPhrase(terms, quoted) }
+  return { weight, terms: content, rows: findPhrase(terms, quoted) }
 }
 
 /**

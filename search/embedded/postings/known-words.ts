@@ -7,7 +7,7 @@ import { createNumberedTexts } from './numbered-texts.ts'
 export type KnownWords = ReturnType<typeof createKnownWords>
 
 /** Several terms side by side that together are a term. `seen_in` is the last row that contained the phrase. */
-export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
+export type Phrase = { term: number; parts: number[]; content: number[]; seen_in: number }
 /** Phrases by their first term, then by their second. */
 type Phrases = Map<number, Map<number, Phrase[]>>
 
@@ -74,7 +74,7 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]) 
     return found
   }
   const phrases = numberPhrases(known_phrases, term)
-  const seconds = new Set([...phrases.values()].flatMap((begun) => [...begun.keys()]))
+  const seconds = new Set([...phrases.values()].flatMap((bySecond) => [...bySecond.keys()]))
   return { memory, read, words, terms, phrases }
 }
 
@@ -83,11 +83,11 @@ function numberPhrases(phrases: readonly (readonly string[])[], term: (text: str
   for (const phrase of phrases) {
     const parts = phrase.map(term)
     const [first, second] = parts as [number, number]
-    const telling = parts.filter((_, i) => !stopWords.has(phrase[i]!))
-    const begun = numbered.get(first) ?? new Map<number, Phrase[]>()
-    const alike = begun.get(second) ?? []
-    numbered.set(first, begun.set(second, alike))
-    alike.push({ term: term(phraseTerm(phrase)), parts, telling, seen_in: 0 })
+    const content = parts.filter((_, i) => !stopWords.has(phrase[i]!))
+    const bySecond = numbered.get(first) ?? new Map<number, Phrase[]>()
+    const alike = bySecond.get(second) ?? []
+    numbered.set(first, bySecond.set(second, alike))
+    alike.push({ term: term(phraseTerm(phrase)), parts, content, seen_in: 0 })
   }
   return numbered
 }

@@ -65,11 +65,11 @@ function readText(known: KnownWords, row: Row, text: string, described: Collecti
 }
 
 function addPhrases({ memory, phrases }: KnownWords, row: Row, found: number): void {
-  const begun = memory.get(counter.begun)
-  if (begun === 0) return
+  const started = memory.get(counter.begun)
+  if (started === 0) return
   const ids = memory.integers(area.ids, found)
   const words = memory.integers(area.words)
-  for (const at of memory.integers(area.begun, begun)) {
+  for (const at of memory.integers(area.begun, started)) {
     const termAt = (place: number): number | undefined => words[ids[at + place]! * word_numbers]
     for (const phrase of phrases.get(termAt(0)!)!.get(termAt(1)!) ?? []) {
       if (phrase.seen_in === row.number || !phrase.parts.every((part, place) => part === termAt(place))) continue
@@ -120,7 +120,7 @@ function rowTermsOf({ memory, terms, words }: KnownWords, phrases: Phrase[], { n
   }
 }
 
-function impactOfPhrase({ telling }: Phrase, counts: Float64Array): number {
-  const sum = telling.reduce((total, term) => total + impactByte(counts[term * count_floats]!), 0)
-  return Math.round(sum / telling.length || 255 * phrase_impact)
+function impactOfPhrase({ content }: Phrase, counts: Float64Array): number {
+  const sum = content.reduce((total, term) => total + impactByte(counts[term * count_floats]!), 0)
+  return Math.round(sum / content.length || 255 * phrase_impact)
 }
