@@ -2,25 +2,25 @@ import type { MeanCosines, Ranking, Scored } from './backend.ts'
 import type { MatchedBy, SearchHit } from './index.ts'
 
 /*
- * Which records a query finds and in what order. This is the same for every engine.
+ * Ranking decides which records a query finds and in what order. It is the same for every engine.
  *
  * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than
- * common ones. Its score is the sum of what it says about each unit, divided by the maximum that a record could reach, times the
- * share of the units that it contains. Quoted phrases must match.
+ * common ones. The score of a record is the sum of what it says about each unit, divided by the maximum that a record could
+ * reach, times the share of the units that it contains. Quoted phrases must match.
  *
- * A list has the records that satisfy the rule of conditions/rule.ts and those found by meaning. Only if fewer than
+ * A list has the records that satisfy the rule of conditions/rule.ts and the records found by meaning. If fewer than
  * `relaxed_below` satisfy the rule, records that contain some of the words follow. If the query is probably misspelled or no
- * record satisfies the rule, they do not follow, but count `partial_share` of their score. Every order except relevance has only
- * records that satisfy the rule.
+ * record satisfies the rule, such records do not follow, but count `partial_share` of their score. Every order except relevance
+ * has only records that satisfy the rule.
  *
  * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of
- * `cosine_share_min` of the nearest one's. None if the query has a quoted phrase.
+ * `cosine_share_min` of the nearest record's cosine. If the query has a quoted phrase, no record is found by meaning.
  *
- * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0..1.
+ * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0 to 1.
  *
- * Then once more: the leading records say more about what is wanted than the few words of the query. For example, the first
- * records for a trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the
- * leading records (Rocchio 1971, pseudo relevance feedback). This finds no more records, but puts those found in a better order.
+ * A second pass uses the leading records, which say more about what is wanted than the few words of the query. For example, the
+ * first records for a trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the
+ * leading records (Rocchio 1971, pseudo relevance feedback). This finds no more records, but improves their order.
  */
 
 /** BM25's usual constants: how soon repetition of a term stops counting, and how much the length of a text reduces its weight. */

@@ -78,7 +78,7 @@ export async function mustOwn(files: FileStorage, id: string): Promise<void> {
 }
 
 function notOurs(what: string): Error {
-  return storageAway(`The file storage ${what}. Give this installation a storage of its own, or run: oi documents adopt`)
+  return storageAway(`The file storage ${what}. Give this installation separate storage, or run: oi documents adopt`)
 }
 
 async function isEmpty(files: FileStorage): Promise<boolean> {

@@ -147,7 +147,7 @@ function readLine(state: State, text: string): ReadRow<Entity> | null {
   if (line === 1 || text === '' || last.test(text)) return null
   state.records += 1
   const refuse = (reason: string) => ({ line, field: null, reason })
-  if (!state.v2) return refuse('the extract is version 1, which has DUNS numbers and no UEI; load version 2')
+  if (!state.v2) return refuse('the extract is version 1, which has DUNS numbers and no UEI. Load version 2')
   const fields = text.split('|')
   if (fields.length !== fields_v2 || fields.at(-1) !== '!end')
     return refuse(`${fields.length} fields, but version 2 has ${fields_v2}, and the last one is !end`)

@@ -197,7 +197,7 @@ function readHeader<Layout extends CsvLayout>(
   { end, fields }: Found,
 ): void {
   const mark = buffer.toString('hex', start, start + 2)
-  if (mark === 'fffe' || mark === 'feff') throw new Error('it is UTF-16; it must be UTF-8 or Windows-1252')
+  if (mark === 'fffe' || mark === 'feff') throw new Error('it is UTF-16, but must be UTF-8 or Windows-1252')
   const every = Int32Array.from({ length: fields }, (_, field) => field)
   const names = decodeFields(reader.marks, buffer, start, end, every).map((name) =>
     name

@@ -6,7 +6,7 @@ import { capabilitySignals } from '../weights.ts'
 import { type Item, profileTexts } from './profile-texts.ts'
 
 /*
- * How similar a text can be to a company depends on how the company describes itself. A notice may equal one of three contract
+ * The similarity of a text to a company depends on how the company describes itself. A notice may equal one of three contract
  * titles, but never pages of prose. So each company is first compared with the titles of all industries. The median similarity
  * counts as 0, and somewhat more than the highest similarity counts as 1.
  */

@@ -6,7 +6,8 @@ import { contains, keywordsOf } from './keywords.ts'
 import { isLease, isOnSite, type Kind, kindOfRecord } from './kinds.ts'
 
 /*
- * Limits pull the score of a notice of the right trade toward 0, so limited notices keep their order but rank below the others.
+ * A limit pulls the score of a notice toward 0. Limited notices of the right trade keep their order, but rank below other
+ * notices.
  */
 
 export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'

@@ -1,8 +1,8 @@
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * A distinctive stem is packed into 32 bits: 26 of its hash, one for the title, and five of its idf in halves. One notice in
- * 3,000 has a false match.
+ * A distinctive stem is packed into 32 bits: 26 bits of its hash, one bit for the title, and five bits of its idf in halves. One
+ * notice in 3,000 has a false match.
  */
 
 /** Constants of 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */

@@ -10,7 +10,7 @@ export function meetsAll(conditions: readonly Condition[]): Meets {
 
 function meetsOne(condition: Condition): Meets {
   const { field } = condition
-  if (field === 'id') throw new Error('future records cannot be matched by id')
+  if (field === 'id') throw new Error('Future records cannot be matched by id')
   if ('is' in condition) return (values) => values[field] === condition.is
   if ('any' in condition || 'none' in condition || 'starts' in condition) {
     const meets = meetsCodes(condition)

@@ -5,10 +5,10 @@ import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
 /*
- * The vectors of all rows, in the memory of a WebAssembly kernel. Each has one byte per dimension with a scale, and a signature
- * of one bit per dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is accurate to
- * some thousandths. A cosine by bits is an estimate that is ten times as fast. With very many rows, it selects those whose bytes
- * are compared.
+ * The vectors of all rows, in the memory of a WebAssembly kernel. Each vector has one byte per dimension with a scale, and a
+ * signature of one bit per dimension. The bits are the signs of the vector after a rotation that spreads it evenly. A cosine by
+ * bytes is accurate to some thousandths. A cosine by bits is an estimate that is ten times as fast. With very many rows, the
+ * estimate selects the rows whose bytes are compared.
  */
 
 export type Vectors = ReturnType<typeof createVectors>
@@ -114,7 +114,7 @@ function assertAreaHolds(rows: number, row_bytes: number): void {
   const rows_max = Math.floor((pages_max * page_bytes - data_at) / row_bytes)
   if (rows <= rows_max) return
   throw engineAway(
-    `The embedded engine holds at most ${rows_max} records with vectors of ${row_bytes} bytes: set EMBEDDING_DIMENSIONS to get shorter vectors, or use Meilisearch`,
+    `The embedded engine can store at most ${rows_max} records with vectors of ${row_bytes} bytes. Set EMBEDDING_DIMENSIONS to get shorter vectors, or use Meilisearch`,
   )
 }
 

@@ -65,13 +65,13 @@ export function createService({ base_url, key }: ServiceOptions): Ask {
 function readVectors(answer: { data?: unknown }, { texts, model, dimensions }: Question): Float32Array[] {
   const { data } = answer
   if (!Array.isArray(data) || data.length !== texts.length)
-    throw serverFault(`answered ${Array.isArray(data) ? data.length : 'no'} vectors for ${texts.length} texts`)
+    throw serverFault(`returned ${Array.isArray(data) ? data.length : 'no'} vectors for ${texts.length} texts`)
   const vectors: Float32Array[] = new Array(texts.length)
   for (const [i, each] of data.entries()) {
     const { index = i, embedding } = (each ?? {}) as { index?: unknown; embedding?: unknown }
     const place = index as number
     if (!Number.isInteger(place) || place < 0 || place >= texts.length || vectors[place] !== undefined)
-      throw serverFault('answered vectors without a valid index')
+      throw serverFault('returned vectors without a valid index')
     vectors[place] = readVector(embedding, model)
   }
   const length = dimensions ?? vectors[0]?.length
@@ -79,7 +79,7 @@ function readVectors(answer: { data?: unknown }, { texts, model, dimensions }: Q
   if (other)
     throw Object.assign(
       serverFault(
-        `answered vectors of ${other.length} dimensions for the model ${model}, not of ${length}; EMBEDDING_DIMENSIONS, if set, must be the length that the model returns`,
+        `returned vectors of ${other.length} dimensions for the model ${model} instead of ${length}. EMBEDDING_DIMENSIONS, if set, must be the length that the model returns`,
       ),
       { found_dimensions: other.length },
     )
@@ -91,6 +91,6 @@ function readVector(embedding: unknown, model: string): Float32Array {
   const vector =
     Array.isArray(embedding) && embedding.every((value) => typeof value === 'number') ? Float32Array.from(embedding) : null
   if (vector === null || vector.length === 0 || vector.length > dimensions_max || !vector.every(Number.isFinite))
-    throw serverFault(`answered no vector of numbers for the model ${model} (with llama.cpp, --pooling must not be none)`)
+    throw serverFault(`returned no vector of numbers for the model ${model} (with llama.cpp, --pooling must not be none)`)
   return vector
 }

@@ -5,12 +5,12 @@ import { createService, isServiceFault, type ServiceOptions } from './embedding-
 import type { VectorStore } from './vector-store.ts'
 
 /*
- * The models of an embedding service, each identified by everything that its vectors depend on. For each model, this measures
- * once how long its vectors are and where their mean is. Many models put all texts into a narrow cone, in which any two have a
- * cosine of 0.7 or more. The mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model, and
- * one threshold fits all (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the
- * records, so every installation with the same model finds the same mean. How far the cosines of these titles then spread around
- * 0 is the model's scale.
+ * The models of an embedding service. The id of a model names everything that its vectors depend on. The length of a model's
+ * vectors and their mean are measured once. Many models put all texts into a narrow cone, in which any two have a cosine of 0.7
+ * or more. The mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model. One threshold then
+ * fits all models (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the records, so
+ * every installation with the same model finds the same mean. The spread of the cosines of these titles around 0 is the model's
+ * scale.
  */
 
 export type ServiceSource = ServiceOptions & {

@@ -41,7 +41,7 @@ async function compress(documents: Iterable<object>): Promise<Uint8Array<ArrayBu
 export function openServer(options: ServerOptions) {
   const { url, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
   const { host: place, username, password } = new URL(url)
-  if (username || password) throw new Error('MEILI_URL must not contain a user or password; put the key in MEILI_API_KEY')
+  if (username || password) throw new Error('MEILI_URL must not contain a user or password. Put the key in MEILI_API_KEY')
   let connected: Promise<Connection> | null = null
 
   /** Connects, and connects again after a failure, because the server may start later than we do. */
@@ -130,7 +130,7 @@ async function checkVersion(client: Meilisearch, place: string): Promise<void> {
   })
   if (version === null || !isTooOld(version.pkgVersion)) return
   throw engineAway(
-    `Meilisearch at ${place} is version ${version.pkgVersion}; ${versionMin.join('.')} or newer is required, for filters with STARTS WITH`,
+    `Meilisearch at ${place} is version ${version.pkgVersion}. Version ${versionMin.join('.')} or newer is required for filters with STARTS WITH`,
   )
 }
 

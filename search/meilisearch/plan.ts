@@ -8,15 +8,16 @@ import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighted, words_max } from './queries.ts'
 
 /*
- * Which records a query finds by words (see ranking.ts): those with units worth at least `coverage_min` of all. Long queries are
- * simplified if they would take more than `parts_max` requests: first the other names are dropped, then the units that are worth
- * least no longer decide whether a record is found (but still count for its score). Quoted phrases always count.
+ * The plan of a query decides which records words find (see ranking.ts): records with units worth at least `coverage_min` of all
+ * units. Long queries are simplified if they would take more than `parts_max` requests. First, the other names are dropped. Then
+ * the units that are worth least no longer decide whether a record is found, but still count for its score. Quoted phrases always
+ * count.
  *
- * Two things differ from the embedded engine, because the server stores no positions, but which pairs of words are near each
- * other in a record. A phrase of three or more terms also matches if its neighbors are side by side in several places (one record
- * of 152, in one query of 55, on 2,160 notices), and a quoted phrase also if it is among aliases while its terms are elsewhere in
- * the text. And together with a quoted phrase, words that only occur in aliases add to a record's score, but do not decide
- * whether it is found.
+ * Two things differ from the embedded engine, because the server stores no positions, only which pairs of words are near each
+ * other. First, a phrase of three or more terms also matches if its neighbors are side by side in several places (one record of
+ * 152, in one query of 55, on 2,160 notices). A quoted phrase also matches if it is among aliases while its terms are elsewhere
+ * in the text. Second, words that occur only in aliases, together with a quoted phrase, add to a record's score, but do not
+ * decide whether it is found.
  */
 const parts_max = 40
 

@@ -4,8 +4,8 @@ import { once } from '../../kernel/once.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * The Census Bureau writes titles and definitions, but buyers write `hvac` and `custodial`. So a word indicates a code by its
- * title, by its definition, and by how many published titles with the word have the code (catalog/words/code_words.tsv).
+ * The Census Bureau writes titles and definitions, but buyers write `hvac` and `custodial`. So a word indicates a code by the
+ * code's title, by its definition, and by how many published titles with the word have the code (catalog/words/code_words.tsv).
  */
 
 /** A code, and how much of the text indicates this code, from 0 to 1. */

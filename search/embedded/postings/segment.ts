@@ -3,9 +3,9 @@ import { compareTexts, createNumberedTexts, type NumberedTexts, orderOfTexts } f
 import { openTerms, packTerms, type Terms } from './terms.ts'
 
 /*
- * The index of up to 65,536 consecutive rows: which rows contain a term, and its impact on each. A segment never changes. Later
- * rows make new segments, and small neighbors are merged. Scoring goes segment by segment, so its sums stay in the processor's
- * cache, and the index of a row in its segment takes two bytes.
+ * A segment is the index of up to 65,536 consecutive rows: which rows contain a term, and the impact of the term on each row. A
+ * segment never changes. Later rows make new segments, and small neighbors are merged. Scoring handles one segment at a time, so
+ * its sums fit into the processor's cache. The index of a row in its segment takes two bytes.
  */
 
 export const segment_rows_max = 65_536

@@ -48,7 +48,7 @@ export async function readState(server: Server, index: string): Promise<State | 
   const [made, progress] = [documents.get(buildId), documents.get(progressId)]
   if (!made || !progress) return null
   // The server may swap in a rebuilt index late, even after the process that requested the swap has ended.
-  if (progress.build !== made.build) throw unusable('it received a batch that was meant for another state of it')
+  if (progress.build !== made.build) throw unusable('it received a batch for another build')
   return { ...progress, model: { id: made.embedder_id, dimensions: made.dimensions } }
 }
 
