@@ -37,7 +37,7 @@ export function setAsideName(code: string): string | undefined {
   return setAsides.find((each) => each.code === code)?.name.replace(/ \((?:FAR|specific).*$/, '')
 }
 
-/** Wordings by code: those of older SAM and FPDS data, and those of people and agency forecasts. */
+/** Other wordings of the set-asides by code, from older SAM and FPDS data, from people, and from agency forecasts. */
 const wordings: Readonly<Record<string, readonly string[]>> = {
   SBA: [
     'Small Business',

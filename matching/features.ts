@@ -2,7 +2,7 @@ import { endianness } from 'node:os'
 import type { Student } from '../kernel/meaning/student.ts'
 import { passagesOf, type Span } from './explain/passages.ts'
 import type { MatchRecord } from './facts.ts'
-import { addWordHashes, packTerm, distinctiveStems } from './texts/terms.ts'
+import { addWordHashes, distinctiveStems, packTerm } from './texts/terms.ts'
 import { packVector } from './texts/vectors.ts'
 
 /** The version of stored features. Features of another version must be computed again. */
@@ -54,7 +54,11 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
 /** Chooses passages one by one, each with the most distinctive words that no earlier passage has. This leaves out boilerplate. */
 function chosenPassages(description: string, all: Span[], { telling }: Student): Span[] {
   if (all.length <= passages_max) return all
-  const left = all.map((span, index) => ({ span, index, stems: distinctiveStems(description.slice(span.start, span.end), telling) }))
+  const left = all.map((span, index) => ({
+    span,
+    index,
+    stems: distinctiveStems(description.slice(span.start, span.end), telling),
+  }))
   const said = new Set<string>()
   const chosen: typeof left = []
   while (chosen.length < passages_max && left.length > 0) {

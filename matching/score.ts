@@ -41,7 +41,7 @@ export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: 
 
 /**
  * Explains the score of `scoreMatch` by its factors and gates, with the recommendation or the failed requirement, and a quote if
- * there is one. `texts` must be those that the features were computed from.
+ * there is one. `texts` must be the texts that the features were computed from.
  */
 export function explainMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, texts: MatchRecord) {
   const { score, eligible } = scoreMatch(profile, facts, features)

@@ -9,7 +9,7 @@ import type { Span } from './text/sentences.ts'
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>
 
 /**
- * Maximum sections of a response, twice as many as any known notice has. A hostile notice cannot cause a response of megabytes.
+ * Maximum sections of a response, twice the number in any known notice. A hostile notice cannot cause a response of megabytes.
  */
 export const regulation_sections_max = 1_000
 

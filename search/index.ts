@@ -142,9 +142,9 @@ type IndexVectors = {
 export type SearchIndex = {
   collection: string
   /**
-   * Returns a page of a search. Rejects with the errors of faults.ts: `isBusy` beyond the engine's capacity or after the
-   * deadline, `isAborted` when the caller has disconnected, `isEngineAway` while the engine cannot answer, and `isBadPosition`
-   * for an `after` that is not from this search.
+   * Returns a page of a search. Rejects with the errors of faults.ts. `isBusy`: the capacity or the deadline is exceeded.
+   * `isAborted`: the caller has disconnected. `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from
+   * this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
   /** Returns how the index now understands a query, to match future records (search/conditions/). Rejects as `search` does. */

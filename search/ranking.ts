@@ -5,8 +5,8 @@ import type { MatchedBy, SearchHit } from './index.ts'
  * Ranking decides which records a query finds and in what order. It is the same for every engine.
  *
  * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than
- * common ones. The score of a record is the sum of what it says about each unit, divided by the maximum that a record could
- * reach, times the share of the units that it contains. Quoted phrases must match.
+ * common ones. The score of a record is the sum of what it says about each unit, divided by the maximum of any record. This is
+ * multiplied by the share of the units that the record contains. Quoted phrases must match.
  *
  * A list has the records that satisfy the rule of conditions/rule.ts and the records found by meaning. If fewer than
  * `relaxed_below` satisfy the rule, records that contain some of the words follow. If the query is probably misspelled or no

@@ -17,10 +17,10 @@ export type Place = Pick<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 
 /**
  * Returns a function that finds the contractor of a mention, given all aliases of its name and CAGE code. Two UEIs are two
- * contractors. A mention without a UEI joins the only contractor with its CAGE code, or else the only contractor with a UEI that
- * has its name at its place. A mention without a place joins the only contractor with its name: the contractor with a UEI, or
- * else the contractor whose place is known. Any other mention is a separate contractor. An exclusion must not hit a namesake, so
- * its name joins it only to a firm in the same town. The time does not depend on the number of contractors with the name.
+ * contractors. A mention without a UEI joins the only contractor with its CAGE code. Otherwise it joins the only contractor with
+ * a UEI and its name at its place. A mention without a place joins the only contractor with its name: the contractor with a UEI,
+ * or else the contractor whose place is known. Any other mention is a separate contractor. An exclusion must not hit a namesake,
+ * so its name joins it only to a firm in the same town. The time does not depend on the number of contractors with the name.
  */
 export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   const holders = new Map<string, Holder>()

@@ -54,7 +54,7 @@ type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReade
 
 /**
  * Reads a file of the first layout that matches (RFC 4180, unzipped), in batches of rows. The structure is ASCII in both
- * encodings, so rows are found in the bytes and decoded one by one: as UTF-8 if valid, or else each field as UTF-8 or
+ * encodings, so rows are found in the bytes. A row is decoded as UTF-8 if it is valid, or else each of its fields as UTF-8 or
  * Windows-1252. Reports an unreadable row with its line, and continues. Throws if the header matches no layout.
  */
 export async function* readCsv<Layout extends CsvLayout>(

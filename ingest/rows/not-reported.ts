@@ -11,8 +11,8 @@ export function fieldsOfMissing<Field extends string>(
 }
 
 /**
- * Losses of a load: how often stored rows had a value in a field, how often the load reports that field blank, and the fields
- * that any row reports.
+ * Losses of a load. `had` counts how often stored rows had a value in a field, and `lost` how often the load reports that field
+ * blank. `reported` has the fields that any row reports.
  */
 export type Losses = { had: Map<string, number>; lost: Map<string, number>; reported: Set<string> }
 
@@ -56,7 +56,7 @@ function reportedByNone(losses: Losses): string[] {
 }
 
 /**
- * Returns the stored values to keep: of fields that are not reported and blank in the incoming row, and of fields that are
+ * Returns the stored values to retain. A field that is not reported retains its value if it is blank in the incoming row, or
  * incomplete without the missing columns.
  */
 export function keptValues<Item extends object>(

@@ -65,7 +65,7 @@ type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: Api
 
 export type ApiRejection = Fault & { notice_id: string | null }
 
-/** Fields that the API returns only with another request. Their values from the extract are kept. */
+/** Fields that the API returns only with another request. Their values from the extract remain. */
 export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']
 
 /** Reads a notice of the API. `description` is the text behind the notice's description link, if it was fetched. */

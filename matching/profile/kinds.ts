@@ -10,7 +10,7 @@ type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'na
 export type Kind = 'goods' | 'services'
 
 const unit = 127
-/** Distance from the boundary at which 97 % of titles are of the kind that their PSC says. */
+/** Distance from the boundary at which the PSC of 97 % of titles agrees with the side of the boundary. */
 const sure = 2
 
 /** Returns a positive number for goods and a negative one for services. The vector has unit length times `scale`. */

@@ -64,8 +64,8 @@ const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
 
 /**
- * Returns whether a number in an unusual form is a clause number. With a dot or space instead of the hyphen, or a hyphen instead
- * of the dot, it may be a phone number, a version or a line item.
+ * Returns whether a number in an unusual form is a clause number. Such a form has a dot or space instead of the hyphen, or a
+ * hyphen instead of the dot. It may be a phone number, a version or a line item.
  */
 function isSure(text: string, { number, start, end }: ClauseNumber, separator: string): boolean {
   const before = text.slice(Math.max(0, start - before_max), start)

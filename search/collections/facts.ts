@@ -108,7 +108,8 @@ function setAsideWords(code: string | null): readonly string[] {
 
 /**
  * State codes that people type to mean the state. Other codes are words (`in`, `me`, `hi`, `ok`), or mean something else to most
- * people: VA Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
+ * people. VA is Veterans Affairs, MD and MS are titles, CO is a contracting officer, PR a purchase request, and AE an
+ * architect-engineer.
  */
 const typedStateCodes = new Set(
   'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),

@@ -63,8 +63,8 @@ const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
  * letters count only inside quotes and compounds, or if the query has no other words. `IT` is information technology unless it is
  * next to a stop word other than `and` and `or`.
  *
- * `correct` replaces a word with another spelling as if it had been typed, and adds other spellings with less weight, but never
- * in a query with a quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second.
+ * `correct` replaces a word with another spelling as if it had been typed, and adds other spellings with less weight. It is not
+ * used in a query with a quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second.
  * `-word` and `-"a phrase"` are excluded. Words or phrases with `OR` between them are one unit, which any of them matches.
  */
 export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {

@@ -13,8 +13,8 @@ export const reversedMark = '#~'
 const known_max = 200_000
 
 /**
- * Creates a function that reads a document: the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases,
- * and the row for a segment.
+ * Creates a function that reads a document. It returns the terms of each text in order, in UTF-8 separated by spaces, for quoted
+ * phrases. It also returns the row for a segment.
  */
 export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const texts = Object.entries(collection.texts)

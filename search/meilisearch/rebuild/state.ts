@@ -77,7 +77,7 @@ export async function changesSince(server: Server, index: string, task: number):
   return results.map(({ uid }) => uid).filter((uid) => uid > task)
 }
 
-/** Reads those of the index's own documents that exist. */
+/** Reads the index's own documents with these ids, if they exist. */
 export async function readHidden<Document>(server: Server, index: string, ids: string[]): Promise<Map<string, Document>> {
   return server.read(async (client) => {
     try {
