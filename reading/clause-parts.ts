@@ -18,7 +18,7 @@ export type ClauseFinding = Required<
 }
 
 /**
- * What follows the number of a clause, up to `end`. `date` is `YYYY-MM`. `alternate` is `I`, or `I, II` if the text names two.
+ * Details after the number of a clause, up to `end`. `date` is `YYYY-MM`. `alternate` is `I`, or `I, II` if the text names two.
  */
 export type ClauseParts = Pick<ClauseFinding, 'title' | 'date' | 'alternate' | 'deviation' | 'end'> & { reserved: boolean }
 

@@ -94,8 +94,8 @@ export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
    */
   holds(term: string): boolean
   /**
-   * Returns the likeliest existing number that is one typo away. Null if there is none, or if a record's number begins or ends
-   * with `number`.
+   * Returns the likeliest existing number that is one typo away. Null if no such number exists, or if a record's number begins or
+   * ends with `number`.
    */
   nearNumber(number: string): Promise<string | null>
 }

@@ -6,11 +6,11 @@ import { contains, keywordsOf } from './keywords.ts'
 import type { Item } from './profile-texts.ts'
 
 type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
-/** What a company sells or a record buys. Construction and leases count as services. */
+/** Kind of goods or services that a company sells or a record buys. Construction and leases count as services. */
 export type Kind = 'goods' | 'services'
 
 const unit = 127
-/** Distance from the boundary at which the PSC of 97 % of titles agrees with the side of the boundary. */
+/** Distance from the boundary at which 97 % of titles have the kind of their PSC. */
 const sure = 2
 
 /** Returns a positive number for goods and a negative one for services. The vector has unit length times `scale`. */

@@ -58,7 +58,7 @@ function isNumber(part: string, subpart: string, local: string): boolean {
   return part !== '252' || local.length === 4
 }
 
-/** What may be between a number and its title: the letter of a paragraph, and punctuation. */
+/** Characters between a number and its title: the letter of a paragraph, and punctuation. */
 const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i

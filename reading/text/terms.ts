@@ -18,7 +18,7 @@ const stop = {
   period_of_performance:
     /(?<!\b(?:no|approx|[A-Z][a-z]{2}))\.(?=\s|$)|;|\n\s*\n|\s(?:(?:Place of Performance|PLACE OF PERFORMANCE)|Location|However|Site Visit|SITE VISIT|New Year|NAICS|Points? of Contact|Contact|Attachments?|Questions?|Description|Basic description|Service L|\(?[ivx]{2,4}\)|This |The |All )\b|\*{2,}|_{3,}/,
 } as const
-/** What a value must contain: a name or a number for a place, a number or a word for time for a period. */
+/** Patterns of plausible values. A place has a name or a number. A period has a number or a word for time. */
 const plausible = {
   place_of_performance: /[A-Z][a-z]{2}|\b\d{5}\b|\b[A-Z]{2}\b/,
   period_of_performance: /\d|\b(?:one|two|three|four|five|six|nine|twelve|base|year|month|day)\b/i,
