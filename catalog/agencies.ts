@@ -4,12 +4,12 @@ import { name_length_max, readTable } from './table.ts'
 
 /** An agency of the official list. Department codes have three digits (CGAC), sub-tier codes four characters. */
 export type OfficialAgency = { name: string; codes: string[] }
-/** `official` is null for an organization that is missing from the list. */
+/** An agency of the list, or an organization that is missing from the list and has no `official`. */
 type Agency = { aliases: Set<string>; usual: string; official: OfficialAgency | null }
 
 const lookup = once(() => {
   const [byName, byCode, byAbbreviation] = [new Map<string, Agency[]>(), new Map<string, Agency[]>(), new Map<string, Agency[]>()]
-  // Words in SAM's names of offices that show the agency, folded: `endist` is a district of the Corps of Engineers.
+  // Words in SAM's names of offices that show the agency, folded. `endist` is a district of the Corps of Engineers.
   const officeWords: [words: string, agency: Agency][] = []
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
@@ -19,7 +19,7 @@ const lookup = once(() => {
     for (const code of split(codes)) push(byCode, code.toLowerCase(), agency)
     for (const abbreviation of split(abbreviations)) push(byAbbreviation, foldName(abbreviation), agency)
   }
-  // Names that people and offices use in addition, kept by hand.
+  // Names that people and offices use in addition, maintained manually.
   for (const [code = '', name = '', others = '', office_words = ''] of readTable('./organizations.tsv')) {
     const agency = byCode.get(code.toLowerCase())?.[0] ?? { aliases: new Set<string>(), usual: name, official: null }
     agency.usual = name
@@ -32,9 +32,9 @@ const lookup = once(() => {
 })
 
 /**
- * The other names, abbreviations and codes of the same agency, in lower case. Accepts the name of a department or sub-tier in SAM's or any
- * usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share the text ("Office of Inspector
- * General"), returns only what all of them share.
+ * Returns the other names, abbreviations and codes of the same agency, in lower case. Accepts the name of a department or
+ * sub-tier in SAM's or any usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share
+ * the text ("Office of Inspector General"), returns only what all of them share.
  */
 export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidatesFor(nameOrCode)
@@ -43,24 +43,28 @@ export function agencyAliases(nameOrCode: string): string[] {
   return [...first.aliases].filter((alias) => alias !== text && rest.every(({ aliases }) => aliases.has(alias)))
 }
 
-/** Whether several agencies have this name: both Interior and Treasury have `Departmental Offices`. */
+/** Returns whether several agencies have this name. Both Interior and Treasury have `Departmental Offices`. */
 export function isSharedByAgencies(nameOrCode: string): boolean {
   return candidatesFor(nameOrCode).length > 1
 }
 
-/** The usual name of the only agency with this name, in any wording. Null if none or several match. */
+/** Returns the usual name of the agency with this name, in any wording. Null if none or several match. */
 export function findAgencyName(nameOrCode: string): string | null {
   const [only, ...others] = candidatesFor(nameOrCode)
   return only && others.length === 0 ? only.usual : null
 }
 
-/** A code is tried before an abbreviation, because callers are more likely to have a code. */
+/**
+ * Returns the agencies with this name, code or abbreviation. A code is tried before an abbreviation, because callers are more
+ * likely to have a code.
+ */
 function candidatesFor(nameOrCode: string): Agency[] {
   if (nameOrCode.length > name_length_max) return []
   const { byName, byCode, byAbbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const canonical = canonicalAgency(nameOrCode)
-  // Accepts a missing or extra plural s, as in `Veterans Affair`, but not for a single word: `states` is not the State Department.
+  // A plural s may be missing or extra, as in `Veterans Affair`. A single word must match exactly, because `states` is not the
+  // State Department.
   const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
   const nearly = canonical.includes(' ') ? byName.get(other_number) : undefined
   return byName.get(canonical) ?? byCode.get(text) ?? byAbbreviation.get(foldName(text)) ?? nearly ?? []
@@ -70,7 +74,7 @@ export function officialAgency(name: string): OfficialAgency | null {
   return name.length > name_length_max ? null : onlyOfficial(lookup().byName.get(canonicalAgency(name)))
 }
 
-/** The only agency of the official list that a name, code or abbreviation refers to. */
+/** Returns the agency of the official list with this name, code or abbreviation. Null if none or several match. */
 export function findOfficialAgency(text: string): OfficialAgency | null {
   if (text.length > name_length_max) return null
   const { byCode, byAbbreviation } = lookup()
@@ -84,20 +88,29 @@ export function officialAgencyOfCode(code: string): OfficialAgency | null {
 
 const codeLengths = { department: 3, agency: 4 }
 
-/** The current three-digit department code or four-character agency code of an official agency. Null if it has none. */
+/** Returns the current three-digit department code or four-character agency code of an official agency. Null if it has none. */
 export function currentCode(official: OfficialAgency | null, level: keyof typeof codeLengths): string | null {
   return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
-/** The code of a sub-tier agency by its name and given code. Returns the given code if the official list does not have the agency. */
+/**
+ * Returns the code of a sub-tier agency by its name and given code. Returns the given code if the official list does not have the
+ * agency.
+ */
 export function agencyCode(name: string, given: string | null): string | null {
   return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
 }
 
-/** Departments that are part of another. The list, like the Treasury's, has the services of Defense as departments, and FEMA as it once was. */
+/**
+ * Departments that are part of another, by code. The list, like the Treasury's, has the services of Defense as departments, and
+ * FEMA as before it joined Homeland Security.
+ */
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
-/** The department of an FPDS code: the agency itself if independent, or else by its first two digits (`2036` belongs to `020`). Null if not listed. */
+/**
+ * Returns the department of an FPDS code. An independent agency is its own department. Otherwise the first two digits decide
+ * (`2036` belongs to `020`). Null if not listed.
+ */
 export function departmentOfCode(code: string): OfficialAgency | null {
   const own = officialAgencyOfCode(code)
   const department = currentCode(own, 'department') ?? `0${code.slice(0, 2)}`
@@ -108,7 +121,7 @@ function onlyOfficial([only, ...others]: Agency[] = []): OfficialAgency | null {
   return only && others.length === 0 ? only.official : null
 }
 
-/** The names of an office's agency, in lower case: `W075 ENDIST LOS ANGELES` belongs to the Corps of Engineers. */
+/** Returns the names of an office's agency, in lower case. `W075 ENDIST LOS ANGELES` belongs to the Corps of Engineers. */
 export function officeAliases(officeName: string): string[] {
   if (officeName.length > name_length_max) return []
   const folded = ` ${foldName(officeName)} `
@@ -116,7 +129,7 @@ export function officeAliases(officeName: string): string[] {
   return [...new Set(matching.flatMap(([, { aliases }]) => [...aliases]))]
 }
 
-/** The words in office names for an agency with this name: `endist` for the Corps of Engineers. */
+/** Returns the words in office names for an agency with this name, such as `endist` for the Corps of Engineers. */
 export function officeWordsOf(agencyName: string): string[] {
   const name = agencyName.toLowerCase()
   return lookup().officeWords.flatMap(([words, { aliases }]) => (aliases.has(name) ? words.trim() : []))
@@ -125,9 +138,9 @@ export function officeWordsOf(agencyName: string): string[] {
 const department_of_defense = canonicalAgency('Department of Defense')
 
 /**
- * Every name of a record's agency, in lower case: the names and codes of each level, with their aliases. A code that disagrees with the
- * names counts as a code only, because SAM gives an independent commission the CGAC of the department that funds it (for the boundary
- * commission with Mexico, State). The services of Defense have their own CGACs.
+ * Returns every name of a record's agency, in lower case: the names and codes of each level, with their aliases. A code that
+ * disagrees with the names has no aliases. SAM gives an independent commission the CGAC of the department that funds it, such as
+ * State for the boundary commission with Mexico. The services of Defense have their own CGACs.
  */
 export function agencyTerms(path: readonly string[], codes: readonly string[]): string[] {
   const terms = new Set([...path, ...codes].map((text) => text.toLowerCase()))
@@ -153,11 +166,14 @@ export function canonicalAgency(name: string): string {
     .replace(/\bdept\b/g, 'department')
     .replace(/\b(?:united states|u s)\b/g, 'us')
     .split(' ')
-  const telling = words.filter((word) => word !== 'the' && word !== 'us')
-  return (telling.length > 0 ? telling : words).join(' ')
+  const distinctive = words.filter((word) => word !== 'the' && word !== 'us')
+  return (distinctive.length > 0 ? distinctive : words).join(' ')
 }
 
-/** The ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast Guard" and "Coast Guard". */
+/**
+ * Returns the ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast Guard" and
+ * "Coast Guard".
+ */
 function namings(name: string): string[] {
   const department = /^department of (?:the )?(.+)$/i.exec(name)?.[1]
   if (department)

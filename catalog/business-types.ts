@@ -1,11 +1,13 @@
 import { once } from '../kernel/once.ts'
 import { readTable } from './table.ts'
 
-/** Business types of SAM.gov's entity registration, SBA certifications and legal structures. Contains those that most firms have. */
+/**
+ * Business types of SAM.gov's entity registration, SBA certifications and legal structures. The file has the types of most firms.
+ */
 const rows = once(() => readTable('./business_types.tsv'))
 const names = once(() => new Map(rows().map(([code, kind, name = '']) => [`${kind} ${code}`, name])))
 
-/** The name of a business type, or the code itself if it is unknown. */
+/** Returns the name of a business type, or the code itself if it is unknown. */
 export function businessTypeName(code: string): string {
   return names().get(`type ${code}`) ?? code
 }
@@ -20,7 +22,7 @@ export function structureName(code: string): string {
 
 const certifications = once(() => new Map(rows().map(([, , name = '', certification]) => [name, certification || null])))
 
-/** The certification that a business type stands for, by its name. Null for other types, such as legal forms. */
+/** Returns the certification that a business type means, by the type's name. Null for other types, such as legal forms. */
 export function certificationOfBusinessType(name: string): string | null {
   return certifications().get(name) ?? null
 }

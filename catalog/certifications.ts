@@ -2,7 +2,10 @@ import { once } from '../kernel/once.ts'
 import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable } from './table.ts'
 
-/** Certifications in their usual spelling, with all spellings: SBA programs (13 CFR 124 to 128), quality and security standards, clearances. */
+/**
+ * Certifications in their usual spelling, with all spellings: SBA programs (13 CFR 124 to 128), quality and security standards,
+ * clearances.
+ */
 export const certificationSpellings = once(() =>
   readTable('./certifications.tsv').map(([name = '', others]) => [name, [name, ...(others?.split('|') ?? [])]] as const),
 )

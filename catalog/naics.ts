@@ -14,7 +14,9 @@ const descriptions = tableMap<NaicsDescription>(
 
 const successors = tableMap('./naics_2017_successors.tsv', ([old = '', current = '']) => [[old, current]])
 
-/** Census lists three sectors as ranges ("31-33"), but notices name one code of the range ("33"). */
+/**
+ * Returns the codes of a sector. Census lists three sectors as ranges ("31-33"), but notices name one code of the range ("33").
+ */
 function sectorCodes(code: string): string[] {
   const [first, last] = code.split('-')
   if (!last) return [code]
@@ -22,12 +24,12 @@ function sectorCodes(code: string): string[] {
   return [code, ...codes]
 }
 
-/** Whether this is a six-digit code of the 2022 catalog. Filters and profiles accept no others. */
+/** Returns whether this is a six-digit code of the 2022 catalog. Filters and profiles accept no other codes. */
 export function isNaics(code: string): boolean {
   return code.length === 6 && titles().has(code)
 }
 
-/** The 2022 title of a code of any level, from sector to six digits. Null for a code of another year. */
+/** Returns the 2022 title of a code of any level, from sector to six digits. Null for a code of another year. */
 export function naicsTitle(code: string): string | null {
   return titles().get(code) ?? null
 }
@@ -36,18 +38,21 @@ export function naicsCodes(): string[] {
   return [...titles().keys()].filter((code) => code.length === 6).sort()
 }
 
-/** The description of a code. All fields are null for shorter codes and codes that are new in 2022. */
+/** Returns the description of a code. All fields are null for shorter codes and codes that are new in 2022. */
 export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
-/** The 2022 code for a six-digit code of 2022, or of 2017 if it has the same title now. The Census concordance splits many others, which are null. */
+/**
+ * Returns the 2022 code for a six-digit code of 2022, or of 2017 if it has the same title now. Null for other codes of 2017, many
+ * of which the Census concordance splits.
+ */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null
 }
 
-/** Titles of six-digit codes, spread evenly over all industries. */
+/** Returns titles of six-digit codes, spread evenly over all industries. */
 export function sampleIndustries(count: number): string[] {
   const industries = [...titles()].filter(([code]) => code.length === 6).map(([, title]) => title)
   return Array.from(

@@ -1,6 +1,6 @@
 import type { components } from '../generated/api.ts'
 
-/** The name of each notice type within a sentence. SAM.gov's types have SAM.gov's names. */
+/** Names of the notice types as they are written within a sentence. SAM.gov's types have SAM.gov's names. */
 export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'], string>> = {
   presolicitation: 'presolicitation',
   solicitation: 'solicitation',
@@ -23,8 +23,9 @@ export const notOpportunities: readonly string[] = ['award-notice', 'justificati
 type Closing = { awarded: boolean; active: boolean | null; deadline_at: string | null; archive_at: string | null }
 
 /**
- * The last moment at which a record is open. The archive date counts only without a deadline, because SAM.gov archives a notice after it.
- * Many sources leave `active` blank, so only `false` closes a record. `-infinity` means closed, `infinity` means that no date is known.
+ * Returns the last moment at which a record is open. The archive date counts only without a deadline, because SAM.gov archives a
+ * notice after its deadline. Many sources leave `active` blank, so only `false` closes a record. `-infinity` means closed, and
+ * `infinity` means that no date is known.
  */
 export function openUntil({ awarded, active, deadline_at, archive_at }: Closing): string {
   if (awarded || active === false) return '-infinity'

@@ -3,9 +3,9 @@ import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable, tableMap } from './table.ts'
 
 /**
- * The 50 states, DC, the five territories, and the military "states" AA, AE and AP, by USPS code. SAM uses those three for bases and ships
- * abroad, and filters must accept every state that a record can have. The freely associated states (FM, MH, PW) are countries in SAM and
- * have country codes.
+ * Names by USPS code of the 50 states, DC, the five territories, and the military "states" AA, AE and AP. SAM uses the military
+ * codes for bases and ships abroad, and filters must accept every state that a record can have. The freely associated states (FM,
+ * MH, PW) are countries in SAM and have country codes.
  */
 const states = tableMap('./states.tsv', ([code = '', name = '']) => [[code, name]])
 
@@ -13,12 +13,12 @@ const stateCodes = tableMap('./states.tsv', ([code = '', ...names]) => textsOf(.
 
 const countries = tableMap('./countries.tsv', (row) => textsOf(...row).map((text) => [foldName(text), row[0]!]))
 
-/** The texts of cells that may have several, separated by bars. */
+/** Returns the texts of cells. A cell may have several texts, separated by bars. */
 function textsOf(...cells: string[]): string[] {
   return cells.flatMap((cell) => cell.split('|')).filter((text) => text !== '')
 }
 
-/** Whether this is the two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
+/** Returns whether this is the two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
 export function isState(code: string): boolean {
   return states().has(code)
 }
@@ -27,26 +27,32 @@ export function stateName(code: string): string | null {
   return states().get(code) ?? null
 }
 
-/** The code for a state's name, in any case. Null for anything else, including a code. */
+/** Returns the code for a state's name, in any case. Null for any other text, including a code. */
 export function stateCode(name: string): string | null {
   return name.length > name_length_max ? null : (stateCodes().get(foldName(name)) ?? null)
 }
 
-/** The alpha-3 code for an alpha-3 or alpha-2 code or an English name. Follows SAM, which uses GENC's XKS for Kosovo. Null if unknown. */
+/**
+ * Returns the alpha-3 code for an alpha-3 or alpha-2 code or an English name. Kosovo has the code XKS of SAM and GENC. Null if
+ * unknown.
+ */
 export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
 
 const namesOfCountries = tableMap('./countries.tsv', ([alpha3 = '', , ...names]) => [[alpha3, textsOf(...names)]])
 
-/** The names of the country with this alpha-3 code, the usual name first. Empty for an unknown code. */
+/** Returns the names of the country with this alpha-3 code, the usual name first. Empty for an unknown code. */
 export function countryNames(alpha3: string): string[] {
   return namesOfCountries().get(alpha3) ?? []
 }
 
 type Site = { words: string[]; state: string }
 
-/** The states of federal sites by the first word of their names, from general knowledge, without cities and sites in two states. Longer names first. */
+/**
+ * Federal sites with their states, by the first word of the name, longer names first. The list comes from general knowledge. It
+ * omits cities and sites that lie in two states.
+ */
 const installations = once(() => {
   const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
   return Map.groupBy(
@@ -69,7 +75,10 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
-/** Matches every text that names a site, and few others, before it is folded. The last three alternatives are where folding changes words. */
+/**
+ * Returns a pattern that matches every text that names a site, and few other texts, before the text is folded. Its last three
+ * alternatives match where folding changes words.
+ */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
   const anyWord = words.join('|')
@@ -82,11 +91,14 @@ function siteWords(text: string): string[] {
     .split(' ')
 }
 
-/** The state of each National Park Service unit that lies in one state, by its code. Excludes codes that are also English words. */
+/**
+ * State of each National Park Service unit that lies in one state, by the code of the unit. Excludes codes that are also English
+ * words.
+ */
 const parks = tableMap('./parks.tsv', ([state = '', codes = '']) => codes.split(' ').map((code) => [code, state]))
 const parkCode = /\b[A-Z]{4}\b/g
 
-/** The states of the parks whose codes occur in a National Park Service title: `S--AMME JANITORIAL SERVICES`. */
+/** Returns the states of the parks whose codes occur in a National Park Service title, such as `S--AMME JANITORIAL SERVICES`. */
 export function parkStates(title: string): string[] {
   return (title.match(parkCode) ?? []).flatMap((code) => parks().get(code) ?? [])
 }
@@ -95,7 +107,10 @@ export function parkStates(title: string): string[] {
 const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
 const stateBehindCity = /(?<=\p{L}{2}), ?[A-Z]{2}(?![\p{L}\p{N}])/gu
 
-/** The states of places in a text (`Peoria, IL`, `Fort Belvoir`, `JBSA`). State names are not included, because the text index finds them. */
+/**
+ * Returns the states of places in a text (`Peoria, IL`, `Fort Belvoir`, `JBSA`). State names are not included, because the text
+ * index finds them.
+ */
 export function statesNamedIn(text: string): string[] {
   const named = [...codesBehindCities(text), ...statesOfSites(text)]
   return named.length > 1 ? [...new Set(named)] : named
@@ -111,7 +126,7 @@ function codesBehindCities(text: string): string[] {
 function statesOfSites(text: string): string[] {
   const beginning = text.search(siteBeginning())
   if (beginning < 0) return []
-  // No site begins before this word, so only the rest is folded.
+  // Only the rest of the text is folded, because no site begins before this word.
   const words = siteWords(text.slice(text.lastIndexOf(' ', beginning) + 1))
   const sitesByWord = installations()
   const states: string[] = []

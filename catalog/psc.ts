@@ -3,7 +3,10 @@ import { tableMap } from './table.ts'
 
 const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
 
-/** Whether this is a full four-character Product and Service Code, or a one- or two-character group as in SAM's older notices ("53"). */
+/**
+ * Returns whether this is a four-character Product and Service Code, or a one- or two-character group as in SAM's older notices
+ * ("53").
+ */
 export function isPsc(code: string): boolean {
   return code.length <= 4 && names().has(code)
 }
@@ -22,13 +25,16 @@ export function pscName(code: string): string | null {
 
 const leading = /^\s*([A-Z0-9]{1,4})\s?--/
 
-/** The code at the start of a title, as in `53--GASKET`. Half of all notices have one, and most of those have it nowhere else. */
+/**
+ * Returns the code at the start of a title, as in `53--GASKET`. Half of all notices have such a code, most of them only in the
+ * title.
+ */
 export function pscOfTitle(title: string): string | null {
   const code = leading.exec(title)?.[1]
   return code !== undefined && isPsc(code) ? code : null
 }
 
-/** A title without the code at its start. Returns the whole title if nothing else would remain. */
+/** Returns a title without the code at its start, or the whole title if nothing else would remain. */
 export function withoutPsc(title: string): string {
   const rest = pscOfTitle(title) === null ? '' : title.replace(leading, '').trim()
   return rest === '' ? title : rest

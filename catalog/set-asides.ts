@@ -4,7 +4,9 @@ import { name_length_max } from './table.ts'
 
 type SetAside = { code: string; name: string }
 
-/** SAM's set-aside list (Get Opportunities Public API, "Set-Aside Values") with the names that SAM publishes today, and its NONE. */
+/**
+ * SAM's set-aside list (Get Opportunities Public API, "Set-Aside Values") with the names that SAM publishes today, and its NONE.
+ */
 export const setAsides: readonly SetAside[] = [
   { code: 'SBA', name: 'Total Small Business Set-Aside (FAR 19.5)' },
   { code: 'SBP', name: 'Partial Small Business Set-Aside (FAR 19.5)' },
@@ -30,12 +32,12 @@ export const setAsides: readonly SetAside[] = [
   { code: 'NONE', name: 'No Set aside used' },
 ]
 
-/** The name without its legal basis, for use in sentences. Undefined for an unknown code. */
+/** Returns the name without its legal basis, for use in sentences. Undefined for an unknown code. */
 export function setAsideName(code: string): string | undefined {
   return setAsides.find((each) => each.code === code)?.name.replace(/ \((?:FAR|specific).*$/, '')
 }
 
-/** Older SAM and FPDS wordings, and the ways that people and agency forecasts write the same programs. */
+/** Other wordings of the set-asides by code, from older SAM and FPDS data, from people, and from agency forecasts. */
 const wordings: Readonly<Record<string, readonly string[]>> = {
   SBA: [
     'Small Business',
@@ -110,12 +112,18 @@ const byWording = once(() => {
   return known
 })
 
-/** Removes FAR subparts and "(specific to ...)", which SAM's names do not always have, and folds the three spellings of "Set-Aside". */
+/**
+ * Folds a name. Removes FAR subparts and "(specific to ...)", which SAM's names do not always have, and unifies the three
+ * spellings of "Set-Aside".
+ */
 function foldSetAside(text: string): string {
   return foldName(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')
 }
 
-/** The set-aside for a code or a name, in old or new wording and any punctuation (including SAM's stray `["SBA"]`). Null if unknown. */
+/**
+ * Returns the set-aside for a code or a name, in old or new wording and any punctuation (including SAM's stray `["SBA"]`). Null
+ * if unknown.
+ */
 export function resolveSetAside(text: string): SetAside | null {
   if (text.length > name_length_max) return null
   return byWording().get(foldSetAside(text)) ?? null

@@ -9,7 +9,7 @@ export function readTable(file: string): string[][] {
   return lines.slice(1).map((line) => line.split('\t'))
 }
 
-/** Reads a catalog file into a map on first use. `entries` returns those of a row. */
+/** Reads a catalog file into a map on first use. `entries` returns the entries of a row. */
 export function tableMap<Value>(
   file: string,
   entries: (row: string[]) => [key: string, Value][],
@@ -17,5 +17,5 @@ export function tableMap<Value>(
   return once(() => new Map(readTable(file).flatMap((row) => entries(row))))
 }
 
-/** Longer than any catalog name. Longer texts are unknown and are not looked up. */
+/** Maximum length of a text to look up, more than any catalog name has. Longer texts count as unknown. */
 export const name_length_max = 500

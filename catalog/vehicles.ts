@@ -1,7 +1,7 @@
-/** A contract vehicle. Only firms that hold it may compete for its orders. */
+/** A contract vehicle. Only firms that hold the vehicle may compete for its orders. */
 type Vehicle = { code: string; name: string; pattern: RegExp }
 
-/** The vehicles that federal notices name most often. The codes are our own. More specific vehicles come first. */
+/** The vehicles that federal notices name most often. The codes are our own. More specific vehicles precede general ones. */
 export const vehicles: readonly Vehicle[] = [
   { code: 'SEAPORT', name: 'SeaPort-NxG', pattern: /\bsea-?port(?:[- ]?(?:nxg|e))?\b/i },
   { code: 'OASIS+', name: 'GSA OASIS+', pattern: /\boasis\s?(?:\+|plus\b)/i },

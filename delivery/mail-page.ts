@@ -3,14 +3,14 @@ import { escapeHtml } from '../kernel/text/html.ts'
 export type MailPage = {
   subject: string
   text: string
-  /** The body. If null, it is made from `text`. */
+  /** The body as HTML. If null, the mail shows `text` as paragraphs. */
   html: string | null
   link: { label: string; url: string } | null
   reason: string
   unsubscribe_url: string | null
 }
 
-// Mail programs support few styles, and some ignore style sheets in the head, so each element has its own styles.
+// Each element has its own styles, because mail programs support few styles and some ignore style sheets in the head.
 const styles = {
   page: 'margin:0;padding:24px 12px;background:#f4f5f7;color:#1c2430;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif',
   card: 'max-width:600px;margin:0 auto;background:#ffffff;border:1px solid #dde1e7;border-radius:8px;padding:28px',
@@ -22,7 +22,7 @@ const styles = {
   quiet: 'color:#5b6675',
 }
 
-/** Returns a mail as text and as HTML, with the reason for the mail and the unsubscribe link in the footer. */
+/** Returns the mail as text and as HTML. The footer has the reason for the mail and the unsubscribe link. */
 export function mailPage(mail: MailPage): { text: string; html: string } {
   return { text: renderText(mail), html: renderHtml(mail) }
 }

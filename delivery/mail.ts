@@ -3,36 +3,41 @@ import { createTransport } from 'nodemailer'
 import { unsubscribeKey } from './unsubscribe.ts'
 
 export type MailServer = {
-  /** `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the start. The query may have settings of nodemailer. */
+  /**
+   * Address of the server: `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the start. The query may have settings of
+   * nodemailer.
+   */
   url: string
   from: { name: string; address: string }
 }
 
 export type OutgoingMail = {
-  /** The same for each attempt. Becomes the Message-ID, by which mail programs detect duplicates. */
+  /** Id of the mail, the same for each attempt. It becomes the Message-ID, by which mail programs detect duplicates. */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Accepts a POST without further confirmation (RFC 8058). */
+  /** Address that accepts a POST without further confirmation (RFC 8058). */
   unsubscribe_url: string | null
 }
 
-/** `send` resolves when the mail server has accepted the mail, and otherwise rejects with a `MailFault`. */
+/** Sends mails. `send` resolves when the server has accepted the mail, and otherwise rejects with a `MailFault`. */
 export type Mailer = { send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>; close(): void }
 
 export type Mailing = {
   /** Null if no mail server is configured. */
   mailer: Mailer | null
   unsubscribe_key: KeyObject
-  /** The address at which users see this installation, without a trailing slash. */
+  /** Address at which users open this installation, without a trailing slash. */
   public_url: string
 }
 
 export const noMailing: Mailing = { mailer: null, unsubscribe_key: unsubscribeKey(Buffer.alloc(0)), public_url: '' }
 
-/** A mail that the server did not accept. If `permanent`, a retry would fail too, for example because the recipient is unknown. */
+/**
+ * A mail that the server did not accept. If `permanent`, a retry would fail too, for example because the recipient is unknown.
+ */
 export type MailFault = Error & { permanent: boolean }
 
 const timeouts = {
@@ -44,7 +49,10 @@ const timeouts = {
 }
 const response_bytes_max = 65_536
 
-/** Sends by SMTP. Requires TLS for a password, unless the server is on this machine. Never reads a part of a mail from a file or URL. */
+/**
+ * Creates a mailer for SMTP. Requires TLS for a password, unless the server is on this machine. Never reads a part of a mail from
+ * a file or URL.
+ */
 export function createMailer({ url, from }: MailServer, limits: Partial<typeof timeouts> = {}): Mailer {
   const { hostname, password } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
@@ -68,12 +76,15 @@ export function createMailer({ url, from }: MailServer, limits: Partial<typeof t
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8058 */
+/** Returns the headers of RFC 8058: https://www.rfc-editor.org/rfc/rfc8058 */
 function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** The commands whose 5xx answers concern the mail itself. An operator can fix a refused password or sender, so those mails are retried. */
+/**
+ * Commands whose 5xx answers concern the mail itself. Other failures are retried, because an operator can fix a refused password
+ * or sender.
+ */
 const aboutThisMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 function toFault(error: unknown): MailFault {

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto'
 
 const prefix = 'whsec_'
 
-/** Encodes a secret of 24 to 64 bytes in the form of Standard Webhooks. */
+/** Encodes a secret of 24 to 64 bytes as Standard Webhooks requires. */
 export function webhookSecret(bytes: Buffer): string {
   return prefix + bytes.toString('base64')
 }
 
-/** Headers of https://github.com/standard-webhooks/standard-webhooks. `id` is the same for every attempt of one message, without a period. */
+/**
+ * Returns the headers of https://github.com/standard-webhooks/standard-webhooks. `id` has no period, and is the same for every
+ * attempt of a message.
+ */
 export function signedHeaders(secret: string, { id, body, at }: { id: string; body: string; at: Date }) {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   const key = Buffer.from(secret.slice(prefix.length), 'base64')

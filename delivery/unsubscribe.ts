@@ -1,17 +1,20 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
-/** The notification types, or the saved search, that a user of a company wants to stop. */
+/** A user of a company, and what the user wants to stop: notification types or a saved search. */
 export type UnsubscribeClaim = { kind: string; id: string; user_id: string; company_id: string }
 
 const mac_characters = 43
 const claim_characters_max = 1_000
 
-/** Derives the key that signs the links from the installation's secret. The key does not reveal the secret. */
+/** Derives the key that signs unsubscribe links from the installation's secret. The key does not reveal the secret. */
 export function unsubscribeKey(secret: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe links of mails', 32)))
 }
 
-/** The token never expires, because mails stay in inboxes for years, and only unsubscribes, because all readers of the mail can use it (RFC 8058). */
+/**
+ * Returns the token of an unsubscribe link. It never expires, because mails stay in inboxes for years. It can only unsubscribe,
+ * because all readers of the mail can use it (RFC 8058).
+ */
 export function sealUnsubscribe(key: KeyObject, { kind, id, user_id, company_id }: UnsubscribeClaim): string {
   const claim = Buffer.from(JSON.stringify([kind, id, user_id, company_id])).toString('base64url')
   return `${claim}.${macOf(key, claim)}`

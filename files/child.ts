@@ -1,6 +1,6 @@
 /**
- * Reads one file in a process of its own, so that a hostile file can only harm that. Its arguments are the path, the kind, and the limits as
- * JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
+ * Reads one file in a separate process, so that a hostile file can harm only this process. The arguments are the path, the kind,
+ * and the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
  */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -9,7 +9,7 @@ import { createCutter } from './parts.ts'
 import { type Ending, isUnreadable, type Piece, type Reader } from './reading.ts'
 import type { Watch } from './watch.ts'
 
-/** Each entry loads only its own library. */
+/** Readers by kind of file. Each is imported on use, so only the library of one format is loaded. */
 const readers: Readonly<Record<TextKind, () => Promise<Reader>>> = {
   pdf: async () => (await import('./pdf.ts')).readPdf,
   docx: async () => (await import('./office/docx.ts')).readDocx,
@@ -32,7 +32,8 @@ await write({ ending: await read() })
 
 function watch(workerData: Watch): void {
   new Worker(new URL('./watch.ts', import.meta.url), { workerData }).unref()
-  // A second thread would escape the permissions, so none may start. Older versions of Node 24 cannot drop this permission.
+  // A second thread would escape the permissions, so the process may start no more threads. Older versions of Node 24 cannot drop
+  // this permission.
   const permission = process.permission as { drop?(scope: 'worker'): void }
   permission.drop?.('worker')
 }
@@ -64,7 +65,9 @@ async function read(): Promise<Ending> {
   }
 }
 
-/** The processor time of all threads so far. Unlike wall time, it does not depend on how busy the machine is. */
+/**
+ * Returns the processor time of all threads so far. Unlike wall time, processor time does not depend on how busy the machine is.
+ */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / ms_us
@@ -74,7 +77,7 @@ function cutReason(): string {
   return `Only about the first ${characters_max.toLocaleString('en-US')} characters were read, because the file is too large.`
 }
 
-/** Waits until the line is read, so that the text does not pile up in memory. */
+/** Writes a line. If the pipe is full, waits until it is read, so that the text does not pile up in memory. */
 async function write(line: { part: Piece } | { ending: Ending }): Promise<void> {
   if (!stdout.write(`${JSON.stringify(line)}\n`)) await new Promise((resolve) => stdout.once('drain', resolve))
 }

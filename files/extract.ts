@@ -8,11 +8,11 @@ import type { TextKind } from './kinds.ts'
 import { type Ending, limitSignals, type Piece } from './reading.ts'
 
 export const extractLimits = {
-  /** Processor time after which the reader starts no further page. */
+  /** Processor time after which the reader starts no other page. */
   reading_ms_max: 45_000,
   /** Processor time after which the file fails for good. */
   processor_ms_max: 60_000,
-  /** Wall time after which this attempt ends. The file may be read again: the machine may have been busy. */
+  /** Wall time after which this attempt ends. The file may be read again, because the machine may have been busy. */
   time_ms_max: 240_000,
   memory_bytes_max: 360 * 1024 * 1024,
   heap_mb_max: 224,
@@ -21,9 +21,9 @@ export const extractLimits = {
 export type ExtractLimits = typeof extractLimits
 
 /**
- * Reads a file in a process without secrets, with limits, which writes the text to `into` for `readParts` and ends when this one does. Rejects if
- * it failed for another reason than the file, with `ReadingTooSlow` after the limit of wall time, and with the signal's reason when the signal
- * aborts.
+ * Reads a file in a separate process, with limits and without secrets. That process writes the text to `into` for `readParts`,
+ * and ends when this process ends. Rejects with `ReadingTooSlow` at the limit of wall time, and with the signal's reason when the
+ * signal aborts. Rejects with another error if reading fails for a reason other than the file.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },
@@ -54,7 +54,8 @@ const sandbox = ['--permission', '--allow-fs-read=*', '--allow-worker']
 function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
   const heap = [`--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
-  // Our guard stops a late reader first, so that it knows why the reader ended. The reader's own limit works without the guard.
+  // Our guard kills a late reader before the reader's own limit does, so that we know the cause. The reader's limit also works
+  // without the guard.
   const time_ms_max = limits.time_ms_max + guard_delay_ms_max
   const childLimits: ChildLimits = { ...limits, time_ms_max, parent_pid: process.pid }
   const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)
@@ -88,7 +89,7 @@ async function* linesOf(path: string): AsyncGenerator<{ part: Piece } | { ending
   try {
     for await (const line of createInterface({ input: source })) {
       const parsed = parseLine(line)
-      // A killed process leaves an incomplete line.
+      // Skips the incomplete line of a killed process.
       if (parsed) yield parsed
     }
   } finally {
@@ -114,7 +115,7 @@ function guardOf(child: ChildProcess, { time_ms_max }: ExtractLimits, signal: Ab
   let stderr = ''
   const abort = (): void => void child.kill('SIGKILL')
   const late = setTimeout(() => {
-    // False if the reader has ended meanwhile.
+    // `kill` returns false if the reader has already ended.
     isLate = child.kill('SIGKILL')
   }, time_ms_max)
   signal.addEventListener('abort', abort, { once: true })
@@ -135,7 +136,7 @@ function guardOf(child: ChildProcess, { time_ms_max }: ExtractLimits, signal: Ab
   }
 }
 
-/** Returns which limit ended the reader, or null. If the heap is full, Node aborts with a message on standard error. */
+/** Returns the reason if a limit ended the reader, or null. If the heap is full, Node aborts with a message on standard error. */
 function limitFault({ signal, stderr }: Ended, { processor_ms_max }: ExtractLimits): string | null {
   if (signal === limitSignals.processor)
     return `Reading it takes more than ${Math.round(processor_ms_max / 1_000)} seconds of processor time.`
@@ -144,7 +145,7 @@ function limitFault({ signal, stderr }: Ended, { processor_ms_max }: ExtractLimi
 }
 
 function tooSlow(time_ms_max: number): Error {
-  const message = `Reading the file took longer than ${Math.round(time_ms_max / 1_000)} seconds; the machine is busy.`
+  const message = `Reading the file took longer than ${Math.round(time_ms_max / 1_000)} seconds, because the machine is busy.`
   return Object.assign(new Error(message), { name: 'ReadingTooSlow' })
 }
 

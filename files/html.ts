@@ -2,9 +2,11 @@ import { convert } from 'html-to-text'
 import { Parser } from 'htmlparser2'
 
 export const html_characters_max = 5_000_000
-/** The converter is recursive, so it leaves out deeper elements. */
+/** Maximum depth of elements. The converter is recursive and leaves out deeper elements. */
 const depth_max = 100
-/** Real pages of 5,000,000 characters have fewer. The converter needs about 400 bytes of memory per element. */
+/**
+ * Maximum elements, more than real pages of 5,000,000 characters have. The converter needs about 400 bytes of memory per element.
+ */
 const elements_max = 100_000
 /** Maximum elements of drawings and formulas. The parser collects them in a list that it never shortens. */
 const foreign_max = 10_000
@@ -13,7 +15,7 @@ const foreign = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject
 const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-/** Returns the text of a page by block. A page with unusually much markup gets a blank for each tag instead. */
+/** Returns the text of a page by block. If a page has unusually much markup, only replaces each tag with a blank. */
 export function htmlText(given: string): string {
   const html = given.slice(0, html_characters_max)
   if (isOverloaded(html)) return html.replace(/<[^<>]*>/g, ' ')
@@ -33,7 +35,10 @@ export function htmlText(given: string): string {
 
 const chunk_characters = 16_384
 
-/** Only the converter's own parser knows which tag closes which. Its time grows with the square, so it stops as soon as the result is clear. */
+/**
+ * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. Its time
+ * grows with the square of the length, so it stops as soon as the result is clear.
+ */
 function isOverloaded(html: string): boolean {
   let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]
   const parser = new Parser({

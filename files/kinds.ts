@@ -4,7 +4,7 @@ import { isZipFault, openZip } from './office/zip.ts'
 import { readHead } from './reading.ts'
 
 export type TextKind = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'html' | 'mail' | 'csv' | 'text'
-/** If `kind` is null, no text is read, and `reason` says why in a sentence for users. */
+/** The format of a file. If `kind` is null, no text is read, and `reason` explains why in a sentence for users. */
 export type FileKind = { mime_type: string } & (
   | { kind: TextKind; status: 'processing'; reason: null }
   | { kind: null; status: 'no_text' | 'failed'; reason: string }
@@ -25,7 +25,7 @@ function without(mime_type: string, what: string): FileKind {
 }
 
 const oldOffice = 'application/x-ole-storage'
-/** Formats by their first bytes, in Latin-1. */
+/** Formats by the first bytes of a file, in Latin-1. */
 const signatures: readonly [signature: string, FileKind][] = [
   ['%PDF-', { mime_type: 'application/pdf', kind: 'pdf', ...read }],
   ['MZ', without('application/vnd.microsoft.portable-executable', 'a program for Windows')],
@@ -46,7 +46,10 @@ const signatures: readonly [signature: string, FileKind][] = [
 const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
-/** Returns the format by the beginning of the content, and the entries of a ZIP archive. The name only separates CSV from other plain text. */
+/**
+ * Returns the format by the beginning of the file, and of a ZIP archive by its entries. The name only distinguishes CSV from
+ * other plain text.
+ */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
   const head = await readHead(path, head_bytes)
   const start = head.toString('latin1', 0, 1_024)
@@ -54,7 +57,7 @@ export async function kindOf(path: string, name: string): Promise<FileKind> {
   if (start.startsWith(oleSignature)) return oleKind(path)
   const known = signatures.find(([signature]) => start.startsWith(signature))
   if (known && (known[0].length > 2 || !isText(head))) return known[1]
-  // Some programs write a line or two before the header.
+  // Some programs write a line or two before the PDF header.
   if (start.includes('%PDF-')) return signatures[0]![1]
   return isText(head) ? textKind(head, name) : without('application/octet-stream', 'a file of an unknown kind')
 }
@@ -74,12 +77,13 @@ async function zipKind(path: string): Promise<FileKind> {
   }
 }
 
-/** An Office file with a password is an OLE file that contains the encrypted one. */
+/** Returns the format of an OLE file. An Office file with a password is an OLE file that contains the encrypted file. */
 async function oleKind(path: string): Promise<FileKind> {
   const file = await open(path)
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   try {
-    // The directory may be anywhere. Each chunk starts with the end of the one before, so a name across two chunks is found too.
+    // The name may be anywhere in the file. Each chunk is joined with the end of the chunk before it, to find a name that crosses
+    // chunks.
     let tail = Buffer.alloc(0)
     for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       const joined = Buffer.concat([tail, chunk])
@@ -97,11 +101,14 @@ export const passwordReason = 'It is protected by a password.'
 
 const utf16Marks = ['\xff\xfe', '\xfe\xff']
 
-/** Accepts UTF-8, UTF-16 with a byte order mark, and single-byte encodings. Text has almost no control characters. */
+/**
+ * Returns whether a file is text: UTF-8, UTF-16 with a byte order mark, or a single-byte encoding. Text has almost no control
+ * characters.
+ */
 function isText(head: Buffer): boolean {
   if (utf16Marks.includes(head.toString('latin1', 0, 2))) return true
   if (head.includes(0)) return false
-  // The head may end within a character.
+  // The head may end within a character of up to four bytes.
   const cut = [0, 1, 2, 3].some((bytes) => isUtf8(head.subarray(0, head.length - bytes)))
   const control = head.filter((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte)).length
   return control <= head.length / 100 && (cut || head.filter((byte) => byte >= 127).length <= head.length / 3)
@@ -111,7 +118,10 @@ const mailHeader =
   /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to|content-type|reply-to|cc):/i
 const mail_headers_min = 3
 
-/** Tags at the start of a file by which browsers recognize HTML: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
+/**
+ * Tags by which browsers recognize HTML at the start of a file:
+ * https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
+ */
 const htmlStart =
   /^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[\s>])/i
 

@@ -1,17 +1,17 @@
 import { wholeEnd } from '../kernel/text/cut.ts'
 import type { Piece } from './reading.ts'
 
-/** A part is searched and shown as one passage. It has a few paragraphs. */
+/** Maximum length of a part, which is searched and shown as one passage of a few paragraphs. */
 const part_characters_max = 2_000
 const part_characters_min = 1_000
 
 /**
- * Cuts text into parts of at most 2,000 characters that never cross a page, at the end of a paragraph, line, sentence or word in the second half.
- * Normalizes line ends and spaces, and removes characters that PostgreSQL cannot store.
+ * Cuts text into parts of at most 2,000 characters that never cross a page. A part ends at the last paragraph, line, sentence or
+ * word that ends in its second half. Normalizes line ends and spaces, and removes characters that PostgreSQL cannot store.
  */
 export function createCutter() {
   let [page, rest] = [null as number | null, '']
-  // The first half of a line end (\r\n) across two pieces already counts as a line end.
+  // Whether the text so far ends with \r, which already counts as a line end. A \n at the start of the next text belongs to it.
   let returned = false
 
   function cut(until: number): Piece[] {
@@ -25,7 +25,7 @@ export function createCutter() {
   }
 
   return {
-    /** Returns the parts that are complete with this piece. */
+    /** Adds text, and returns the parts that are now complete. */
     add(piece: Piece): Piece[] {
       const isNext = piece.page === page
       const before = isNext ? [] : cut(0)

@@ -3,17 +3,21 @@ import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
 import { isUnreadable, unreadable } from './reading.ts'
 
-/** pdf.js reads a stream into a buffer that doubles as it grows, so it needs twice this and a copy. A large drawing has about 50 MB. */
+/**
+ * Maximum size of a stream. A large drawing has about 50 MB. pdf.js reads a stream into a buffer that doubles as it grows, so it
+ * needs twice this size and a copy.
+ */
 const stream_bytes_max = 100 * 1024 * 1024
 const ratio_max = 100
-/** Below this, a small file may be dense, as in a ZIP archive. */
+/** Below this expanded size, any compression ratio is allowed, as in a ZIP archive. */
 const ratio_from_bytes = 20 * 1024 * 1024
-/** A stream may be compressed several times. No program does it more than twice. */
+/** Maximum layers of compression. No program compresses a stream more than twice. */
 const layers_max = 4
 
 /**
- * Throws an Unreadable for a PDF whose streams inflate to more than a document needs, before pdf.js reads it. Pictures do not count, because
- * pdf.js does not inflate them for text. For streams with another outer filter or a false label, the memory limit ends the process.
+ * Throws an Unreadable for a PDF whose streams inflate to more than a document needs, before pdf.js reads it. Pictures do not
+ * count, because pdf.js does not inflate them for text. Streams with another outer filter or a false label are left to the memory
+ * limit, which ends the process.
  */
 export async function assertModestStreams(file: Buffer): Promise<void> {
   let total_bytes = 0
@@ -49,7 +53,7 @@ function isPicture(file: Buffer, keywordAt: number): boolean {
   return /\/Subtype\s*\/Image\b/.test(before.slice(before.lastIndexOf('obj') + 1))
 }
 
-/** Checks for the header of RFC 1950. Without it, pdf.js inflates nothing. */
+/** Returns whether the data starts with the header of RFC 1950. Without this header, pdf.js inflates nothing. */
 function isDeflated(data: Buffer): boolean {
   const [method = 0, flags = 0] = data
   return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0
@@ -57,7 +61,10 @@ function isDeflated(data: Buffer): boolean {
 
 const small_bytes = 1024 * 1024
 
-/** Returns the size to which all layers of a stream inflate. Damaged data counts up to the damage, because pdf.js reads it until there. */
+/**
+ * Returns the size to which all layers of a stream inflate. Damaged data counts up to the damage, because pdf.js reads up to
+ * there.
+ */
 async function inflatedBytes(data: Buffer): Promise<number> {
   const small = inflateSmall(data)
   if (small && !isDeflated(small)) return small.length
@@ -70,7 +77,7 @@ async function inflatedBytes(data: Buffer): Promise<number> {
   throw unreadable(`One of its parts is compressed more than ${layers_max} times, so it is not read.`)
 }
 
-/** The fast path for the usual case. Returns null for large or damaged data. */
+/** Inflates a small stream, the usual case, on a fast path. Returns null for large or damaged data. */
 function inflateSmall(data: Buffer): Buffer | null {
   try {
     return inflateSync(data, { maxOutputLength: small_bytes })

@@ -7,10 +7,10 @@ import { assertModestStreams } from './pdf-streams.ts'
 import { type Reader, unreadable } from './reading.ts'
 
 const pages_max = 10_000
-/** With fewer characters per page, the only text is stamps and numbers on pictures. */
+/** Minimum characters per page. If a document has fewer, its only text is stamps and numbers on pictures. */
 const characters_per_page_min = 20
 
-/** Reads the pages of a PDF. The library never runs scripts if it shows nothing. */
+/** Reads the pages of a PDF. Without a display, the library never runs scripts. */
 export const readPdf: Reader = async function* ({ path, isOver }) {
   const file = await openPdf(path)
   const { numPages: page_count } = file
@@ -32,7 +32,7 @@ export const readPdf: Reader = async function* ({ path, isOver }) {
 async function openPdf(path: string): Promise<PDFDocumentProxy> {
   const content = await readFile(path)
   await assertModestStreams(content)
-  // We do not draw. Without these names, the library warns that it cannot.
+  // pdf.js warns that it cannot draw unless these names exist. We do not draw.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {}
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))

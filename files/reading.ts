@@ -1,17 +1,20 @@
 import { open } from 'node:fs/promises'
 
-/** A piece of text in reading order. `page` starts at 1 and is null for formats without pages. */
+/** Text of a file in reading order. `page` starts at 1 and is null for formats without pages. */
 export type Piece = { page: number | null; text: string }
 
 export type ReadingLimits = {
   path: string
-  /** Maximum characters of all pieces together. */
+  /** Maximum characters of the whole text. */
   characters_max: number
-  /** Returns whether a limit of characters or time is reached. Then the reader stops. */
+  /** Returns whether the maximum of characters or time is reached. The reader must then stop. */
   isOver(): boolean
 }
 
-/** Reads a format by piece. Returns the number of pages (null for formats without pages), and a sentence about what was left out. */
+/**
+ * Reads a file piece by piece. Returns the number of pages (null for formats without pages), and a sentence about text that was
+ * left out.
+ */
 export type Reader = (limits: ReadingLimits) => AsyncGenerator<Piece, { page_count: number | null; left_out?: string }>
 
 export type Collector = { add(text: string): void; isFull(): boolean; text(): string }
@@ -37,10 +40,13 @@ export type Ending = {
   fault?: string
 }
 
-/** The reading process ends itself with these signals when it reaches a limit. Nothing else sends them. */
+/** Signals with which the reading process ends itself at a limit. Nothing else sends them. */
 export const limitSignals = { processor: 'SIGVTALRM', memory: 'SIGUSR2' } as const
 
-/** The error for a file without readable text. `reason` is a sentence for users. The status is `no_text` if the file simply has no text. */
+/**
+ * Creates the error for a file without readable text. `reason` is a sentence for users. The status is `no_text` if the file
+ * simply has no text.
+ */
 export function unreadable(reason: string, status: 'failed' | 'no_text' = 'failed'): Error {
   return Object.assign(new Error(reason), { name: 'Unreadable', status })
 }

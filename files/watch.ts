@@ -1,4 +1,7 @@
-/** Runs on a second thread, while reading keeps the main thread busy. Ends the process without its parent, or beyond a limit. */
+/**
+ * Runs on a second thread, because reading keeps the main thread busy. Kills the process when its parent ends or a limit is
+ * exceeded.
+ */
 import { workerData } from 'node:worker_threads'
 import { limitSignals } from './reading.ts'
 
@@ -10,7 +13,7 @@ const { parent_pid, time_ms_max, processor_ms_max, memory_bytes_max } = workerDa
 
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), time_ms_max)
 setInterval(() => {
-  // The system gives a process without a parent a new one.
+  // When a parent ends, the system gives its child processes another parent.
   if (process.ppid !== parent_pid) return process.kill(process.pid, 'SIGKILL')
   if (process.memoryUsage.rss() > memory_bytes_max) return process.kill(process.pid, limitSignals.memory)
   const { user, system } = process.cpuUsage()

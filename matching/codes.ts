@@ -1,16 +1,19 @@
 import { currentNaics } from '../catalog/naics.ts'
 import { getOrFind } from '../kernel/words/words.ts'
 
-/** How near two NAICS codes are, by the number of digits they share: sector, subsector, industry group, NAICS industry, industry. */
+/**
+ * Nearness of two NAICS codes by the number of first digits that they share: sector, subsector, industry group, NAICS industry,
+ * industry.
+ */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
 const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
 const naics_digits = 6
 const secondary_share = 0.95
 const past_share = 0.9
 
-/** A code of the company, and its weight relative to the main code. */
+/** A code of the company, and its weight compared with the main code. */
 export type OwnCode = { code: string; share: number }
-/** The company's nearest code and how near it is. Null if none is near. */
+/** The company's code that is nearest to a record's code, and how near it is. Null if no code is near. */
 type CodeMeeting = { own: string; nearness: number } | null
 
 export function ownNaics(codes: readonly { code: string; is_primary: boolean }[], past: readonly (string | null)[]): OwnCode[] {
@@ -34,10 +37,10 @@ function sharedDigits(a: string, b: string): number {
 }
 
 const exact = 1
-/** For example `53` and `5305`. Most titles state only the group. */
+/** Nearness of two codes of which one starts with the other, such as `53` and `5305`. Most titles state only the group. */
 const group_nearness = 0.75
 const same_group_nearness = 0.6
-/** For example `R425` and `R408`, which share `R4`. */
+/** Nearness of two codes of services that share only a letter, such as `R425` and `R408`. */
 const same_letter_nearness = 0.2
 
 export function nearestPsc(own: readonly OwnCode[], code: string): CodeMeeting {
@@ -48,7 +51,7 @@ function pscNearness(a: string, b: string): number {
   if (a === b) return exact
   if (a.length >= 2 && b.length >= 2 && (a.startsWith(b) || b.startsWith(a))) return group_nearness
   if (a.slice(0, 2) === b.slice(0, 2) && a.length >= 2) return same_group_nearness
-  // Codes that start with a digit are goods, where an equal first digit means nothing.
+  // Codes that start with a digit are goods. For goods, an equal first digit means nothing.
   return a[0] === b[0] && /[A-Z]/.test(a[0] ?? '') ? same_letter_nearness : 0
 }
 
@@ -61,7 +64,7 @@ function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number):
   return best
 }
 
-/** Per profile and kind of code. */
+/** Maximum codes that the cache of a profile has per kind of code. */
 export const codes_cached_max = 500
 
 export function cacheCodes(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {

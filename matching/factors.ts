@@ -7,9 +7,9 @@ import type { MatchProfile } from './profile/profile.ts'
 import { measureSignals, signal } from './signals.ts'
 import { factorNames, factorWeights, pastSignals } from './weights.ts'
 
-/** The record does not state it. */
+/** Value of a factor if the record does not state the fact. */
 export const unknown = -1
-/** The company does not state it, so the factor has no part in its scores. */
+/** Value of a factor if the company does not state the fact. The factor then has no part in its scores. */
 export const unstated = -2
 
 /** Writes each factor to `into`, in the order of `factorNames`: 0 to 1, `unknown` or `unstated`. Allocates nothing. */
@@ -26,7 +26,7 @@ export function measureFactors(profile: MatchProfile, facts: RecordFacts, featur
   into[8] = timelineScore(facts)
 }
 
-/** A title worded like those with a code of the company counts less than the code itself. */
+/** Maximum NAICS factor of a record without a code, if its title is worded like titles with one of the company's codes. */
 const titled_share = 0.8
 
 function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, signals: Float64Array): number {
@@ -35,7 +35,7 @@ function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, sign
   return titled > factorWeights.naics.prior ? titled : unknown
 }
 
-/** Uses the similarity to past work as measured, without a range, because both are titles. */
+/** Scores the similarity to past work. Needs no range as capabilities do, because titles are compared with titles. */
 function pastScore(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < pastSignals.length; i++) sum += pastSignals[i]! * signals[i]!
@@ -51,7 +51,7 @@ function setAsideScore({ claims }: MatchProfile, { set_aside }: RecordFacts): nu
   return claim === 'claimed' ? 1 : claim === 'refused' ? 0 : open_score
 }
 
-/** An office counts this much even if it is one of many past customers. */
+/** Minimum factor of an office that is a past customer, even if it is one of many. */
 const office_nearness = 0.75
 
 function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: RecordFacts): number {
@@ -71,7 +71,7 @@ function placeScore({ states }: MatchProfile, { place_state_code, place_country_
   return place_country_code === null || place_country_code === home ? unknown : 0
 }
 
-/** A contract five times too large or too small does not fit at all. */
+/** Ratio to the suitable value from which the factor is 0: a contract five times too large or too small does not fit at all. */
 const out_of_reach = 5
 
 function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFacts): number {
@@ -85,7 +85,7 @@ function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFact
   return Math.max(0, 1 - Math.log(apart) / Math.log(out_of_reach))
 }
 
-/** Three weeks are enough for most responses. */
+/** Days to respond that are enough for most responses. */
 const ample_days = 21
 
 function timelineScore(facts: RecordFacts): number {
@@ -99,8 +99,9 @@ const parameters = factorNames.map((name) => factorWeights[name])
 const stated_min = 0.4
 
 /**
- * A factor unknown for the record counts as for an average one. Factors that the company does not state are left out, and the others share their
- * weight, unless it states very little: a place alone is no reason to read a notice.
+ * Returns the weighted sum of the factors. A factor that is unknown for the record counts as for an average record. Factors that
+ * the company does not state are left out, and the remaining factors share their weight. If the company states very little, they
+ * share less, because a place alone is no reason to read a notice.
  */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0
@@ -115,7 +116,10 @@ export function weighFactors(factors: Float64Array): number {
   return sum / Math.max(whole, stated_min)
 }
 
-/** Returns each factor's weight in that sum and the score it counts as. The weights sum to 1 unless the company states very little. */
+/**
+ * Returns each factor's weight in the sum of `weighFactors`, and the score that it counts as. The weights sum to 1 unless the
+ * company states very little.
+ */
 export function factorShares(factors: Float64Array): { weight: number; score: number }[] {
   const weights = parameters.map(({ weight }, i) => (factors[i] === unstated ? 0 : weight))
   const whole = Math.max(

@@ -4,11 +4,11 @@ import type { components } from '../generated/api.ts'
 
 type NoticeType = components['schemas']['NoticeType']
 
-/** The text of a record. `derived`: the passages behind the fields that only the text states. */
+/** The text of a record. `derived` has the passages behind the facts that only the text states. */
 export type MatchRecord = { title: string; description: string | null; derived?: readonly DerivedFact[] }
 export type DerivedFact = components['schemas']['DerivedFact']
 
-/** The facts that a record states in its fields or its text. Null means unknown, never "none". */
+/** Facts that a record states in its fields or its text. Null means unknown, never "none". */
 export type RecordFacts = {
   id?: string
   naics: string | null
@@ -26,17 +26,19 @@ export type RecordFacts = {
   deadline_at: string | null
   awarded: boolean
   is_forecast: boolean
-  /** How the notice limits competition, and the vehicle if only its holders may respond. */
+  /** How the notice limits competition, and the vehicle if only holders of that vehicle may respond. */
   competition?: 'sole_source' | 'brand_name' | 'approved_sources' | null
   vehicle?: string | null
-  /** The first six characters identify the buying office. */
+  /** The number of the solicitation. Its first six characters identify the buying office. */
   solicitation_number?: string | null
   /** The code of the office and the states where it buys, set by `recordFacts`. */
   office_code?: string | null
   office?: OfficeReach
 }
 
-/** Adds the office to a record's facts. If no field states the PSC, uses the one that the title begins with (`53--GASKET`). */
+/**
+ * Adds the office to a record's facts. If no field states the PSC, uses the code at the beginning of the title (`53--GASKET`).
+ */
 export function recordFacts({ title, ...fields }: RecordFacts & { title: string }): RecordFacts {
   const office_code = officeOfNumber(fields.solicitation_number ?? null)
   return { ...fields, psc: fields.psc ?? pscOfTitle(title), office_code, office: officeReach(office_code) }

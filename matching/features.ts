@@ -2,24 +2,30 @@ import { endianness } from 'node:os'
 import type { Student } from '../kernel/meaning/student.ts'
 import { passagesOf, type Span } from './explain/passages.ts'
 import type { MatchRecord } from './facts.ts'
-import { addWordHashes, packTerm, tellingStems } from './texts/terms.ts'
+import { addWordHashes, distinctiveStems, packTerm } from './texts/terms.ts'
 import { packVector } from './texts/vectors.ts'
 
 /** The version of stored features. Features of another version must be computed again. */
 export const feature_version = 2
 
-/** The stored features of a record's text: compact, and computed once per version. The text cannot be recovered from them. */
+/**
+ * The stored features of a record's text. They are compact, and computed once per version. The text cannot be recovered from
+ * them.
+ */
 export type RecordFeatures = {
-  /** Vectors of unit length times 127, the title's first. All zero if the model knows no word of the passage. */
+  /**
+   * Vectors of unit length times 127, one per passage, the title's first. A vector is all zeros if the model knows no word of the
+   * passage.
+   */
   passages: Int8Array
-  /** Start and end of each passage in the description. The title has -1, -1. */
+  /** Start and end of each passage in the description. Both are -1 for the title. */
   spans: Int32Array
   terms: Uint32Array
-  /** Sorted hashes of all words and of each two neighbors. Excluded keywords are searched here. */
+  /** Sorted hashes of all words and of all pairs of neighbors. Excluded keywords are searched here. */
   words: Uint32Array
 }
 
-/** Maximum passages besides the title. More would slow down every score. The ones left out add the least. */
+/** Maximum passages in addition to the title. More would slow down every score. The passages that are left out add the least. */
 const passages_max = 9
 const terms_max = 160
 const words_characters_max = 200_000
@@ -45,10 +51,14 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   }
 }
 
-/** Chooses passages one by one, each with the most distinctive words that no earlier choice has. This leaves out boilerplate. */
+/** Chooses passages one by one, each with the most distinctive words that no earlier passage has. This leaves out boilerplate. */
 function chosenPassages(description: string, all: Span[], { telling }: Student): Span[] {
   if (all.length <= passages_max) return all
-  const left = all.map((span, index) => ({ span, index, stems: tellingStems(description.slice(span.start, span.end), telling) }))
+  const left = all.map((span, index) => ({
+    span,
+    index,
+    stems: distinctiveStems(description.slice(span.start, span.end), telling),
+  }))
   const said = new Set<string>()
   const chosen: typeof left = []
   while (chosen.length < passages_max && left.length > 0) {
@@ -67,8 +77,8 @@ function chosenPassages(description: string, all: Span[], { telling }: Student):
 }
 
 function recordTerms(title: string, work: string, { telling }: Student): Uint32Array {
-  const in_title = tellingStems(title, telling)
-  const others = [...tellingStems(work, telling)].filter(([stem]) => !in_title.has(stem)).sort((a, b) => b[1] - a[1])
+  const in_title = distinctiveStems(title, telling)
+  const others = [...distinctiveStems(work, telling)].filter(([stem]) => !in_title.has(stem)).sort((a, b) => b[1] - a[1])
   const kept = [
     ...Array.from(in_title, ([stem, idf]) => packTerm(stem, idf, true)),
     ...others.map(([stem, idf]) => packTerm(stem, idf, false)),
@@ -78,7 +88,7 @@ function recordTerms(title: string, work: string, { telling }: Student): Uint32A
 
 const header_numbers = 5
 
-/** Encodes features for a column: the lengths as uint32, then the arrays, little-endian, the signed bytes last. */
+/** Encodes features for a column, little-endian: the lengths as uint32, then the arrays, the signed bytes last. */
 export function encodeFeatures({ passages, spans, terms, words }: RecordFeatures): Buffer {
   requireLittleEndian()
   const head = Uint32Array.of(feature_version, spans.length, terms.length, words.length, passages.length)

@@ -11,23 +11,25 @@ export type Feedback = {
   reason: string | null
 }
 
-/** The subject of a dismissal: the work itself, unless the reason says otherwise. */
+/** The subject of a dismissal: the work itself, unless the reason names another subject. */
 type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
 
 type Prepared = { kind: Feedback['kind']; aspect: Aspect; facts: RecordFacts; passages: Int8Array }
 type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
 export type PreparedFeedback = { groups: Group[]; dimensions: number }
 
-/** The maximum change of a score. A dismissal takes about a third at most, so one click hides nothing. */
+/**
+ * Maximum change of a score by kind of feedback. A dismissal lowers a score by about a third at most, so one click hides nothing.
+ */
 const weights: Readonly<Record<Feedback['kind'], number>> = { dismissed: 0.35, pursued: 0.2, won: 0.3, lost: 0.08 }
 const aspect_weight = 0.2
-/** Maximum feedback used. The caller passes the newest first. */
+/** Maximum actions that are used. The caller passes the newest first. */
 const feedback_max = 100
 
 export function prepareFeedback(feedback: readonly Feedback[], dimensions: number): PreparedFeedback {
   const prepared = feedback.slice(0, feedback_max).flatMap(({ kind, features, facts, reason }) => {
     const aspects: Aspect[] = kind === 'dismissed' && reason !== null ? readReason(reason) : ['trade']
-    // Only the title's vector is compared. A view would keep all features of the record in memory.
+    // Only the title's vector is compared. A copy is made, because a view would keep all features of the record in memory.
     return aspects.map((aspect): Prepared => ({ kind, aspect, facts, passages: features.passages.slice(0, dimensions) }))
   })
   const byName = Map.groupBy(prepared, ({ kind, aspect }) => (aspect === 'trade' ? kind : `${kind}_${aspect}`))
@@ -47,19 +49,22 @@ const wordings: readonly (readonly [RegExp, Aspect])[] = [
 ]
 const reason_length_max = 500
 
-/** Finds the aspects that a reason names. Defaults to the work itself. */
+/** Returns the aspects that a reason mentions, or else the work itself. */
 export function readReason(reason: string): Aspect[] {
   const folded = foldName(reason.slice(0, reason_length_max))
   const found = wordings.filter(([expression]) => expression.test(folded)).map(([, aspect]) => aspect)
   return found.length > 0 ? found : ['trade']
 }
 
-/** Titles about the same thing in other words have about the low cosine, and nearly equal ones the high. */
+/** Range of the cosine of two titles: low for the same subject in other words, high for nearly equal titles. */
 const cosine_low = 0.45
 const cosine_high = 0.9
 const like_min = 0.05
 
-/** Calls `take` for each group with similar records, positive groups first. The effect moves the score by `weight` toward 1 or 0. */
+/**
+ * Calls `take` for each group with similar records, positive groups first. The effect of a group moves the score by `weight`
+ * toward 1 or 0.
+ */
 export function eachEffect(
   { groups, dimensions }: PreparedFeedback,
   facts: RecordFacts,
@@ -107,7 +112,7 @@ function compareValue(value: number | null, bound: number | null, compare: (a: n
   return value !== null && bound !== null && compare(value, bound) ? 1 : 0
 }
 
-/** Compares by the lowest level that the dismissed record names. A department alone counts half. */
+/** Compares agencies by the lowest level of the dismissed record. A department alone counts half. */
 function sameAgency(theirs: readonly string[], ours: readonly string[]): number {
   const lowest = theirs.at(-1)
   if (lowest === undefined || !ours.includes(lowest)) return 0

@@ -9,7 +9,7 @@ type FeedbackCompany = Omit<MatchCompany, 'feedback'> & {
   feedback: readonly (FeaturedRecord & RecordFacts & Pick<Feedback, 'kind' | 'reason'>)[]
 }
 
-/** Builds features and profiles. It holds the model of meaning, which takes about 30 MB. */
+/** Builds features and profiles. Keeps the meaning model in memory, which takes about 30 MB. */
 export type Matcher = {
   features(record: FeaturedRecord): RecordFeatures
   profile(company: FeedbackCompany): MatchProfile

@@ -10,7 +10,10 @@ import { eachLimit } from './profile/limits.ts'
 import type { MatchProfile } from './profile/profile.ts'
 import { calibrate, factorNames } from './weights.ts'
 
-/** Must change whenever a profile and record may get another score or reason. Scores of another version are computed again. */
+/**
+ * Version of scores and reasons. Must change whenever a profile and a record may get another score or reason. Scores of another
+ * version are computed again.
+ */
 export const scorer_version: string = `8.${feature_version}`
 
 const score_max = 100
@@ -37,8 +40,8 @@ export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: 
 }
 
 /**
- * Explains the score of `scoreMatch` with the strongest arguments, or the failed requirement, and the passage that is quoted, if any. `texts` must
- * be those that the features were computed from.
+ * Explains the score of `scoreMatch` by its factors and gates, with the recommendation or the failed requirement, and a quote if
+ * there is one. `texts` must be the texts that the features were computed from.
  */
 export function explainMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, texts: MatchRecord) {
   const { score, eligible } = scoreMatch(profile, facts, features)

@@ -9,7 +9,7 @@ import { cosine } from './texts/vectors.ts'
 export const signal = {
   /** The title compared with the nearest capability, past performance or code. */
   meaning_title: 0,
-  /** The nearest passage, including the title. */
+  /** The passage nearest to the company, which may be the title. */
   meaning_passage: 1,
   /** All passages together compared with all texts of the company. */
   meaning_whole: 2,
@@ -20,7 +20,7 @@ export const signal = {
   words_past: 5,
   /** Words that the record shares with all texts of the company. */
   words_whole: 6,
-  /** The share of the title's distinctive words that the company uses. */
+  /** Share of the title's distinctive words that the company uses. */
   words_covered: 7,
   phrases: 8,
   /** How often buyers choose a NAICS code of the company for the title's words. */
@@ -28,7 +28,7 @@ export const signal = {
 } as const
 export const signals_count = 10
 
-/** Overwrites `profile.scratch`. This is the hot loop, so it allocates nothing. */
+/** Measures all signals. Overwrites `profile.scratch`. This is the hot loop, so it allocates nothing. */
 export function measureSignals(profile: ProfileTexts, features: RecordFeatures): Float64Array {
   const { signals } = profile.scratch
   signals.fill(0)
@@ -47,7 +47,7 @@ function measureMeaning(profile: ProfileTexts, { passages }: RecordFeatures, sig
   signals[signal.meaning_title] = Math.max(codes, able, done)
   signals[signal.meaning_past] = done
   let best = signals[signal.meaning_title]!
-  // Titles of codes are short and many, so they are compared with a description only if the company has no other text.
+  // Titles of codes are short and many, so a description is compared with them only if the company has no other text.
   const compared = vectors.length > 0 ? vectors : code_vectors
   for (let at = dimensions; at < passages.length; at += dimensions)
     best = Math.max(best, nearest(compared, 0, passages, at, dimensions))
@@ -55,7 +55,7 @@ function measureMeaning(profile: ProfileTexts, { passages }: RecordFeatures, sig
   signals[signal.meaning_whole] = wholeNearness(profile, passages)
 }
 
-/** Returns the highest cosine with the vectors between `from` and `end`, at least 0. */
+/** Returns the highest cosine with a vector at an offset from `from` to before `end`, at least 0. */
 function nearest(
   vectors: Int8Array,
   from: number,
@@ -90,7 +90,7 @@ function wholeNearness({ dimensions, middles, scratch: { middle } }: ProfileText
   return best
 }
 
-/** Words of a description count less, as in a profile. */
+/** Weight of the words of a description, compared with those of a title. */
 const passing_share = 0.5
 
 function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float64Array): void {

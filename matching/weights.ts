@@ -1,6 +1,6 @@
 import fitted from './fitted.json' with { type: 'json' }
 
-// lab/fit-matching.ts makes the numbers.
+// lab/fit-matching.ts writes `fitted.json`.
 export type FactorName = keyof typeof fitted.factors
 export const factorNames = Object.keys(fitted.factors) as FactorName[]
 
@@ -8,18 +8,18 @@ export const factorNames = Object.keys(fitted.factors) as FactorName[]
 export const capabilitySignals: readonly number[] = fitted.capability
 export const pastSignals: readonly number[] = [0, 0, 0, 0.5, 0, 0.5, 0, 0]
 
-/** The weight of each factor if all are known (they sum to 1), and the score of one that is unknown for the record. */
+/** Weight of each factor if all are known, and score of a factor that is unknown for the record. The weights sum to 1. */
 export const factorWeights: Readonly<Record<FactorName, { weight: number; prior: number }>> = fitted.factors
 
-/** The direction of title vectors that means a purchase of goods. `weights` are whole numbers, `scale` times too large. */
+/** Direction of title vectors that means a purchase of goods. `weights` are whole numbers, `scale` times too large. */
 export const goodsDirection: { readonly bias: number; readonly scale: number; readonly weights: readonly number[] } = fitted.goods
 
 /**
- * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose is less similar to notices than titles of contracts, so it has
- * its own line, fitted so that a score of 80 means the same for both kinds of company.
+ * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose is less similar to notices than contract titles
+ * are. It has its own line, so that a score of 80 means the same for both kinds of company.
  */
 export function calibrate(sum: number, is_prose = false): number {
-  // Points of sum and score, in ascending order. The score is linear between them.
+  // Points of sum and score, in ascending order. Between two points the score is linear.
   const line = (is_prose ? fitted.calibration_prose : fitted.calibration) as [number, number][]
   for (let i = 1; i < line.length; i++) {
     const [end, end_score] = line[i]!

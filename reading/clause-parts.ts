@@ -3,18 +3,23 @@ import type { components } from '../generated/api.ts'
 import { execAt } from './text/sentences.ts'
 import { monthNumber, monthPattern } from './text/times.ts'
 
-/** A mention of a clause or provision. `start` and `end` are those of its number, title and date, or of the whole clause if the text has it. */
+/**
+ * A mention of a clause or provision. `start` and `end` enclose its number, title and date, or the whole clause if the text has
+ * it.
+ */
 export type ClauseFinding = Required<
   Omit<components['schemas']['RegulationSection'], 'category' | 'section' | 'text' | 'document_id' | 'page'>
 > & {
-  /** As in the regulations, for example `52.212-1` or `252.204-7012`. */
+  /** The number as the regulations write it, for example `52.212-1` or `252.204-7012`. */
   number: string
   title_from: 'text' | 'catalog' | null
-  /** Null if neither the catalog nor the text says. */
+  /** Null if neither the catalog nor the text states the kind. */
   kind: ClauseKind | null
 }
 
-/** The parts after the number of a clause, up to `end`. `date` is `YYYY-MM`, and `alternate` is `I`, or `I, II` if the text names two. */
+/**
+ * Details after the number of a clause, up to `end`. `date` is `YYYY-MM`. `alternate` is `I`, or `I, II` if the text names two.
+ */
 export type ClauseParts = Pick<ClauseFinding, 'title' | 'date' | 'alternate' | 'deviation' | 'end'> & { reserved: boolean }
 
 const monthYear = `${monthPattern}[.,/-]{0,2}\\s{0,2}(?:\\d{1,2},?\\s{1,2})?((?:19|20)\\d\\d)(?!\\d)`
@@ -29,7 +34,7 @@ const alternateBefore = new RegExp(
   `${alternates}\\s{0,2}(?:\\([^()]{0,30}\\)\\s{0,2})?(?:of|to)\\s{1,2}(?:the\\s)?(?:(?:clause|provision)\\s(?:at\\s)?)?(?:[A-Z]{2,9}\\s)?$`,
   'i',
 )
-/** Allows one nested pair of parentheses, as in `(with Alternate I (Oct 1995))`. */
+/** Content of parentheses, with one nested pair at most, as in `(with Alternate I (Oct 1995))`. */
 const group = /[\s.,]{0,3}[([]((?:[^()[\]]|\([^()]{0,60}\)){0,120})[)\]]/y
 const paragraph = /^\s?(?:[a-z]{1,4}|[ivx]{1,6}|\d{1,2}|[A-Z]{1,2})\s?$/
 const authority =
@@ -37,7 +42,7 @@ const authority =
 const separators = /[\s,;:.|"“”'‘’*_•·\u00ad\ufffd?~–—-]{0,40}/y
 const groups_max = 6
 
-/** Reads from `start`, the end of the number, to at most `limit`, the start of the next number. */
+/** Reads the text from `start`, the end of a number, to at most `limit`, the start of the next number. */
 export function readClauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
   const parts: ClauseParts = { title: null, date: null, alternate: null, deviation: null, reserved: false, end: start }
   readMarks(text, parts, limit)
@@ -57,14 +62,16 @@ export function alternateOf(text: string, start: number): string | null {
   return found ? oneAlternate(found[1]!) : null
 }
 
-/** An alternate that is a list item of its own. Both offsets are those of the alternate. */
+/** An alternate that is a separate list item. `start` and `end` are its offsets. */
 export type OwnAlternate = { alternate: string; date: string | null; start: number; end: number }
 
 const ownAlternate =
   /(?<=[\])_☐☒☑?•*.]\s{0,4}|\([a-zA-Z]{1,4}\)\s{0,4})Alternate\s(I{1,3}|IV|V)(?![A-Za-z])(?:\s?\(([^()]{0,40})\))?(?!\s{0,2}(?:of|to)\b|[^()]{0,3}\()/g
 const own_max = 900
 
-/** Finds the alternates listed below a clause, as in `(ii) Alternate I (NOV 2011).`, up to `limit`, the start of the next number. */
+/**
+ * Finds the alternates listed below a clause, as in `(ii) Alternate I (NOV 2011).`, up to `limit`, the start of the next number.
+ */
 export function findOwnAlternates(text: string, start: number, limit: number): OwnAlternate[] {
   const window = text.slice(start, Math.min(limit, start + own_max))
   if (!window.includes('Alternate')) return []
@@ -117,7 +124,7 @@ function isoMonth([, month = '', year = '', isoYear, isoMonth]: RegExpExecArray)
   return `${year}-${String(monthNumber(month)).padStart(2, '0')}`
 }
 
-/** Turns `1` into `I`, and `I and Alternate II` into `I, II`. */
+/** Converts `1` to `I`, and `I and Alternate II` to `I, II`. */
 function oneAlternate(raw: string): string {
   const named = raw.toUpperCase().match(/\b(?:[IV]{1,4}|[A-D]|[1-5])\b/g) ?? []
   return named.map((each) => ['I', 'II', 'III', 'IV', 'V'][Number(each) - 1] ?? each).join(', ')
@@ -157,24 +164,24 @@ function endOfTitle(text: string, start: number, limit: number, known: string | 
 const tail =
   /(?:[\s,;:.*•·_"“–—-]|[([]\w{0,6}|[([]\s?[xX]?\s?[)\]]|\([a-z0-9]{1,6}\)|\b(?:[A-Z]{1,8}ARS?|RFO|GSAM|NFS|DLAD|clauses?|provisions?|and|or|X|the|at|of|in|to|by|see|both)\b)$/i
 
-/** Removes what leads to the next number, for example `(44)`, `X` or `and FAR`. */
+/** Removes the words that belong to the next number, for example `(44)`, `X` or `and FAR`. */
 function trimTitle(window: string): string {
   let title = window
   for (let found = tail.exec(title); found && found[0] !== ''; found = tail.exec(title)) title = title.slice(0, found.index)
   return title.endsWith(')') && !title.includes('(') ? title.slice(0, -1) : title
 }
 
-/** The header of a table column, or the rest of a sentence in capitals. */
+/** Text that is not a title: the header of a table column, or the rest of a sentence in capitals. */
 const noTitle = /^(?:(?:FAR|DFARS)?\s?(?:clause|provision)s?\s(?:no|number|title)\b|(?:are|is|apply|applies|attached)\b)/i
 
-/** Titles capitalize their long words, and sentences do not. */
+/** Returns whether the text is a title. Titles capitalize their long words, and sentences do not. */
 function isTitle(text: string): boolean {
   if (noTitle.test(text) || !/^[A-Z0-9“"]/.test(text) || !/[A-Za-z]{4}/.test(text)) return false
   const words = text.match(/[A-Za-z][A-Za-z’']{3,}/g) ?? []
   return words.filter((word) => /^[A-Z]/.test(word)).length >= words.length * 0.6
 }
 
-/** Returns the end of the catalog's title in a text that may differ in case, spaces and hyphens. */
+/** Returns the end of the catalog's title in the text. The text may differ from the title in case, spaces and hyphens. */
 function endOfKnown(text: string, start: number, limit: number, known: string): number | null {
   const wanted = known.toLowerCase().replace(/[^a-z0-9]+/g, '')
   let met = 0

@@ -3,7 +3,7 @@ import { alternateOf, type ClauseFinding, type ClauseParts, findOwnAlternates, r
 import { type ClauseNumber, findClauseNumbers } from './text/numbers.ts'
 import { execAt } from './text/sentences.ts'
 
-/** Finds every mention of a clause or provision, in order. Linear in the length of the text. */
+/** Finds every mention of a clause or provision, in order. The time is linear in the length of the text. */
 export function findClauses(text: string): ClauseFinding[] {
   const numbers = findClauseNumbers(text)
   const found = numbers.flatMap((number, index) => read(text, number, numbers[index + 1]?.start ?? text.length))
@@ -23,7 +23,10 @@ export function findClauses(text: string): ClauseFinding[] {
 const prefix = /(?:\b[A-Z]{1,8}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)\s{1,3}$/
 const prefix_max = 14
 
-/** Agencies number their own clauses like those of the FAR, starting at 9000 (`DLAD 52.246-9019`). The word before the number names the agency. */
+/**
+ * Numbers of an agency's own clauses, which agencies number like those of the FAR, starting at 9000 (`DLAD 52.246-9019`). The
+ * word before the number names the agency.
+ */
 const ownNumber = /^52\.2\d\d-9\d{3}$/
 const ownName = /\b([A-Z]{1,8}ARS?|DLAD)\s{1,3}$/
 
@@ -62,7 +65,10 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
 const overhaulStart = '2025-08'
 const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
-/** Recognizes the overhaul's version of a codified FAR clause by its name (RFO), or by a deviation from that time. */
+/**
+ * Returns the status of a mention. A codified FAR clause is in its overhauled version if the mention says RFO or has a deviation
+ * from the time of the overhaul.
+ */
 function statusOf(clause: Clause | null, parts: ClauseParts, before: string): ClauseFinding['status'] {
   if (parts.reserved) return 'reserved'
   const isRecent = (parts.date ?? '') >= overhaulStart || deviationOfOverhaul.test(parts.deviation ?? '')
@@ -73,7 +79,7 @@ function statusOf(clause: Clause | null, parts: ClauseParts, before: string): Cl
 const mark =
   /(?:\[\s?([xX✓]?)\s?\]|\(\s([xX]?)\s?\)|_{1,6}([xX])_{0,6}|_{2,8}|(☒|☑)|☐|\b([xX]))[\s.,]{0,3}(?:\(\w{1,6}\)[\s.]{0,3}){0,3}$/
 
-/** Reads the box before an item. Empty boxes are `[ ]`, `___` and `☐`. */
+/** Reads the box before an item. Null if there is no box. Empty boxes are `[ ]`, `___` and `☐`. */
 function selectedBefore(text: string, start: number): boolean | null {
   const found = mark.exec(text.slice(Math.max(0, start - 40), start))
   return found ? found.slice(1).some(Boolean) : null
@@ -89,7 +95,10 @@ const heading =
 
 type Heading = { kind: ClauseKind; end: number }
 
-/** Finds headings such as `CLAUSES INCORPORATED BY REFERENCE`, and sections of the uniform contract format: I has clauses; K, L and M have provisions. */
+/**
+ * Finds headings such as `CLAUSES INCORPORATED BY REFERENCE`, and section headings of the uniform contract format. Section I has
+ * clauses. Sections K, L and M have provisions.
+ */
 function headingsOf(text: string): Heading[] {
   return Array.from(text.matchAll(heading), ({ 0: whole, 1: upper, 2: lower, 3: section, index }) => {
     const isClause = section ? section === 'I' : (upper ?? lower!).toLowerCase().startsWith('clause')
@@ -98,13 +107,18 @@ function headingsOf(text: string): Heading[] {
 }
 
 const ending = /\(?\bEnd of (?:the )?(?:\w+ )?(clause|provision)\b\)?/gi
-/** The start of a clause's text after its heading. After a list item comes another item or a legal authority. */
+/**
+ * The start of a clause's text after its heading. A mention in a list is followed by another item or a legal authority instead.
+ */
 const beginning =
   /[\s.:;,|"”*_–—-]{0,40}(?:\(?[a-z]\s?[).]|\(?[1iI][).]|As prescribed|\(?The following|(?:The|This|These|If|In|An?|Any|All|By|For|Except|Unless|Definitions?|Offerors?|Note|Upon|When|Each|No|To|Pursuant|Funds|As|You|It|Government|Contractors?|Contracting)\b[ ,.])/y
 
 type FullText = { index: number; end: number; kind: ClauseKind }
 
-/** Finds full clauses, from the first heading to `(End of clause)`, so a citation within the clause is not the heading of another one. */
+/**
+ * Finds full clauses, each from its first heading to `(End of clause)`. A citation within the clause is then not the heading of
+ * another clause.
+ */
 function findFullTexts(text: string, found: readonly ClauseFinding[]): FullText[] {
   const passages: FullText[] = []
   let next = 0

@@ -2,10 +2,10 @@ import { type Span, sentencesOf } from './text/sentences.ts'
 import { findTimes, type TimeFinding } from './text/times.ts'
 
 type DeadlineKind = 'questions_due' | 'site_visit' | 'responses_due'
-/** `start` and `end` are those of the date with its time. `sentence` is the sentence around it. */
+/** A deadline in a text. `start` and `end` enclose the date with its time. `sentence` is the sentence that contains the date. */
 export type Deadline = TimeFinding & { kind: DeadlineKind; sentence: Span }
 
-/** The last cue before a date decides its kind. `null` marks cues of other dates. */
+/** Words that decide the kind of the date after them. The last cue before a date counts. `null` marks cues of other dates. */
 const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] = [
   ['questions_due', 'questions?|inquir(?:y|ies)|RFIs|requests for information|clarifications?|Q\\s?&\\s?A'],
   [
@@ -24,13 +24,13 @@ const cues: readonly (readonly [kind: DeadlineKind | null, pattern: string])[] =
 const cue = new RegExp(cues.map(([, pattern]) => `\\b(${pattern})\\b`).join('|'), 'gi')
 const due =
   /\b(?:due|no later than|not later than|later than|NLT|by|before|prior to|deadline|clos(?:e|es|ing)|receiv\w+|until|extend\w*|submi\w+|cut-?off|response date|on or before|accepted|held|conduct\w*|schedul\w+|will be|is|at)\b|:/i
-/** For example `April 10, 2026 is the due date for quotes`. */
+/** Words after a due date, as in `April 10, 2026 is the due date for quotes`. */
 const dueAfter = /^\W{0,5}(?:is|are|will be|shall be|has been)\s[^.;]{0,30}\b(?:due|clos\w+|deadline|last day|cut-?off|held)\b/i
-/** For example `extended from April 3 to April 10`. The first date no longer applies. */
+/** Words around a date that no longer applies, as in `extended from April 3 to April 10`. */
 const former = /\bfrom\s[^.;]{0,30}$/i
 const onward = /^[^.;]{0,30}\s(?:to|until)\s/i
 
-/** Finds when questions and responses are due and when the site visit is, in the order of the text. */
+/** Finds when questions and responses are due, and when the site visit is, in the order of the text. */
 export function findDeadlines(text: string, sentences: readonly Span[] = sentencesOf(text)): Deadline[] {
   const found: Deadline[] = []
   let index = 0
@@ -54,6 +54,6 @@ function kindOf(text: string, time: TimeFinding, sentence: Span): DeadlineKind |
   const near = last ?? (dueAfter.test(after) ? after.matchAll(cue).next().value : undefined)
   if (!near || (last && !due.test(before.slice(last.index)))) return null
   const [kind] = cues[near.slice(1).findIndex((group) => group !== undefined)]!
-  // In "quotes and questions" or "submission of questions", the nearer word counts.
+  // In "quotes and questions" or "submission of questions", the word nearer to the date counts.
   return kind === 'responses_due' && /\b(?:questions?|inquiries)\b[^.]{0,40}$/i.test(before) ? 'questions_due' : kind
 }

@@ -9,10 +9,13 @@ import { findChannels, findFormats, type ResponseFormat, type SubmitTo } from '.
 import { sentencesOf } from './text/sentences.ts'
 import { findTerms, findValueRanges, type Term, type ValueRange } from './text/terms.ts'
 
-/** A demand of a text, with its `kind`. `start` and `end` are UTF-16 offsets of its words. */
+/** A demand of a text, with its `kind`. `start` and `end` are the UTF-16 offsets of its words. */
 export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding
 
-/** Finds what a notice demands of an offeror and says about the contract, in the order of the text. Linear in the length of the text. */
+/**
+ * Finds what a notice demands of an offeror and says about the contract, in the order of the text. The time is linear in the
+ * length of the text.
+ */
 export function findDemands(text: string): Demand[] {
   const sentences = sentencesOf(text)
   return [
@@ -27,7 +30,7 @@ export function findDemands(text: string): Demand[] {
   ].sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** The caller adds the document and page, because it knows where the text is from. */
+/** A demand without its document and page. The caller adds these, because it knows where the text is from. */
 export type CitedDemand = Omit<components['schemas']['Demand'], 'document_id' | 'page'>
 
 const quote_length_max = 500

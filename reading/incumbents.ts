@@ -1,7 +1,9 @@
 import { cut } from '../kernel/text/cut.ts'
 import { execAt, type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
-/** The current contractor or the number of the current contract. `start` and `end` are those of the name or number in its `sentence`. */
+/**
+ * The current contractor, or the number of the current contract. `start` and `end` enclose this name or number in its `sentence`.
+ */
 export type IncumbentFinding = Span & {
   kind: 'incumbent'
   name: string | null
@@ -9,17 +11,20 @@ export type IncumbentFinding = Span & {
   sentence: Span
 }
 
-/** FAR 4.1603: office, year, type of instrument, serial number. Types of solicitations (B, Q, R, T, U) are left out. Some numbers before 2018 have their own forms. */
+/**
+ * Contract numbers by FAR 4.1603: office, year, type of instrument, serial number. Types of solicitations (B, Q, R, T, U) are
+ * left out. Some numbers before 2018 have other forms.
+ */
 const piid =
   /(?<![A-Z0-9-])(?:[A-Z0-9]{6}-?\d\d-?[ACDEFGHKLMPSVWX]-?[A-Z0-9]{4,8}|[A-Z]{4}\d{12,14}[A-Z]?|GS-?\d\dF-?\d{3,4}[A-Z]{1,2}|DE-[A-Z]{2}\d{2}-?\d{2}[A-Z]{2}\d{5}|NN[A-Z]\d{2}[A-Z]{2}\d{2}[A-Z])(?![A-Z0-9-])/g
 const about =
   /\b(?:incumbent|predecessor|(?:current|existing|previous|prior|present|expiring|legacy|original) (?:contract|task order|delivery order|order|bpa|idiq|award|agreement)|follow(?:ing)?[- ]?on(?: contract)? to|logical follow-?on|successor to|recompet\w*|re-compet\w*|bridge|(?:currently|previously) (?:being )?(?:performed|provided|held|supported|procured|awarded|under)|consolidates services|replace[sd]?\b[^.]{0,20}contract|extend\w* (?:the )?(?:\w+ ){0,3}(?:contract|order)|continu(?:e|ation)\w* (?:of )?(?:the )?services)\b/gi
-/** Cues that a negation can deny. A contract that is not extended still exists. */
-const deniable = /^(?!extend|continu)/i
-/** A negation that ends right before a cue. With many words between them, it denies something else. */
-const denial =
+/** Cues that a negation can negate. A contract that is not extended still exists. */
+const negatable = /^(?!extend|continu)/i
+/** A negation right before a cue. With many words between them, it negates something else. */
+const negation =
   /(?<![\w.])(?:no|not|never|neither|nor|without|cannot|(?:is|are|was|were|does|do|did)n['’]t)\s(?:(?:a|an|any|as|be|been|being|or|to|considered|deemed|intended|identified|known|current|currently|existing|present|presently|previous|previously|prior|direct|logical)\s){0,6}$/i
-const denial_length_max = 80
+const negation_length_max = 80
 const clauseEnd = /[,;:–—]|\b(?:but|however|instead|rather|although|though|while|whereas|which)\b/i
 const names = new RegExp(
   [
@@ -37,7 +42,7 @@ const nextLabel =
   /,$|\s(?:Contract|Task|Order|The|This|Number|No\.?|CAGE|UEI|Under|GSA|A|Contractor|Response|Period|POP|NAICS|PSC)\b/
 const legalForm = /\b(?:Inc|LLC|L\.L\.C|Corp|Ltd|LP|LLP|GmbH)\b\.?/
 const lastMark = /[,&\s]$/
-/** The full stop of a sentence, not of `Inc.` */
+/** The full stop at the end of a sentence, but not that of `Inc.` */
 const lastStop = /(?<!\b(?:Inc|Co|Corp|Ltd|[A-Z]\.[A-Z](?:\.[A-Z])?))\.$/
 const name_length_max = 80
 
@@ -48,8 +53,8 @@ export function findIncumbents(text: string, sentences: readonly Span[] = senten
     const cues = cuesOf(said)
     if (cues.length === 0) return []
     const found = [...findContractNumbers(said), ...findCompanies(said)]
-      // The cue before it, or else the first cue, must not be denied.
-      .filter(({ start }) => (cues.findLast((cue) => cue.start < start) ?? cues[0])?.denied === false)
+      // Leaves out a finding if the cue before it is negated. If no cue comes before it, the first cue counts.
+      .filter(({ start }) => (cues.findLast((cue) => cue.start < start) ?? cues[0])?.negated === false)
       .sort((a, b) => a.start - b.start)
     return found.map(({ start, end, ...what }) => {
       const span = { start: start + sentence.start, end: end + sentence.start }
@@ -58,15 +63,15 @@ export function findIncumbents(text: string, sentences: readonly Span[] = senten
   })
 }
 
-type Cue = Span & { denied: boolean }
+type Cue = Span & { negated: boolean }
 
-/** Finds mentions of a current or former contract. A negation also denies the later mentions in its clause. */
+/** Finds mentions of a current or former contract. A negation also applies to the later mentions in its clause. */
 function cuesOf(said: string): Cue[] {
-  let last: Cue = { start: 0, end: 0, denied: false }
+  let last: Cue = { start: 0, end: 0, negated: false }
   return Array.from(said.matchAll(about), ({ 0: words, index }) => {
     const between = said.slice(last.end, index)
-    const denied = deniable.test(words) && denial.test(between.slice(-denial_length_max))
-    last = { start: index, end: index + words.length, denied: denied || (last.denied && !clauseEnd.test(between)) }
+    const negated = negatable.test(words) && negation.test(between.slice(-negation_length_max))
+    last = { start: index, end: index + words.length, negated: negated || (last.negated && !clauseEnd.test(between)) }
     return last
   })
 }

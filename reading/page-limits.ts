@@ -1,6 +1,6 @@
 import type { Span } from './text/sentences.ts'
 
-/** How long a response may be. `of` names the document that is limited, in the words of the text. */
+/** Maximum pages of a response. `of` names the document that is limited, in the words of the text. */
 export type PageLimit = Span & { kind: 'page_limit'; pages_max: number; of: string | null }
 
 const units = 'one two three four five six seven eight nine'.split(' ')
@@ -24,9 +24,9 @@ export function numberOf(group: string | undefined): number {
 const form =
   '(?:(?:single|double|one|two)(?:[- ]?(?:sided?|spaced?))?|type-?\\s?written|(?:\\d\\d-point )?(?:font-)?typed|standard|total|letter[- ]size|printed|written|numbered)'
 const pages = `(?:[-–]\\s?|\\s)?(?:${form}[ ,]{1,2}){0,3}pages?\\b(?!\\s?(?:per|a) minute|/min)`
-/** The words before a former limit, or before the length of the notice itself. */
+/** Words before a former limit, or before the length of the notice itself. */
 const noLimit = /\b(?:previous|prior|former|original|old|earlier)\s(?:page\s)?$|\bsynopsis is [^.]{0,80}$/i
-/** The words after a limit that they change. */
+/** Words after a former limit that introduce its change. */
 const changedNext =
   /^[,;]?\s(?:(?:this|which|it)\s)?(?:was|is|has been)\s(?:now\s)?(?:changed|increased|extended|raised|reduced) to\b/i
 const limit = [
@@ -34,7 +34,7 @@ const limit = [
   `\\b${countPattern}[- ]?(?:pages?)\\s(?:limit\\w*|max(?:imum)?|or less|or fewer)`,
   `\\bpage (?:limit\\w*|maximum|count)(?:\\s(?:is|of|for this \\w+ is))?:?\\s${countPattern}`,
 ]
-/** The number after `to` applies now. The one after `from` no longer does. */
+/** Changes of a limit. The number after `to` applies now, and the number after `from` no longer applies. */
 const change =
   '(?:increas|extend|expand|chang|rais|revis|reduc|lower|amend)(?:e|es|ed|ing|s)?(?:\\s(?:the|proposal|quote|response|page|count|limit\\w*)){0,5}'
 const changes = [

@@ -5,13 +5,18 @@ import { findPassages, type Passage } from './text/passages.ts'
 import { findSections, type Section } from './text/sections.ts'
 import type { Span } from './text/sentences.ts'
 
-/** The caller adds the document and page, because it knows where the text is from. */
+/** A section without its document and page. The caller adds these, because it knows where the text is from. */
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>
 
-/** Twice what any known notice has. It keeps a hostile notice from causing a response of megabytes. */
+/**
+ * Maximum sections of a response, twice the number in any known notice. A hostile notice cannot cause a response of megabytes.
+ */
 export const regulation_sections_max = 1_000
 
-/** Finds clauses (each once, where the text says most about it), sections, and instructions or evaluation outside of sections L and M, in order. */
+/**
+ * Finds clauses, sections, and instructions or evaluation outside of sections L and M, in order. Each clause is found once, where
+ * the text says most about it.
+ */
 export function regulationSections(text: string): RegulationSection[] {
   const sections = findSections(text)
   const clauses = mostInformative(findClauses(text))
@@ -25,7 +30,9 @@ export function regulationSections(text: string): RegulationSection[] {
   return found.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, regulation_sections_max)
 }
 
-/** Keeps one mention per clause: with the full text, or else with a date, or else with a title, or else the first. */
+/**
+ * Selects one mention per clause: the mention with the full text, or else with a date, or else with a title, or else the first.
+ */
 function mostInformative(findings: readonly ClauseFinding[]): ClauseFinding[] {
   const best = new Map<string, ClauseFinding>()
   for (const finding of findings) {
@@ -65,7 +72,10 @@ function ofSection(text: string, { letter, title, start, end }: Section): Regula
   return { citation: `Section ${letter}`, family: 'FAR', title, category, section: letter, text: said, start, end }
 }
 
-/** Notices for commercial items have the content of sections L and M in addenda to 52.212-1 and -2, or in their own words. */
+/**
+ * Converts a passage. Notices for commercial items have the content of sections L and M in addenda to 52.212-1 and -2, or in
+ * their own words.
+ */
 function ofPassage(text: string, { category, title, start, end }: Passage): RegulationSection {
   const own = category === 'instruction' ? 'Instructions to offerors' : 'Evaluation'
   const citation = /52\.212-\d/.test(title ?? '') ? `FAR ${/52\.212-\d/.exec(title!)![0]} addendum` : own

@@ -3,7 +3,7 @@ import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 /** A required registration, certification or clearance. `name` is for example `SAM`, `CMMC Level 2` or `ISO 9001`. */
 export type Requirement = Span & { kind: 'requirement'; name: string; sentence: Span }
 
-/** If a name has a level or a number, the first group contains it. */
+/** Patterns by requirement. If a name has a level or a number, the first group contains it. */
 const named: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['SAM', /(?<!52\.204-\d{1,2}[ ,–—-]{1,3})\b(?:System for Award Management|SAM)\b/g],
   [
@@ -12,7 +12,8 @@ const named: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['NIST SP 800-171', /\bNIST\s(?:SP|Special Publication)\s?800-171\b/g],
   ['SPRS score', /\bSPRS\b|\bSupplier Performance Risk System\b/g],
-  // Only standards for which firms are certified or accredited. Most others are for products, such as bar codes.
+  // Includes only standards for which firms are certified or accredited. Most other standards are for products, such as bar
+  // codes.
   [
     'ISO',
     /\bISO(?:\/IEC|\/TS)?[\s-]?(900[0-4]|10012(?:-1)?|13485|14001|15189|170(?:2[0145]|43|65)|18788|20000|22000|22301|270(?:01|17|18)|28000|31000|37001|45001|50001|55001)(?!\d)/g,
@@ -35,7 +36,7 @@ const demanded =
   /\b(?:must|shall|required?|requires|requirement|requirements|mandatory|need(?:s|ed)? to|in order to|eligible|prior to|ensure|will not be (?:considered|accepted|eligible)|at (?:the )?time of|minimum|hold|possess|maintain|have|provide|active|certified)\b/i
 const registered = /\b(?:regist\w+|active|enroll\w*)\b/i
 
-/** Finds what an offeror must have, each name once per sentence, in the order of the text. */
+/** Finds what an offeror must have, each requirement once per sentence, in the order of the text. */
 export function findRequirements(text: string, sentences: readonly Span[] = sentencesOf(text)): Requirement[] {
   return sentences.flatMap((sentence) => {
     const said = text.slice(sentence.start, sentence.end)

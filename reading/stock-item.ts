@@ -1,4 +1,4 @@
-/** Facts that distinguish similar supply notices. Each is null if the text names none or several. */
+/** Facts that distinguish similar supply notices. Each is null if the text states none or several. */
 export type StockItem = { nsn: string | null; quantity: number | null }
 
 const stockNumber = /\bNSN[:#]?\s{0,2}(\d{4})[ -]?(\d{2})[ -]?([A-Z0-9]{3})[ -]?(\d{4})(?![\w-])/gi

@@ -1,7 +1,7 @@
 import { countPattern, numberOf } from './page-limits.ts'
 import { type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
-/** The number of copies, or the format of the file. */
+/** The number of copies of a response, or the format of its file. */
 export type ResponseFormat = Span & { kind: 'format'; format: string; copies: number | null }
 /** Where to send responses or questions. `value` is an email address in lower case, or the name of a portal. */
 export type SubmitTo = Span & {

@@ -3,9 +3,10 @@ import type { Model } from './meaning/embedders.ts'
 import type { QueryUnit } from './query/query.ts'
 import type { Speller } from './query/spelling.ts'
 
-// An engine provides words, nearness, lists and counts. Everything that is the same for all engines is in search.ts.
+// An engine searches words and vectors, and returns lists and counts. Everything that is the same for all engines is in
+// search.ts.
 
-/** The request's conditions, and the company whose records the caller may also see. */
+/** The conditions of a request, and the company whose records the caller may see in addition to public records. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
 
 /** A query for an engine, after spelling correction. */
@@ -20,33 +21,38 @@ export type WordQuery = {
 
 export type RankRequest = {
   query: WordQuery
-  /** The query's vector of unit length, and the scale of its model's cosines for `nearness`. Ignored if the index has another model. */
+  /**
+   * Vector of the query, of unit length, and the scale of its model's cosines for `nearness`. Ignored if the index has another
+   * model.
+   */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
-  /** How many of the best records by words are wanted, or with a sort, how many of the first. */
+  /** Number of wanted records: the best by words, or with a sort, the first. */
   window: number
   sort: string
-  /** Lists only records that satisfy the rule of search/conditions/rule.ts. Every sort except `relevance` does so too. */
+  /**
+   * Lists only records that satisfy the rule of search/conditions/rule.ts. Every sort except `relevance` lists only such records.
+   */
   strict: boolean
   facets: boolean
 }
 
 export type SurveyRequest = Pick<RankRequest, 'query' | 'vector' | 'filter'>
 
-/** The facts about an index that are needed to match a query against future records (search/conditions/). */
+/** Facts about an index that are needed to match a query against future records (search/conditions/). */
 export type Survey = {
   records: number
-  /** The worth of each unit to a record that contains it, as `rarity` calculates it. 0 if no record contains it. */
+  /** Worth of each unit to a record that contains it, as `rarity` calculates it. 0 if no record contains it. */
   worths: number[]
-  /** The cosines of the `near_max` nearest records that pass the filter, nearest first. Null if nothing is searched by meaning. */
+  /** Cosines of the `near_max` nearest records that pass the filter, nearest first. Null if nothing is searched by meaning. */
   cosines: number[] | null
 }
 
 export type Scored = {
   ids: string[]
-  /** The score by words. 1 is a record that matches all of them perfectly. NaN if none match. */
+  /** Score by words. 1 is a record that matches all words perfectly. NaN if no words match. */
   words: Float32Array
-  /** The cosine by meaning, or NaN if unknown. */
+  /** Cosine by meaning, or NaN if unknown. */
   cosines: Float32Array
   /** 1 for a record that satisfies the rule. */
   whole: Uint8Array
@@ -59,15 +65,21 @@ export type Ranking = {
   near: Scored
   meanCosines: MeanCosines | null
   total: number
-  /** Fewer than `relaxed_below` records satisfy the rule, so the list continues with records that contain some of the words. */
+  /**
+   * Whether fewer than `relaxed_below` records satisfy the rule. The list then continues with records that contain some of the
+   * words.
+   */
   relaxed: boolean
   facets: Facets | null
 }
 
-/** For each record of `first`, then of `near`: its weighted mean cosine with the records at `places`. 0 or NaN without a vector. */
+/**
+ * Returns the weighted mean cosine with the records at `places`, for each record of `first` and then of `near`. 0 or NaN without
+ * a vector.
+ */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
-/** An unranked list at one moment. `ids` returns any part of it. */
+/** A list without ranking, at one moment. `ids` returns any part of it. */
 export type Listing = {
   total: number
   ids(from: number, to: number): Promise<string[]>
@@ -76,9 +88,15 @@ export type Listing = {
 
 /** Corrects unknown words to words of records that everyone can see. */
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
-  /** Whether a record that the company can see contains the term. Terms that only other companies' records contain are unknown to it. */
+  /**
+   * Returns whether a record that the company can see contains the term. Terms that only records of other companies contain do
+   * not count.
+   */
   holds(term: string): boolean
-  /** The likeliest existing number that is one typo away. Null if no number is, or if a record's number begins or ends with this one. */
+  /**
+   * Returns the likeliest existing number that is one typo away. Null if no such number exists, or if a record's number begins or
+   * ends with `number`.
+   */
   nearNumber(number: string): Promise<string | null>
 }
 
@@ -87,7 +105,7 @@ export type EmbeddedBatch = Batch<EmbeddedDocument> & { model: Model }
 export type BackendRebuild = Rebuild<EmbeddedDocument>
 
 export type Backend = {
-  /** Changes whenever what is found may have changed. */
+  /** Returns a value that changes whenever the results of searches may have changed. */
   generation(): Promise<string>
   reached(): Promise<string | null>
   rank(request: RankRequest): Promise<Ranking>
@@ -96,14 +114,14 @@ export type Backend = {
   facetsOf(filter: Filter): Promise<Facets>
   vocabulary(company_id: string): Promise<Vocabulary>
   position(): Promise<string | null>
-  /** The model whose vectors the index holds. */
+  /** Returns the model whose vectors the index has. */
   model(): Promise<Model>
-  /** Also returns false if the index holds vectors of another model. */
+  /** Stores a batch. Returns false if another writer was faster, or if the index has vectors of another model. */
   apply(batch: EmbeddedBatch): Promise<boolean>
   rebuild(model: Model): Promise<BackendRebuild>
   count(): Promise<number>
   stored(after: string | null): Promise<StoredRecords>
-  /** Prepares something that later searches need, a few milliseconds of work per call. Returns whether there is more to do. */
+  /** Prepares something that later searches need, for a few milliseconds per call. Returns whether there is more to prepare. */
   prepare?(): boolean
   close(): Promise<void>
 }

@@ -1,6 +1,9 @@
 type CacheOptions<Value> = { bytes_max: number; entries_max: number; ttl_ms?: number; bytesOf(value: Value): number }
 
-/** Removes the least recently used values first, and expired ones. Values larger than the whole cache are not stored. */
+/**
+ * Creates a cache that removes expired values and then the least recently used ones. Values larger than the whole cache are not
+ * stored.
+ */
 export function createCache<Value>({ bytes_max, entries_max, ttl_ms = Infinity, bytesOf }: CacheOptions<Value>) {
   const entries = new Map<string, { value: Value; expires_at: number; bytes: number }>()
   let all_bytes = 0
@@ -9,7 +12,7 @@ export function createCache<Value>({ bytes_max, entries_max, ttl_ms = Infinity, 
     all_bytes -= entries.get(key)?.bytes ?? 0
     entries.delete(key)
   }
-  /** Adds a value, or updates one that may have grown. */
+  /** Adds a value, or updates a value that may have grown. */
   function set(key: string, value: Value): Value {
     remove(key)
     const bytes = bytesOf(value)

@@ -1,16 +1,16 @@
 import { type Beginnings, beginningsOf, eachBeginning, isInside, isOfWord, nextWord, wordEnd } from '../kernel/text/characters.ts'
 import { fold, joinParts, termOf } from '../kernel/words/words.ts'
 
-/** The terms that are searched for in texts. A way is one index term, or several side by side. */
+/** Terms that are searched for in texts. A way is one index term, or several terms side by side. */
 export type Sought = {
   begins: Beginnings
-  /** The index of the way that a term matches by itself. -1 for a term that only matches together with others. */
+  /** The index of the way that each term matches by itself, or -1 for a term that matches only together with others. */
   terms: ReadonlyMap<string, number>
   phrases: readonly { terms: readonly string[]; way: number }[]
   ways_count: number
 }
 
-/** Words that match a way, in text order. All lists use the same indexes. */
+/** Words that match a way, in text order. The same index in all three lists is the same hit. */
 export type Hits = { starts: number[]; ends: number[]; ways: number[] }
 
 export function soughtBy(ways: readonly (readonly string[])[]): Sought {
@@ -23,7 +23,10 @@ export function soughtBy(ways: readonly (readonly string[])[]): Sought {
   return { begins: beginningsOf(terms.keys()), terms, phrases, ways_count: ways.length }
 }
 
-/** Finds the hits in a text. A number or compound that matches a way as a whole is one word. Otherwise each of its parts is a word. */
+/**
+ * Finds the hits in a text. A number or compound that matches a way as a whole is one word. Otherwise each of its parts is a
+ * word.
+ */
 export function findHits(text: string, sought: Sought): Hits {
   const found: Found = { starts: [], ends: [], ways: [], terms: [] }
   let read_until = 0

@@ -2,17 +2,19 @@ import type { Reading } from './conditions/reading.ts'
 import type { Explanation, RecordTexts } from './met.ts'
 import type { Understood } from './query/named.ts'
 
-/** Describes the records of a collection. Each engine derives its tables and settings from this. */
+/** Describes the records of a collection. Each engine derives its tables and settings from this description. */
 export type Collection = {
   name: string
-  /** The weight of a word in each text, and its usual number of words. Quoted phrases are not searched for in `aliases`. */
+  /**
+   * Weight of a word in each text, and the usual number of words of that text. Quoted phrases are not searched for in `aliases`.
+   */
   texts: Readonly<Record<string, { weight: number; usual_words: number; aliases?: true }>>
-  /** The values for filters, sorting and counts. A `code` is one text, `codes` are several, and a `time` is in epoch milliseconds. */
+  /** Values for filters, sorting and counts. A `code` is one text, `codes` are several, and a `time` is in epoch milliseconds. */
   values: Readonly<Record<string, ValueKind>>
-  /** The sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
+  /** Sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
   facets: readonly string[]
-  /** The value that filters a facet, if it is not the facet itself. */
+  /** For each facet whose filter uses another value, the name of that value. */
   filtered_by?: Readonly<Record<string, string>>
 }
 
@@ -21,21 +23,27 @@ export type Value = string | readonly string[] | number | boolean | null
 
 export type SearchDocument = {
   id: string
-  /** The only company that can see the record. Null if everyone can. */
+  /** The only company that can see the record. Null if all companies can. */
   company_id: string | null
   texts: Readonly<Record<string, string>>
-  /** The record's numbers, joined and in lower case (see numbers.ts). Any spelling, beginning or end of a number finds the record. */
+  /**
+   * Numbers of the record, joined and in lower case (see numbers.ts). Any spelling, beginning or end of a number finds the
+   * record.
+   */
   numbers: readonly string[]
   meaning: { title: string; text: string }
   values: Readonly<Record<string, Value>>
 }
 
-/** All conditions must hold. A record whose value is unknown meets only `none`, and `from`/`until` with `or_unknown`. */
+/**
+ * A condition of a search. All conditions must hold. A record whose value is unknown meets only `none`, and `from` and `until`
+ * with `or_unknown`.
+ */
 export type Condition =
   | { field: string; any: readonly string[] }
   | { field: string; none: readonly string[] }
   | { field: string; starts: readonly string[] }
-  /** Both ends included. */
+  /** Both `from` and `until` are included. */
   | { field: string; from?: number; until?: number; or_unknown?: boolean }
   | { field: string; is: boolean }
   /** The field `id` exists in every record. */
@@ -44,22 +52,25 @@ export type Condition =
 export type IdCondition = { any: readonly string[] } | { none: readonly string[] }
 
 export type SearchRequest = {
-  /** Null lists all records that meet the conditions. */
+  /** Text of the query. Null lists all records that meet the conditions. */
   query: string | null
   conditions: readonly Condition[]
-  /** Searches only these records, or all except these. The pages of a result continue even if these ids change between two pages. */
+  /**
+   * Restricts the search to these records, or to all except these. The pages of a result continue even if these ids change
+   * between two pages.
+   */
   ids?: IdCondition
-  /** `relevance` requires a query. Otherwise the name of one of the collection's sorts. */
+  /** `relevance`, which requires a query, or the name of one of the collection's sorts. */
   sort: string
   /** `next` of the previous page. The rest of the request must be the same. */
   after: string | null
   limit: number
   facets: boolean
-  /** Lists only records that satisfy the rule of search/conditions/rule.ts. Sorts other than `relevance` always do. */
+  /** Lists only records that satisfy the rule of search/conditions/rule.ts. Sorts other than `relevance` always do so. */
   strict?: boolean
 }
 
-/** Counts over the whole result, commonest first, at most 100 values each. */
+/** Counts over the whole result, most common value first, at most 100 values each. */
 export type Facets = Record<string, { value: string; count: number }[]>
 
 export type MatchedBy = 'keyword' | 'semantic' | 'partial'
@@ -69,90 +80,112 @@ export type SearchHit = { id: string /** Null if the request has no query. */; r
 export type SearchPage = {
   hits: SearchHit[]
   total: number
-  /** Opaque; null on the last page. */
+  /** An opaque text for the next page. Null on the last page. */
   next: string | null
   facets: Facets | null
   /** The query with corrections of words that are probably misspelled. Null if there are none. */
   suggestion: string | null
-  /** Few records satisfy the rule, so the list continues with records that contain some of the words. */
+  /** Whether few records satisfy the rule, so that the list continues with records that contain some of the words. */
   relaxed: boolean
-  /** The search used another spelling for a word that no record contains. */
+  /** Whether the search used another spelling for a word that no record contains. */
   corrected: boolean
-  /** The passage of a found record's text that matches the query, as HTML with `<mark>`. Null for a text without words. */
+  /**
+   * Returns the passage of a found record's text that matches the query, as HTML with `<mark>`. Null for a text without words.
+   */
   snippet(text: string): string | null
   understood: Understood[]
-  /** Which parts of the query a found record matches, and which are missing. */
+  /** Returns which parts of the query a found record matches, and which are missing. */
   explain(record: RecordTexts): Explanation
 }
 
-/** The company that searches. It sees public records and its own. Engines divide their capacity fairly between companies. */
+/**
+ * The company that searches. It sees public records and its own records. Engines divide their capacity fairly between companies.
+ */
 export type SearchCaller = { company_id: string; signal?: AbortSignal }
 
 export type SearchStatus = {
   engine: string
-  /** Null if the index must be built or cannot be reached. */
+  /** Number of records. Null if the index must be built or cannot be reached. */
   records: number | null
-  /** Why it cannot be reached. Null if it can. */
+  /** Why the index cannot be reached. Null if it can. */
   away: string | null
   vectors: VectorState
 }
 
-/** The ids of the models whose vectors the index has and should have. Null if no model is known yet. */
+/** The ids of the models whose vectors the index has and should have. A null id means that the model is not known yet. */
 export type VectorState = {
   held: string | null
   wanted: string | null
-  /** Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing is fast then. */
+  /** Whether the wanted model's vectors of all records are stored, or can be made without a service. Indexing is then fast. */
   at_hand: boolean
   /** Number of records without the vector that they should have, because the embedding service did not return it in time. */
   lacking: number
-  /** Why searches use words only. Null if they do not. */
+  /** Why searches use words only. Null if they also use vectors. */
   query_trouble: string | null
 }
 
-/** The interface for background embedding, which handles a changed model and records whose vectors were not available in time. */
+/** Interface for background embedding, which handles a changed model, and records whose vectors were not available in time. */
 type IndexVectors = {
   state(): Promise<VectorState>
-  /** Embeds these records with the wanted model, and stores the vectors for later use. Returns what went wrong, or null. */
+  /** Embeds these records with the wanted model, and stores the vectors for later use. Returns the fault, or null. */
   keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>
-  /** Ids of records without the vector that they should have. Once the vector is stored, applying the record again adds it. */
+  /**
+   * Returns ids of records without the vector that they should have. Once the vector is stored, applying the record again adds
+   * it.
+   */
   lacking(limit: number): Promise<string[]>
 }
 
-/** A collection in a search engine. It stores its position in the database's feed with the documents, so a crash loses nothing. */
+/**
+ * A collection in a search engine. It stores its position in the database's feed with the documents, so a crash loses nothing.
+ */
 export type SearchIndex = {
   collection: string
   /**
-   * Rejects with the errors of faults.ts: `isBusy` beyond the engine's capacity or after the deadline, `isAborted` when the caller has
-   * gone, `isEngineAway` while it cannot answer, `isBadPosition` for an `after` that is not from this search.
+   * Returns a page of a search. Rejects with the errors of faults.ts. `isBusy`: the capacity or the deadline is exceeded.
+   * `isAborted`: the caller has disconnected. `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from
+   * this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
-  /** How the index now understands a query, for matching future records (search/conditions/). Rejects as `search` does. */
+  /** Returns how the index now understands a query, to match future records (search/conditions/). Rejects as `search` does. */
   read(query: string, conditions: readonly Condition[], caller: SearchCaller): Promise<Reading>
-  /** The index's position in the database's feed. Null if the index is empty or unusable and must be rebuilt. */
+  /** Returns the index's position in the database's feed. Null if the index is empty or unusable and must be rebuilt. */
   position(): Promise<string | null>
-  /** The position that every later search has reached at least, whatever it has cached. Rejects as `search` does. */
+  /** Returns a position that every later search has reached, even if it uses cached results. Rejects as `search` does. */
   reached(): Promise<string | null>
-  /** Announces searches. From now on, the index prepares for them while it is idle. Resolves at once, even if the index is unusable. */
+  /**
+   * Announces searches. From now on, the index prepares for searches while it is idle. Resolves at once, even if the index is
+   * unusable.
+   */
   prepare(): Promise<void>
-  /** Stores and removes documents and moves the position in one commit. Returns false if it is not `from`: another process was faster. */
+  /**
+   * Stores and removes documents and moves the position in one commit. Returns false if the position is not `from`, because
+   * another process was faster.
+   */
   apply(batch: Batch): Promise<boolean>
-  /** Starts an empty index, which `finish` puts in place of this one. `wanted` takes the wanted model, as far as its vectors are stored. */
+  /**
+   * Starts an empty index. Its `finish` puts it in place of this index. `wanted` uses the wanted model, if its vectors are
+   * stored.
+   */
   rebuild(model?: 'wanted'): Promise<Rebuild>
   vectors: IndexVectors
-  /** Number of documents. Throws if the engine cannot answer. */
+  /** Returns the number of documents. Throws if the engine cannot answer. */
   count(): Promise<number>
-  /** All records in no particular order. `after` is `next` of the previous page. Each appears once as long as nothing is written. */
+  /**
+   * Returns all records, in no particular order. `after` is `next` of the previous page. Each record appears once unless records
+   * are written between pages.
+   */
   stored(after: string | null): Promise<StoredRecords>
   status(): Promise<SearchStatus>
   close(): Promise<void>
 }
 
-/** `hash`: see document-hash.ts. `next` is null after the last page. */
+/** A page of stored records. `hash`: see document-hash.ts. `next` is null after the last page. */
 export type StoredRecords = { records: { id: string; hash: string }[]; next: string | null }
 
 export type Batch<Document = SearchDocument> = { documents: Document[]; removed?: string[]; from: string | null; to: string }
 export type Rebuild<Document = SearchDocument> = {
-  /** Resolves when the next batch may be sent. The next call throws errors that occur in the meantime. */
+  /** Resolves when the next batch may be sent. A later error rejects the next call. */
   add(documents: Document[]): Promise<void>
   finish(position: string): Promise<void>
   abandon(): Promise<void>

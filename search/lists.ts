@@ -4,15 +4,15 @@ import { badPosition } from './faults.ts'
 import type { Facets, SearchHit, SearchPage, SearchRequest } from './index.ts'
 import type { SoughtUnit } from './met.ts'
 
-/** A page as the engine's thread sends it: with the units of the query, from which its functions are made. */
+/** A page as the engine's thread sends it. It has the units of the query, from which its functions are made. */
 export type PlainPage = Omit<SearchPage, 'snippet' | 'explain'> & { units: SoughtUnit[] }
 
-/** The result of a search at one moment. All pages come from it, so that they fit together while the index changes. */
+/** Result of a search at one moment. All pages come from this list, so that they fit together while the index changes. */
 export type CachedList = Omit<PlainPage, 'hits' | 'next' | 'facets'> & {
   hits(from: number, to: number): Promise<SearchHit[]>
   facets(): Promise<Facets>
   bytes: number
-  /** The list was made from words only, because the query's vector was not available. */
+  /** Whether the list was made from words only, because the query's vector was not available. */
   by_words_alone: boolean
 }
 
@@ -37,7 +37,7 @@ function parseValues(after: string): unknown[] {
     const values: unknown = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'))
     if (Array.isArray(values)) return values
   } catch {
-    // Throws below.
+    // An invalid text is handled below.
   }
   throw badPosition()
 }
@@ -46,7 +46,9 @@ export function requestKey({ query, conditions, sort, strict }: SearchRequest, c
   return keyOf([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])])
 }
 
-/** A key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it. */
+/**
+ * Returns a key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it.
+ */
 export function idsKey({ ids }: SearchRequest): string {
   return ids ? ` ${keyOf(ids)}` : ''
 }
@@ -55,10 +57,16 @@ function keyOf(facts: object): string {
   return hash('sha1', JSON.stringify(facts), 'base64url').slice(0, 16)
 }
 
-/** Paging continues after the last record of the previous page if it has moved at most this far. Otherwise it continues at its offset. */
+/**
+ * Maximum distance that the last record of the previous page may have moved. Beyond this distance, paging continues at the offset
+ * instead.
+ */
 const moved_max = 200
 
-/** Where paging continues in a list that was made again because it is no longer cached. A record may then appear twice or not at all. */
+/**
+ * Returns where paging continues in a list that was made again because it is no longer cached. A record may then appear twice or
+ * not at all.
+ */
 export async function resumeAt(list: CachedList, { offset, id }: Position): Promise<number> {
   const from = Math.max(0, offset - moved_max)
   const around = await list.hits(from, Math.min(list.total, offset + moved_max))

@@ -3,26 +3,29 @@ import { findHits, type Sought, soughtBy } from './hits.ts'
 import { isFieldTerm } from './query/named.ts'
 import type { QueryUnit } from './query/query.ts'
 
-/** A unit of a query, with the ways to match it, the best first. */
+/** A unit of a query, with the ways to match it, the best way first. */
 export type SoughtUnit = { kind: QueryUnit['kind']; words: string; ways: string[][] }
 
 /** The texts of a found record, and its fields as words and as terms. */
 export type RecordTexts = { title: string; text: string; fields: string; numbers: readonly string[] }
 
-/** `as`: how the record writes it, if it differs from the query. */
+/** A unit that a record matches. `as` is how the record writes the unit, if that differs from the query. */
 type Met = { words: string; where: 'title' | 'field' | 'text'; as?: string }
 export type Explanation = { matched: Met[]; lacks: string[] }
 
-/** The ways that a snippet highlights. Ways of stop words only are left out, unless the query has no others. */
+/** Returns the ways that a snippet highlights. Leaves out ways that consist of stop words, unless the query has no other ways. */
 export function markedWays(units: readonly SoughtUnit[]): string[][] {
   const ways = units.flatMap((unit) => unit.ways.filter((terms) => !terms.some(isFieldTerm)))
-  const telling = ways.filter((terms) => terms.some((term) => !stopWords.has(term)))
-  return telling.length > 0 ? telling : ways
+  const content = ways.filter((terms) => terms.some((term) => !stopWords.has(term)))
+  return content.length > 0 ? content : ways
 }
 
 type Part = { unit: SoughtUnit; inFields: Sought; inTexts: Sought }
 
-/** Searches for a name in the fields first, and for everything else in the title first. Only the records of one page are explained. */
+/**
+ * Creates a function that explains a record. Searches for a name in the fields first, and for everything else in the title first.
+ * Only the records of one page are explained.
+ */
 export function explainerOf(units: readonly SoughtUnit[]): (record: RecordTexts) => Explanation {
   const parts = units.map((unit): Part => {
     const [fields, texts] = [true, false].map((is_field) => unit.ways.filter((terms) => terms.some(isFieldTerm) === is_field))
@@ -48,7 +51,7 @@ function meet({ unit, inFields, inTexts }: Part, { title, text, fields, numbers 
   return null
 }
 
-/** The first words of a text that match the unit in its best way. Null if none do. */
+/** Returns the first words of a text that match the unit in its best way. Null if no words match. */
 function writtenIn(text: string, sought: Sought): string | null {
   const { starts, ends, ways } = findHits(text, sought)
   if (starts.length === 0) return null

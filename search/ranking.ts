@@ -2,32 +2,35 @@ import type { MeanCosines, Ranking, Scored } from './backend.ts'
 import type { MatchedBy, SearchHit } from './index.ts'
 
 /*
- * Which records a query finds and in what order. This is the same for every engine.
+ * Ranking decides which records a query finds and in what order. It is the same for every engine.
  *
- * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than common
- * ones. Its score is the sum of what it says about each unit, divided by the maximum that a record could reach, times the share of the
- * units that it contains. Quoted phrases must match.
+ * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than
+ * common ones. The score of a record is the sum of what it says about each unit, divided by the maximum of any record. This is
+ * multiplied by the share of the units that the record contains. Quoted phrases must match.
  *
- * A list has the records that satisfy the rule of conditions/rule.ts and those found by meaning. Only if fewer than `relaxed_below` satisfy
- * the rule, records that contain some of the words follow. If the query is probably misspelled or no record satisfies the rule, they do not
- * follow, but count `partial_share` of their score. Every order except relevance has only records that satisfy the rule.
+ * A list has the records that satisfy the rule of conditions/rule.ts and the records found by meaning. If fewer than
+ * `relaxed_below` satisfy the rule, records that contain some of the words follow. If the query is probably misspelled or no
+ * record satisfies the rule, such records do not follow, but count `partial_share` of their score. Every order except relevance
+ * has only records that satisfy the rule.
  *
- * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of `cosine_share_min` of the
- * nearest one's. None if the query has a quoted phrase.
+ * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of
+ * `cosine_share_min` of the nearest record's cosine. If the query has a quoted phrase, no record is found by meaning.
  *
- * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0..1.
+ * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0 to 1.
  *
- * Then once more: the leading records say more about what is wanted than the few words of the query. For example, the first records for a
- * trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the leading records (Rocchio
- * 1971, pseudo relevance feedback). This finds no more records, but puts those found in a better order.
+ * A second pass uses the leading records, which say more about what is wanted than the few words of the query. For example, the
+ * first records for a trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the
+ * leading records (Rocchio 1971, pseudo relevance feedback). This finds no more records, but improves their order.
  */
 
-/** BM25's usual constants: how fast repetition of a term stops counting, and how much the length of a text reduces its weight. */
+/** BM25's usual constants: how soon repetition of a term stops counting, and how much the length of a text reduces its weight. */
 const k1 = 1.2
 const b = 0.75
-/** The impact of a phrase without content terms, such as one of stop words. */
+/** Impact of a phrase without content terms, such as a phrase of stop words. */
 export const phrase_impact = 0.5
-/** Number matches are worth more than all words: a whole number, then the beginning of one, then the end of one. */
+/**
+ * Worths of number matches, which are more than that of all words: for a whole number, the beginning of one, and the end of one.
+ */
 export const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
 
 export const coverage_min = 0.25
@@ -36,37 +39,40 @@ const cosine_share_min = 0.5
 export const near_max = 200
 const partial_share = 0.9
 
-/** These decide the order of a list. `oi evaluate search --fit` measures what other values would gain. */
+/** Constants that decide the order of a list. `oi evaluate search --fit` measures what other values would improve. */
 export const rankingConstants = {
-  /** How many of the first records are leaders. */
+  /** Number of first records that are leaders. */
   leaders_max: 10,
-  /** Each leader's weight is this power of its share of the best score. A record with half the score counts an eighth. */
+  /** Power of a leader's share of the best score that is its weight. A record with half the score counts an eighth. */
   leader_power: 3,
-  /** How much nearness to the leaders counts, compared with nearness to the query. */
+  /** Weight of nearness to the leaders, compared with nearness to the query. */
   leaders_weight: 5,
-  /** How much meaning counts, compared with words, in a query of one unit. */
+  /** Weight of meaning, compared with words, in a query of one unit. */
   meaning_weight_short: 0.5,
-  /** The same for longer queries, which depend more on meaning. */
+  /** Weight of meaning in longer queries, which depend more on meaning. */
   meaning_weight_long: 0.7,
 }
 export type RankingConstants = typeof rankingConstants
 
-/** The weight of one occurrence of a term in a text with this many words. */
+/** Returns the weight of one occurrence of a term in a text with this many words. */
 export function termShare({ weight, usual_words }: { weight: number; usual_words: number }, words: number): number {
   return weight / (1 - b + (b * words) / usual_words)
 }
 
-/** The impact of a term on a record, from the sum of its shares, as a byte: 1..255. */
+/** Returns the impact of a term on a record, from the sum of its shares, as a byte from 1 to 255. */
 export function impactByte(shares: number): number {
   return Math.max(1, Math.round((255 * shares) / (k1 + shares)))
 }
 
-/** BM25's inverse document frequency: the worth of a unit that `holding` of the records contain. */
+/** Returns BM25's inverse document frequency: the worth of a unit that `holding` of the records contain. */
 export function rarity(holding: number, records: number): number {
   return Math.log(1 + (records - holding + 0.5) / (holding + 0.5))
 }
 
-/** The minimum cosine of a near record, given the nearest one's. `scale` makes a model's cosines as wide as the shipped student's. */
+/**
+ * Returns the minimum cosine of a near record, given the cosine of the nearest record. `scale` makes a model's cosines as wide as
+ * the shipped student's.
+ */
 export function nearness(best: number, scale = 1): number {
   return Math.max(cosine_min / scale, cosine_share_min * best)
 }
@@ -78,14 +84,14 @@ function meaningWeight(units: number, constants: RankingConstants): number {
 /** Records in an order. Hits are created only when they are shown. */
 export type Ranked = { count: number; hit(place: number): SearchHit }
 
-/** The parts of a query that its ranking depends on. */
+/** Parts of a query that its ranking depends on. */
 type RankedQuery = { units: readonly unknown[]; numbers: readonly string[]; misspelled?: boolean }
 
 /** Merges words and meaning into one list, best first. Ties are sorted by id. */
 export function fuse(ranking: Ranking, query: RankedQuery, scale = 1, constants = rankingConstants): Ranked {
   const found = joined(ranking)
   const weight = meaningWeight(query.units.length, constants)
-  // A number identifies one record, so records similar to others with the same beginning are not wanted.
+  // A number identifies one record. Records similar to others with the same beginning are not wanted.
   const meanCosines = query.numbers.length > 0 ? null : ranking.meanCosines
   const apart = query.misspelled !== true && found.whole.includes(1)
   const before = scoresOf(found, relevanceIn(found, weight, scale, { apart }))
@@ -98,7 +104,7 @@ function scoresOf({ ids }: Scored, { score }: RelevanceOf): Float64Array {
   return Float64Array.from(ids, (_, i) => score(i))
 }
 
-/** The meaning score of each record: its nearness to the query and to the leaders. */
+/** Returns the meaning score of each record: its nearness to the query and to the leaders. */
 function withLeaders(
   cosines: Float32Array,
   scores: Float64Array,
@@ -112,7 +118,7 @@ function withLeaders(
   return meanCosines(leaders, weights).map((mean, i) => cosines[i]! + leaders_weight * mean)
 }
 
-/** The places of the largest values, largest first. Earlier places win ties. */
+/** Returns the indexes of the largest values, largest first. Earlier indexes win ties. */
 function placesOfLargest(values: Float64Array, count: number): number[] {
   const places: number[] = []
   for (let place = 0; place < values.length; place++) {
@@ -125,12 +131,12 @@ function placesOfLargest(values: Float64Array, count: number): number[] {
   return places
 }
 
-/** Keeps the records in their given order. */
+/** Returns the records in their given order. */
 export function inOrder(found: Scored, { units }: RankedQuery, scale = 1): Ranked {
   return rankedAs(found, (place) => place, relevanceIn(found, meaningWeight(units.length, rankingConstants), scale))
 }
 
-/** The records of the first list, then those of the second that are not in the first. */
+/** Returns the records of the first list, then the records of the second list that are not in the first. */
 export function followedBy(ranked: Ranked, more: Ranked): Ranked {
   const { count } = ranked
   const known = new Set(Array.from({ length: count }, (_, place) => ranked.hit(place).id))
@@ -153,11 +159,11 @@ function joined({ first, near }: Ranking): Scored {
   return { ids: [...first.ids, ...near.ids], words, cosines, whole }
 }
 
-/** Most readers see no more of a list, so only these are sorted at first. */
+/** Number of records that are sorted at first. Most users see no more of a list. */
 const first_places = 100
 const bins = 1_024
 
-/** Returns which record is at a place when sorted by scores of 0..1, best first, with ties by id. */
+/** Returns a function from a place to the index of its record, sorted by scores from 0 to 1, best first, with ties by id. */
 function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number) => number {
   const compare = (a: number, b: number): number => scores[b]! - scores[a]! || (ids[a]! < ids[b]! ? -1 : 1)
   const best = leastBin(scores, first_places)
@@ -169,7 +175,7 @@ function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number
   }
 }
 
-/** The highest bin such that it and those above contain at least `wanted` of the scores above `score_min`. */
+/** Returns the highest bin for which it and the bins above it contain at least `wanted` of the scores above `score_min`. */
 export function leastBin(scores: Float64Array | Float32Array, wanted: number, score_min = -1): number {
   const held = new Uint32Array(bins)
   for (let i = 0; i < scores.length; i++) if (scores[i]! > score_min) held[binOf(scores[i]!)]!++
@@ -178,7 +184,7 @@ export function leastBin(scores: Float64Array | Float32Array, wanted: number, sc
   return least
 }
 
-/** A cosine of bytes may be slightly above 1. */
+/** Returns the bin of a score. A cosine of bytes may be slightly above 1. */
 export function binOf(score: number): number {
   return Math.min(bins - 1, (score * bins) | 0)
 }
@@ -198,7 +204,7 @@ function rankedAs({ ids }: Scored, at: (place: number) => number, { score, match
 
 type Relevant = { /** Partial matches follow all others. */ apart?: boolean; meant?: Float32Array }
 
-/** `meant` is the meaning score. `cosines` still decide which records are near. */
+/** Returns the relevance of records. `meant` is the meaning score. `cosines` still decide which records are near. */
 function relevanceIn(
   { words, cosines, whole: wholes }: Scored,
   weight_max: number,
@@ -225,7 +231,7 @@ function relevanceIn(
   }
 }
 
-/** Whether a record contains some of the words, but too few for the rule. */
+/** Returns whether a record contains some of the words, but too few for the rule. */
 function isPartial(whole: number, words: number): boolean {
   return whole === 0 && !Number.isNaN(words)
 }
@@ -235,7 +241,7 @@ function matchedBy(whole: number, words: number, cosine: number, threshold: numb
   return cosine >= threshold ? [...by_words, 'semantic'] : by_words
 }
 
-/** The largest value, or 0 without values. NaN does not count. */
+/** Returns the largest value, or 0 without values. NaN does not count. */
 function largest(values: Float32Array): number {
   let found = 0
   for (const value of values) if (value > found) found = value

@@ -21,14 +21,17 @@ import { type ParsedQuery, parseQuery } from './query/query.ts'
 import type { Continuation } from './query/spelling.ts'
 import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
 
-/** How many records of a list are ranked by words and meaning together. Longer paging multiplies the number by `window_factor`. */
+/**
+ * Number of first records that are ranked by words and meaning together. Paging beyond them multiplies the number by
+ * `window_factor`.
+ */
 const window_min = 500
 const window_factor = 4
 
-/** The engine, models and constants of a search. */
+/** Engine, models and constants of a search. */
 type Context = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
-/** Creates the search over an engine: it parses queries, merges words and meaning into one list, and serves the list's pages. */
+/** Creates the search over an engine. It parses queries, merges words and meaning into one list, and serves the list's pages. */
 export function createSearch(backend: Backend, models: Context['models'], limits: ListLimits, constants = rankingConstants) {
   const lists = createListCache(limits)
   const context = { backend, models, constants }
@@ -39,10 +42,11 @@ export function createSearch(backend: Backend, models: Context['models'], limits
       const asked = position?.generation ?? `${await backend.generation()}${idsKey(request)}`
       const cached = lists.get(`${key} ${asked}`)
       const made = cached ?? (await makeList(context, request, filterOf(request, company_id)))
-      // A new request after the embedding service is back gets another list. Paging through this list continues in it.
+      // A list by words alone has a special generation. A new request after the embedding service is back gets another list, but
+      // paging continues in this list.
       const generation = position === null && made.by_words_alone ? `${asked} words` : asked
       const name = `${key} ${generation}`
-      // If two first pages are requested at once, the later one comes from the list that the next page will use.
+      // If two first pages are requested at once, the later page comes from the list that the next page will use.
       const list = lists.get(name) ?? made
       if (list !== cached) lists.set(name, list)
       const offset = position === null ? 0 : cached ? position.offset : await resumeAt(list, position)
@@ -56,7 +60,10 @@ export function createSearch(backend: Backend, models: Context['models'], limits
   }
 }
 
-/** Keeps the typed word in addition to its readings: the first record that contains it is what the user wants. */
+/**
+ * Reads a query for future records. Each reading includes the typed word, because the first record that contains it is what the
+ * user wants.
+ */
 async function readQuery(context: Context, text: string, filter: Filter): Promise<Reading> {
   const { query, vector } = await understand(context, text, filter.company_id, (word, readings) =>
     readings.length === 0 || readings.includes(word) ? readings : [...readings, word],
@@ -100,7 +107,7 @@ async function makeRanked(
   let { facets } = first
   let ranked = ordered(first)
   let widening: Promise<void> | null = null
-  /** Records that are ranked later come after those already returned. */
+  /** Ranks more records. They come after the records already returned. */
   async function widen(): Promise<void> {
     const wider = window * window_factor
     ranked = followedBy(ranked, ordered(await rank(wider, false)))
@@ -129,7 +136,10 @@ async function makeRanked(
   }
 }
 
-/** Reads words that no record contains in another spelling, or as beginnings of words. Words that only look wrong lead to a suggestion. */
+/**
+ * Reads a query. Reads words that no record contains in another spelling, or as beginnings of words. Words that only look wrong
+ * lead to a suggestion.
+ */
 async function understand(
   context: Context,
   text: string,
@@ -157,9 +167,9 @@ async function understand(
 }
 
 /**
- * The likely meanings of a word that no record contains: the nearest word, or words that begin with it, likeliest first. If records contain
- * only its stem (`penetrat` is the stem of `penetrating`), the word itself and then words that begin with it. Empty for a word that records
- * contain.
+ * Returns the likely meanings of a word that no record contains: the nearest word, or words that begin with it, likeliest first.
+ * If records contain only its stem (`penetrat` is the stem of `penetrating`), returns the word itself and then words that begin
+ * with it. Empty for a word that records contain.
  */
 function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pick<Continuation, 'word'>[] {
   const longer = continued(word)
@@ -172,7 +182,7 @@ function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pi
 type Meant = { vector: RankRequest['vector'] /** The vector was not available. */; by_words_alone: boolean }
 type Asked = Meant & { query: ParsedQuery; suggestion: string | null; corrected: boolean }
 
-/** The size of an id, its score, and the objects around them. */
+/** Size of an id, its score, and the objects around them. */
 const bytes_per_hit = 150
 
 async function pageOf(list: CachedList, { limit, facets }: SearchRequest, position: Position): Promise<PlainPage> {
@@ -185,7 +195,7 @@ async function pageOf(list: CachedList, { limit, facets }: SearchRequest, positi
   return { hits, total, next, facets: counted, suggestion, relaxed, corrected, units, understood }
 }
 
-/** Embeds with the model whose vectors the index holds. Without a vector, words still find records. */
+/** Embeds a query with the model whose vectors the index has. Without a vector, words still find records. */
 async function embedQuery({ backend, models }: Context, text: string): Promise<Meant> {
   if (text === '') return { vector: null, by_words_alone: false }
   const model = await backend.model()

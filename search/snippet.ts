@@ -8,8 +8,9 @@ import type { SearchPage } from './index.ts'
 const lead_words = 6
 
 /**
- * Finds the passage of at most `length_max` characters that matches a query in the most different ways, and then most often, as HTML with
- * hits in `<mark>` and `...` where it is cut. Without a match, returns the beginning of the text.
+ * Creates a function that finds the passage of at most `length_max` characters that matches a query in the most different ways,
+ * and then most often. Returns it as HTML with hits in `<mark>` and `...` where it is cut. Without a match, returns the beginning
+ * of the text.
  */
 export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['snippet'] {
   const sought = soughtBy(ways)
@@ -20,10 +21,10 @@ export function snippetsOf(ways: readonly (readonly string[])[], length_max = 30
   }
 }
 
-/** `first` and `last` are the hits inside. `last` is less than `first` if there are none. */
+/** A passage. `first` and `last` are the hits inside. `last` is less than `first` if there are none. */
 type Passage = { start: number; end: number; first: number; last: number }
 
-/** Slides over the hits and tries each as the first of a passage. Null without hits. */
+/** Finds the best passage. Slides over the hits and tries each as the first of a passage. Null without hits. */
 function bestPassage({ starts, ends, ways }: Hits, ways_count: number, length_max: number): Passage | null {
   const counts = new Uint32Array(ways_count)
   let best = { first: 0, worth: -1 }
@@ -44,13 +45,15 @@ function bestPassage({ starts, ends, ways }: Hits, ways_count: number, length_ma
   return { start: starts[first]!, end: ends[last]!, first, last }
 }
 
-/** A passage with the first word. Null without words. */
+/** Returns a passage with the first word. Null without words. */
 function opening(text: string): Passage | null {
   const start = nextWord(text, 0)
   return start < 0 ? null : { start, end: wordEnd(text, start), first: 0, last: -1 }
 }
 
-/** Adds as many words as fit: a few before the first hit, the rest after the last. If there are too few after it, more before. */
+/**
+ * Adds as many words as fit: a few before the first hit, the rest after the last. If too few words follow, adds more before it.
+ */
 function widen(text: string, hits: Hits, passage: Passage, length_max: number): Passage {
   let { start, end, first } = passage
   const { last } = passage
@@ -68,7 +71,7 @@ function widen(text: string, hits: Hits, passage: Passage, length_max: number): 
   }
   goBack(lead_words)
   let next = nextWord(text, end)
-  // No further hit fits, not even a part of one.
+  // Stops at a hit that does not fit, so that no part of it is included.
   while (next >= 0 && next !== hits.starts[last + 1]) {
     const next_end = wordEnd(text, next)
     if (next_end - start > length_max) break
@@ -79,7 +82,7 @@ function widen(text: string, hits: Hits, passage: Passage, length_max: number): 
   return { start, end, first, last }
 }
 
-/** Includes the text after the last word as far as there is room. */
+/** Returns the passage as HTML. Includes the text after the last word as far as there is room. */
 function show(text: string, hits: Hits, passage: Passage, length_max: number): string {
   const { start, first, last } = passage
   const room = wholeEnd(text, start + length_max)

@@ -25,7 +25,7 @@ export function openFolderStorage(folder: string): FileStorage {
     },
     async list(company_id, after) {
       const companies = company_id === null ? await names(folder) : [company_id]
-      // A page has all files of one company, which the limit of items bounds.
+      // A page has all files of one company. Their number is limited.
       const next = companies.filter((company) => after === null || company > after)
       const [company] = next
       if (company === undefined) return { files: [], next: null }
@@ -44,7 +44,10 @@ export function openFolderStorage(folder: string): FileStorage {
 
 const tries_max = 50
 
-/** Tries again if the removal of a company's last file removes the folder meanwhile, even within `mkdir`, which then fails with ENOTDIR. */
+/**
+ * Places the file in its folder. Tries again if another process removed the folder with a company's last file, even within
+ * `mkdir`, which then fails with ENOTDIR.
+ */
 async function placeInFolder(path: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -58,7 +61,7 @@ async function placeInFolder(path: string, target: string): Promise<void> {
   }
 }
 
-/** Removes a folder if it is empty, because its name is the id of a company that may be deleted. */
+/** Removes a folder if it is empty. The name of the folder is the id of a company, which may have been deleted. */
 async function removeEmpty(path: string): Promise<boolean> {
   return rmdir(path).then(
     () => true,
@@ -66,7 +69,7 @@ async function removeEmpty(path: string): Promise<boolean> {
   )
 }
 
-/** Links or copies the file atomically. An equal content that is already there stays. */
+/** Links or copies the file atomically. Equal content that is already stored is not replaced. */
 async function place(path: string, target: string): Promise<void> {
   try {
     await link(path, target)
@@ -78,7 +81,7 @@ async function place(path: string, target: string): Promise<void> {
   }
 }
 
-/** For another disk, and for file systems without hard links. */
+/** Copies the file, for another disk and for file systems without hard links. */
 async function placeCopy(path: string, target: string): Promise<void> {
   const copy = `${target}${copyMark}${randomUUID()}`
   try {
@@ -92,17 +95,20 @@ async function placeCopy(path: string, target: string): Promise<void> {
   }
 }
 
-/** Makes a new name survive a loss of power. Windows cannot sync folders. */
+/** Makes sure that a new name survives a loss of power. Windows cannot sync folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
 }
 
-/** Separates the hash from a random suffix while a copy is being written. */
+/** Separator of the hash and a random suffix in the name of an unfinished copy. */
 const copyMark = '.'
 
-/** An unfinished copy of a killed process is listed under the key that it would have had, so that it is removed with that key. */
+/**
+ * Lists the files of a company. An unfinished copy that a killed process left is listed under its intended key, so that it is
+ * removed with this key.
+ */
 async function filesOf(folder: string, company: string): Promise<StoredFile[]> {
   const files = new Map<string, StoredFile>()
   for (const part of await names(join(folder, company)))

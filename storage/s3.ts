@@ -7,7 +7,9 @@ import sax from 'sax'
 import { type FileStorage, keyOfPath, keyPath, ownerPath, type StoredFile, storageAway } from './storage.ts'
 
 export type S3Config = {
-  /** The address of the service without the bucket, for example `https://s3.us-gov-west-1.amazonaws.com` or `http://127.0.0.1:3900`. */
+  /**
+   * Address of the service without the bucket, for example `https://s3.us-gov-west-1.amazonaws.com` or `http://127.0.0.1:3900`.
+   */
   endpoint: string
   bucket: string
   region: string
@@ -16,17 +18,20 @@ export type S3Config = {
 }
 
 const defaultTimeouts = {
-  /** Until the head of a response arrives, including the time to send the request. */
+  /** Maximum wait for the head of a response, including the time to send the request. */
   head_ms: 60_000,
-  /** Until the next bytes of a content arrive. The time that our reader takes does not count. */
+  /** Maximum wait for the next bytes of a response. The time that our reader takes does not count. */
   silence_ms: 60_000,
 }
-/** All attempts together end before PostgreSQL ends the waiting transaction as idle: see db/postgres/connect.ts. */
+/**
+ * Maximum time of a removal with all attempts. It ends before PostgreSQL ends the waiting transaction as idle: see
+ * db/postgres/connect.ts.
+ */
 const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000
 
-/** The bucket is part of the path, which every service supports. */
+/** Opens a bucket. The bucket is part of the path, which every service supports. */
 export function openS3Storage(config: S3Config, timeouts: Partial<typeof defaultTimeouts> = {}): FileStorage {
   const { head_ms, silence_ms } = { ...defaultTimeouts, ...timeouts }
   const call = createCall(config, head_ms)
@@ -46,7 +51,7 @@ export function openS3Storage(config: S3Config, timeouts: Partial<typeof default
 
   return {
     async keep(key, path) {
-      // Streams the content from the disk. Its hash is already known, so it can be signed.
+      // Streams the file from the disk. Its hash is already known, so the request can be signed.
       const headers = { 'X-Amz-Content-Sha256': key.sha256 }
       await send(`/${keyPath(key)}`, { method: 'PUT', headers, body: await openAsBlob(path) }, [200])
     },
@@ -87,7 +92,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new Error(`no response within ${timeout_ms / 1000} seconds`)), timeout_ms)
     try {
-      // Signed without the body, because signing would read the whole body into memory.
+      // Signs without the body, because signing would read the whole body into memory.
       return await fetch(url, { method, headers, body: init.body ?? null, signal: late.signal, redirect: 'error' })
     } finally {
       clearTimeout(timer)
@@ -107,7 +112,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
   }
 }
 
-/** The content of a response. There is no limit on its total time, only on pauses between bytes. */
+/** Yields the bytes of a response. Only the pauses between bytes are limited, not the total time. */
 async function* readBytes({ body }: Response, endpoint: string, silence_ms: number): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   let bytes = 0
@@ -139,7 +144,7 @@ function reasonOf({ message, cause }: Error): string {
   return (cause as Error | undefined)?.message || message
 }
 
-/** A page of ListObjectsV2: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
+/** Parses a page of ListObjectsV2: https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html */
 function readListing(xml: string): { files: StoredFile[]; next: string | null } {
   const files: StoredFile[] = []
   let [path, modified, next, content] = ['', '', null as string | null, '']

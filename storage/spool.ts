@@ -7,14 +7,14 @@ export type Spooled = { path: string; size_bytes: number; sha256: string }
 
 export type Spool = ReturnType<typeof openSpool>
 
-/** Temporary files that are being received or read. */
+/** Opens the folder of temporary files, which are being received or read. */
 export function openSpool(folder: string) {
   async function discard(path: string): Promise<void> {
     await rm(path, { force: true })
   }
   return {
     discard,
-    /** Writes a stream to the disk and syncs it. Removes an incomplete file. Rejects beyond `bytes_max`. */
+    /** Writes a stream to the disk and syncs it. Rejects if it has more than `bytes_max` bytes. Removes an incomplete file. */
     async receive(source: Readable, bytes_max: number): Promise<Spooled> {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, randomUUID())
@@ -26,7 +26,7 @@ export function openSpool(folder: string) {
         throw error
       }
     },
-    /** Removes files that killed processes left before `before`. Returns how many. */
+    /** Removes files that killed processes left before `before`. Returns the number of removed files. */
     async sweep(before: Date): Promise<number> {
       let removed = 0
       for (const name of await readdir(folder).catch(() => [])) {

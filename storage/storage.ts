@@ -1,33 +1,36 @@
 import type { Readable } from 'node:stream'
 
-/** A content, by its company and its SHA-256 in hexadecimal. A company stores it once, and two companies never share it. */
+/**
+ * Key of a stored file: its company, and its SHA-256 in hexadecimal. A company stores equal content once. Two companies never
+ * share stored content.
+ */
 export type FileKey = { company_id: string; sha256: string }
 
 export type ByteRange = { start: number; end: number }
 
 export type StoredFile = FileKey & { modified_at: Date }
 
-/** Stores the contents of files. Rejects with a StorageAway if it cannot be reached, and with the system error if the disk is full. */
+/** Stores files. Rejects with a StorageAway if the storage cannot be reached, and with the system error if the disk is full. */
 export type FileStorage = {
-  /** Stores the file at `path`, which stays there. The key must be that of the content. Storing it twice changes nothing. */
+  /** Stores the file at `path` and does not remove it there. The key must match the content. A second call changes nothing. */
   keep(key: FileKey, path: string): Promise<void>
-  /** The content or a part of it. Null if the key has no content. */
+  /** Opens the content or a range of it. Returns null if the key has no content. */
   open(key: FileKey, range?: ByteRange): Promise<Readable | null>
   remove(key: FileKey): Promise<void>
-  /** Lists the contents of one company or of all, by page. `after` is `next` of the previous page. */
+  /** Lists the files of one company or of all companies, by page. `after` is `next` of the previous page. */
   list(company_id: string | null, after: string | null): Promise<{ files: StoredFile[]; next: string | null }>
-  /** The installation that owns the storage, or null if no one has claimed it. */
+  /** Returns the installation that owns the storage, or null if no installation has claimed it. */
   owner(): Promise<string | null>
   setOwner(id: string): Promise<void>
 }
 
-/** The path of the owner's id. No file key has this path. */
+/** Path of the owner's id. No file key has this path. */
 export const ownerPath = 'installation'
 
 const idPattern = /^[\w-]{1,64}$/
 const sha256Pattern = /^[0-9a-f]{64}$/
 
-/** The path of a key in a folder or bucket. Throws for an invalid key, so that no path leads out of the storage. */
+/** Returns the path of a key in a folder or bucket. Throws for an invalid key, so that no path leads out of the storage. */
 export function keyPath({ company_id, sha256 }: FileKey): string {
   if (!idPattern.test(company_id) || !sha256Pattern.test(sha256)) throw new Error('invalid key of a stored file')
   return `${company_id}/${sha256.slice(0, 2)}/${sha256}`
@@ -39,7 +42,7 @@ export function keyOfPath(path: string): FileKey | null {
   return isKey && path === keyPath({ company_id, sha256 }) ? { company_id, sha256 } : null
 }
 
-/** The message names the storage and the reason. */
+/** Creates the error for storage that cannot be used. The message names the storage and the reason. */
 export function storageAway(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'StorageAway' })
 }
@@ -50,7 +53,7 @@ export function isStorageAway(error: unknown): boolean {
 
 const pages_max = 10_000
 
-/** Returns who owns a storage. An empty storage without an owner becomes this installation's. */
+/** Returns whether this installation owns the storage. Claims an empty storage without an owner. */
 export async function claimStorage(files: FileStorage, id: string): Promise<'ours' | 'foreign' | 'unknown'> {
   let owner = await files.owner()
   if (owner === null && (await isEmpty(files))) {
@@ -60,19 +63,22 @@ export async function claimStorage(files: FileStorage, id: string): Promise<'our
   return owner === null ? 'unknown' : owner === id ? 'ours' : 'foreign'
 }
 
-/** Throws if another installation owns the storage: it would remove our files, because it does not know them. */
+/** Throws if another installation owns the storage. It would remove our files, because it does not know them. */
 export async function mustNotBeForeign(files: FileStorage, id: string): Promise<void> {
   if ((await claimStorage(files, id)) === 'foreign') throw notOurs('belongs to another database')
 }
 
-/** Call it before removing anything. Files without an owner may belong to the original of this database, so only the operator can decide. */
+/**
+ * Throws unless this installation owns the storage. Call it before removing anything. Files without an owner may belong to the
+ * original of this database, so only the operator can decide.
+ */
 export async function mustOwn(files: FileStorage, id: string): Promise<void> {
   const owner = await claimStorage(files, id)
   if (owner !== 'ours') throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'has files but no owner')
 }
 
 function notOurs(what: string): Error {
-  return storageAway(`The file storage ${what}. Give this installation a storage of its own, or run: oi documents adopt`)
+  return storageAway(`The file storage ${what}. Give this installation separate storage, or run: oi documents adopt`)
 }
 
 async function isEmpty(files: FileStorage): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { tableMap } from '../table.ts'
 
-/** The indicator words of each NAICS code, each with the share of published titles with that word that have the code. */
+/** Indicator words of each NAICS code. Each word has the share of the published titles with that word that have the code. */
 export const codeWords = tableMap('./words/code_words.tsv', ([code = '', titles, words = '']) => [
   [code, { titles: Number(titles), words: words.split(' ').map(wordShare) }],
 ])
 
-/** Parses `janitorial:90`. */
+/** Parses a word with its percentage, such as `janitorial:90`. */
 function wordShare(text: string): { word: string; share: number } {
   const [word = '', percent] = text.split(':')
   return { word, share: Number(percent) / 100 }

@@ -26,14 +26,17 @@ export const readDocx: Reader = async function* (limits) {
   }
 }
 
-/** Collects visible text (ECMA-376 part 1, section 17). A row whose cells have one paragraph each is one line, separated by tabs. */
+/**
+ * Collects visible text (ECMA-376 part 1, section 17). The cells of a row are separated by tabs. A row is one line if each cell
+ * has one paragraph.
+ */
 function wordEvents({ add }: Collector): XmlEvents {
   let [inText, hidden, cells, paragraphEnded] = [false, 0, 0, false]
   const marks: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }
   const ends: Record<string, string> = { p: '\n', tc: '\t', tr: '\n' }
   function show(text: string): void {
     if (hidden > 0) return
-    // Within a cell, a paragraph only ends when the next one starts.
+    // Within a cell, a paragraph ends only when another paragraph starts.
     if (paragraphEnded) add('\n')
     paragraphEnded = false
     add(text)

@@ -22,7 +22,7 @@ export const readPptx: Reader = async function* (limits) {
   }
 }
 
-/** Returns the slides in the order of the presentation, or by number if the file has no order. */
+/** Returns the slides in the order of the presentation, or by number if the file states no order. */
 async function slidesInOrder(zip: Zip): Promise<string[]> {
   const all = zip.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name)).sort((a, b) => numberIn(a) - numberIn(b))
   const [main, relationships] = ['ppt/presentation.xml', 'ppt/_rels/presentation.xml.rels']

@@ -10,7 +10,7 @@ export type ShowCell = (value: string, style: string | undefined) => string
 const datesByNumber: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58])
 const timesByNumber: ReadonlySet<number> = new Set([18, 19, 20, 21, 22])
 
-/** The limit of Excel. */
+/** Maximum cell styles in Excel. */
 const styles_max = 65_490
 
 export async function readDates(zip: Zip, isOver: () => boolean): Promise<ShowCell> {
@@ -23,7 +23,7 @@ export async function readDates(zip: Zip, isOver: () => boolean): Promise<ShowCe
   }
 }
 
-/** A workbook with unreadable styles can still be read without them. */
+/** Returns no styles if they are unreadable. The workbook can still be read without them. */
 function withoutUnreadable(error: unknown): [] {
   if (isUnreadable(error)) return []
   throw error
@@ -57,10 +57,13 @@ function known(shown: Shown): Shown | undefined {
   return shown.date || shown.time ? shown : undefined
 }
 
-/** The limit of Excel. */
+/** Maximum length of a number format in Excel. */
 const format_characters_max = 255
 
-/** Reads a format such as `d-mmm-yy h:mm`. Letters in quotes or brackets, such as colors and durations, do not count. */
+/**
+ * Returns whether a format such as `d-mmm-yy h:mm` shows a date or a time. Letters in quotes or brackets do not count, such as
+ * colors and durations.
+ */
 export function shownBy(format: string): Shown | undefined {
   const letters = format.slice(0, format_characters_max).replace(/"[^"]*"|\\.|_.|\[[^[\]]*\]|General/g, '')
   return known({ date: /[dy]/i.test(letters), time: /h/i.test(letters) })
@@ -77,9 +80,9 @@ async function isSince1904(zip: Zip): Promise<boolean> {
 }
 
 const day_s = 86_400
-/** Excel has no years after 9999. */
+/** End of the last year of Excel, 9999. */
 const end_ms = Date.UTC(10_000, 0, 1)
-/** Like Lotus 1-2-3, Excel has a February 29, 1900. Days before it are one day later than their number says. */
+/** Number of February 29, 1900, which Excel has like Lotus 1-2-3. Earlier days are one day later than their number says. */
 const false_leap_day = 60
 
 const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i
@@ -88,7 +91,7 @@ function showDay(value: string, { date, time }: Shown, since_1904: boolean): str
   if (!decimal.test(value)) return undefined
   const days = Number(value)
   const first_day_ms = since_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < false_leap_day ? 31 : 30)
-  // Rounded, because a fraction of a day rarely is an exact second.
+  // Rounds to seconds, because a fraction of a day rarely is an exact second.
   const at_ms = first_day_ms + Math.round(days * day_s) * 1_000
   if (at_ms >= end_ms) return undefined
   const at = new Date(at_ms).toISOString()

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 import sax, { type SAXParser } from 'sax'
 import { unreadable } from '../reading.ts'
 
-/** The events of reading a part of an Office file. Element names come without their prefix, attributes with theirs. */
+/** Events of reading a part of an Office file. Names of elements have no prefix. Names of attributes have their prefix. */
 export type XmlEvents = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close(name: string): void

@@ -6,12 +6,12 @@ import { unreadable } from '../reading.ts'
 const expanded_bytes_max = 200 * 1024 * 1024
 const entries_max = 5_000
 const ratio_max = 100
-/** Below this, any density is allowed: a sheet with one value is very dense. */
+/** Below this expanded size, any compression ratio is allowed. A sheet that repeats one value compresses extremely well. */
 const ratio_from_bytes = 20 * 1024 * 1024
 
 export type Zip = {
   names: string[]
-  /** Fails if the data is not as long as the directory says. */
+  /** Opens an entry. Fails if the data does not have the length that the directory states. */
   open(name: string): Promise<Readable>
   close(): void
 }
@@ -20,7 +20,10 @@ const openFile = promisify(
   yauzl.open as (path: string, options: object, done: (error: Error | null, zip: ZipFile) => void) => void,
 )
 
-/** Opens a ZIP archive. With `check`, throws an Unreadable if it would expand to more than an Office file needs. Without, lists the first entries. */
+/**
+ * Opens a ZIP archive. With `check`, throws if it has too many parts or would expand to more than an Office file needs. Otherwise
+ * lists only the first 5,000 entries.
+ */
 export async function openZip(path: string, { check = true }: { check?: boolean } = {}): Promise<Zip> {
   const zip = await openFile(path, { lazyEntries: true, autoClose: false }).catch((error: Error) => {
     throw zipFault(error)
@@ -42,7 +45,7 @@ export async function openZip(path: string, { check = true }: { check?: boolean 
 async function readEntries(zip: ZipFile, check: boolean): Promise<Map<string, Entry>> {
   if (check && zip.entryCount > entries_max)
     throw unreadable(
-      `It has ${zip.entryCount} parts; a file with more than ${entries_max.toLocaleString('en-US')} parts is not read.`,
+      `It has ${zip.entryCount} parts. A file with more than ${entries_max.toLocaleString('en-US')} parts is not read.`,
     )
   const entries = new Map<string, Entry>()
   let read = 0
@@ -50,7 +53,7 @@ async function readEntries(zip: ZipFile, check: boolean): Promise<Map<string, En
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry)
       read += 1
-      // Counted, because all names may be equal.
+      // The size of the map does not count entries, because all names may be equal.
       if (read >= entries_max) break
     }
   } catch (error) {

@@ -15,14 +15,17 @@ export function day(raw: Raw): string | null {
   return readInstant(iso) ? iso.slice(0, 10) : null
 }
 
-/** Reads the same formats as ISO 8601 in UTC. Returns null if the text is not a time. */
+/** Reads the formats of `day` as ISO 8601 in UTC. Returns null if the text is not a time. */
 export function moment(raw: Raw): string | null {
   const text = raw?.trim()
   const read = text ? readInstant(american.test(text) ? day(text)! : text) : undefined
   return read ? new Date(read.epoch_ms).toISOString() : null
 }
 
-/** Splits `2044: UNITED STATES MINT`. A text without a colon is a code if it has no space, or else a name. */
+/**
+ * Splits a code and its name, as in `2044: UNITED STATES MINT`. A text without a colon is a code if it has no space, or else a
+ * name.
+ */
 export function coded(raw: Raw): { code: string | null; name: string | null } {
   const text = cleanLine(raw)
   if (text === null) return { code: null, name: null }
@@ -31,7 +34,7 @@ export function coded(raw: Raw): { code: string | null; name: string | null } {
   return { code: cleanLine(text.slice(0, colon)), name: cleanLine(text.slice(colon + 1)) }
 }
 
-/** Reads a count of at least zero. Returns null for any other text. */
+/** Reads an integer of at least zero. Returns null for any other text. */
 export function count(raw: Raw): number | null {
   const text = raw?.trim() ?? ''
   return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null
@@ -45,7 +48,7 @@ export function cageCode(raw: Raw): string | null {
   return readCageCode(raw ?? '')
 }
 
-/** Whether this is the word of FPDS for a contract vehicle (`IDV`) or for another award (`AWARD`). */
+/** Returns whether FPDS's word means a contract vehicle (`IDV`) or another award (`AWARD`). Null for other texts. */
 export function isVehicle(raw: Raw): boolean | null {
   const text = raw?.trim().toUpperCase()
   return text === 'IDV' ? true : text === 'AWARD' ? false : null

@@ -16,9 +16,9 @@ export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
 }
 
 /**
- * Combines all reports of an award that are in force, at least one, in any order. Each field comes from the first report that has it, in the
- * order of authority: official reports before notices, later actions before earlier ones, and on the same day a summary, then the last
- * modification.
+ * Combines all reports of an award that are in force. There must be at least one, and their order does not matter. Each field
+ * comes from the first report that has it, by authority: official reports precede notices, and later actions precede earlier
+ * ones. On the same day, a summary comes first, then the last modification.
  */
 export function foldAward(reports: readonly AwardReport[]) {
   const ordered = [...reports].sort(byAuthority)
@@ -42,7 +42,10 @@ export function foldAward(reports: readonly AwardReport[]) {
 }
 
 const rank: Record<AwardReport['kind'], number> = { summary: 0, action: 1, notice: 2, deleted: 3 }
-/** Orders `0`, `9`, `10`, `A00001`, `P00009`, `P00010`. Each of two offices numbers its own modifications (FAR 4.1603(b)). */
+/**
+ * Orders modifications: `0`, `9`, `10`, `A00001`, `P00009`, `P00010`. If two offices modify a contract, each numbers its own
+ * modifications (FAR 4.1603(b)).
+ */
 const modifications = new Intl.Collator('en', { numeric: true })
 
 function byAuthority(a: AwardReport, b: AwardReport): number {
@@ -61,7 +64,10 @@ function descending(a: string | null, b: string | null): number {
   return one === other ? 0 : one > other ? -1 : 1
 }
 
-/** If several sources report an action, keeps the first report and fills in its blank fields from the others. */
+/**
+ * Returns one report per action. If several sources report an action, fills in the blank fields of the first report from the
+ * other reports.
+ */
 function oncePerAction(ordered: readonly AwardReport[]): AwardReport[] {
   const byKey = new Map<string, AwardReport>()
   for (const report of ordered) {
@@ -78,7 +84,10 @@ function fillBlanks(report: AwardReport, other: AwardReport): AwardReport {
 
 type Part = 'obligated' | 'ceiling'
 
-/** The latest total plus later actions that only have their own amount, or the sum of all actions without a total. */
+/**
+ * Returns the latest total plus the later actions that state only an amount. If no action states a total, returns the sum of all
+ * amounts.
+ */
 function total(official: readonly AwardReport[], part: Part): number | null {
   const whole = `total_${part}` as const
   const anchor = latestTotal(official, part)
@@ -89,7 +98,10 @@ function total(official: readonly AwardReport[], part: Part): number | null {
   return summed.reduce((sum, report) => sum + inCents(report[part]!), inCents(anchor?.[whole] ?? 0)) / 100
 }
 
-/** The latest total. Two offices may number the actions of a day (`A00003`, `P00012`), so the total that no other action continues counts. */
+/**
+ * Returns the report with the latest total. On one day, two offices may number the actions separately (`A00003`, `P00012`), so
+ * the total that no other action continues counts.
+ */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const
   const withTotal = official.filter((report) => report[whole] !== null)
@@ -100,12 +112,12 @@ function latestTotal(official: readonly AwardReport[], part: Part): AwardReport 
   return ofDay.find((each) => !continued.has(inCents(each[whole]!))) ?? first
 }
 
-/** The sum of integers does not depend on their order. */
+/** Converts to cents, because the sum of integers does not depend on their order. */
 function inCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** The base award describes what was bought. A modification describes only its changes. */
+/** Returns the description of the base award, which describes what was bought. A modification describes only its changes. */
 function baseDescription(official: readonly AwardReport[]): string | null {
   const described = official.filter(({ description }) => description !== null)
   const summary = described.find(({ kind }) => kind === 'summary')

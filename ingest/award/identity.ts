@@ -1,12 +1,18 @@
 import { hash } from 'node:crypto'
 import type { AwardReport } from './report.ts'
 
-/** FAR 4.1603: six characters for the office, two for the year, a letter for the kind, and a serial number of four to eight. */
+/**
+ * Uniform numbers of FAR 4.1603: six characters for the office, two for the year, a letter for the kind, and a serial number of
+ * four to eight.
+ */
 const uniform = /^[A-Z0-9]{6}\d\d[A-Z][A-Z0-9]{4,8}$/
 const otherNumber = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{0,49}$/
 const length_max = 100
 
-/** Normalizes a contract number (PIID): capitals, and no hyphens and spaces in the uniform format. Null for other texts (`Charge Card Purchase`). */
+/**
+ * Normalizes a contract number (PIID): capitals, and no hyphens or spaces in the uniform format. Null for other texts (`Charge
+ * Card Purchase`).
+ */
 export function readPiid(raw: string | null | undefined): string | null {
   const text = raw?.trim().toUpperCase() ?? ''
   if (text.length > length_max) return null
@@ -17,26 +23,31 @@ export function readPiid(raw: string | null | undefined): string | null {
 
 const joinedNumbers = /^([A-Z0-9]{10,17})([A-Z0-9]{6}\d\d[FN][A-Z0-9]{4})$/
 
-/** Splits an order's number from the contract number before it, as Veterans Affairs writes them (`HTC71123DC02536C26326F0054`). */
+/**
+ * Splits an order's number from the contract number before it. Veterans Affairs joins the two numbers
+ * (`HTC71123DC02536C26326F0054`).
+ */
 export function readOrderNumber(raw: string | null): { piid: string | null; parent_piid: string | null } {
   const piid = readPiid(raw)
   const [, parent, order] = joinedNumbers.exec(piid?.replaceAll('-', '') ?? '') ?? []
   return parent && order ? { piid: order, parent_piid: parent } : { piid, parent_piid: null }
 }
 
-/** A uniform number is unique in the whole government. Other numbers are used repeatedly (`0001`). */
+/** Returns whether a number is uniform, and so unique in the whole government. Other numbers are used repeatedly (`0001`). */
 export function isUniformPiid(piid: string): boolean {
   return uniform.test(piid)
 }
 
-/** Whether the ninth character marks an invitation for bids, or a request for quotations or proposals (FAR 4.1603(a)(3)). */
+/**
+ * Returns whether the ninth character marks an invitation for bids, or a request for quotations or proposals (FAR 4.1603(a)(3)).
+ */
 export function isSolicitationNumber(piid: string): boolean {
   return isUniformPiid(piid) && /^.{8}[BQR]/.test(piid)
 }
 
 type Identified = Pick<AwardReport, 'id' | 'piid' | 'parent_piid' | 'agency_id' | 'award_key'>
 
-/** The id of a report's award. A report that cannot be identified gets an award of its own. */
+/** Returns the id of a report's award. A report that cannot be identified gets a separate award. */
 export function awardId({ id, piid, parent_piid, agency_id, award_key }: Identified): string {
   if (award_key !== null) return idOf(['key', award_key])
   if (piid === null) return idOf(['report', id])
@@ -53,7 +64,7 @@ type ActionParts = Pick<AwardReport, 'agency_id' | 'piid' | 'modification' | 'pa
 
 const none = '-NONE-'
 
-/** Identifies an action within a source, by everything that FPDS uses for it. */
+/** Returns the id of an action within a source, from everything by which FPDS identifies it. */
 export function actionId({ agency_id, parent_agency_id, piid, modification, parent_piid, transaction }: ActionParts): string {
   return [agency_id || none, parent_agency_id || none, piid || none, modification || '0', parent_piid || none, transaction || '0']
     .join('_')
@@ -61,8 +72,8 @@ export function actionId({ agency_id, parent_agency_id, piid, modification, pare
 }
 
 /**
- * Identifies an action across sources like USAspending's `contract_transaction_unique_key`, which omits a vehicle's parent and transaction
- * (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
+ * Returns the key of an action across sources, in the format of USAspending's `contract_transaction_unique_key`. It omits a
+ * vehicle's parent and transaction (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
  */
 export function actionKey(parts: ActionParts, isVehicle: boolean): string | null {
   if (parts.piid === null) return null

@@ -8,25 +8,28 @@ import { isSolicitationNumber, isUniformPiid, readOrderNumber } from './identity
 import { type AwardReport, makeReport } from './report.ts'
 
 const source = 'notice'
-/** Orders under a contract have short numbers such as `0001`, which identify nothing without the contract's number. */
+/** Length of short order numbers such as `0001`, which identify nothing without the contract's number. */
 const order_number_length = 4
 
-// FPDS uses one code for all of Defense. Notices have the codes of the services (CGAC).
+// Codes of Defense and its services in notices (CGAC). FPDS uses one code for all of Defense.
 const defense = new Set(['097', '017', '021', '057'])
 
-/** A report of each award notice in force, completed from other notices. The amount is the contract's value (FAR 5.303), not the obligated one. */
+/**
+ * Returns a report of each award notice in force, completed from other notices. The amount is the contract's value (FAR 5.303),
+ * not the obligated amount.
+ */
 export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
   const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: readNumbers(notice) }))
   const numbers = numbersOf(awards.map(({ own }) => own))
   return awards.flatMap(({ notice, own }) => {
     const others = [...(numbers.get(own.group)?.values() ?? [])]
-    // If several awards have numbers, a notice without a number cannot be assigned to one of them.
+    // A notice without a number cannot be assigned to one of several awards with numbers.
     if (own.number === null && others.length > 1) return []
     return reportOf(contract_id, notice, own.number === null ? (others[0] ?? own) : own)
   })
 }
 
-/** Identifies an award among those of its record, by the award or the awardee, and its number. */
+/** An award among the awards of its record. `group` is the award or the awardee. */
 type Numbered = { group: string; number: string | null; piid: string | null; parent_piid: string | null }
 
 function readNumbers(notice: Notice): Numbered {
@@ -35,12 +38,15 @@ function readNumbers(notice: Notice): Numbered {
   if (award_path) return { group: award_path[0]!, number: award_path[1] ?? null, piid, parent_piid }
   const group = contractorKey(awardee_name) ?? foldName(awardee_name ?? '')
   if (notice.process_id !== null) return { group, number: award_number, piid, parent_piid }
-  // The number may be the solicitation's, which all of its awards share.
+  // The number may be the solicitation's number, which all of its awards share.
   if (piid === null || isSolicitationNumber(piid)) return { group, number: null, piid: null, parent_piid: null }
   return { group, number: piid, piid, parent_piid }
 }
 
-/** The awards by group and number. A corrected notice without a number belongs to the award that another notice gives to the same firm. */
+/**
+ * Returns the awards by group and number. A corrected notice without a number belongs to the award that another notice gives to
+ * the same firm.
+ */
 function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbered>> {
   const numbers = new Map<string, Map<string, Numbered>>()
   for (const each of awards) {
@@ -51,7 +57,7 @@ function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbere
   return numbers
 }
 
-/** Null if the number identifies the award. */
+/** Returns the key of an award that its number does not identify, or null. */
 function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: string | null): string | null {
   const isEnough = piid !== null && (isUniformPiid(piid) || (agency_id !== null && piid.length > order_number_length))
   if (notice.process_id !== null) return [notice.source, notice.process_id, group, number ?? ''].join('\n')

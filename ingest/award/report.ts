@@ -3,16 +3,18 @@ import type { ReadRow } from '../rows/fault.ts'
 import { none, sparseJson } from '../rows/none.ts'
 
 /**
- * `summary`: a whole award as of its latest action. `action`: the base award or a modification. `notice`: a notice that names the awardee.
- * `deleted`: an action that no longer exists, stored so that an older file cannot restore it.
+ * Kinds of reports. `summary`: a whole award as of its latest action. `action`: the base award or a modification. `notice`: a
+ * notice that names the awardee. `deleted`: an action that no longer exists, stored so that an older file cannot restore it.
  */
 type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
 type RequiredFields = { id: string; source: string; kind: ReportKind }
 
-/** The hash of a stored report depends on the order of these fields, so it must not change. */
+/**
+ * Fields of a report, all blank. The hash of a stored report depends on the order of these fields, so the order must not change.
+ */
 const blank = {
-  /** When the source last changed the award, by its own clock, in ISO 8601. */
+  /** Time of the last change of the award, by the source's clock, in ISO 8601. */
   modified_at: none<string>(),
   piid: none<string>(),
   parent_piid: none<string>(),
@@ -20,15 +22,15 @@ const blank = {
   agency_id: none<string>(),
   action_key: none<string>(),
   modification: none<string>(),
-  /** Identifies an award whose number does not. All of its reports have the same key. */
+  /** Key of an award whose number does not identify it. All reports of the award have the same key. */
   award_key: none<string>(),
   process_id: none<string>(),
-  /** For a summary, the date of the latest action. */
+  /** Date of the action. For a summary, the date of the latest action. */
   action_date: none<string>(),
-  /** The amount that this action obligated. Negative for a deobligation. */
+  /** Amount that this action obligated. Negative for a deobligation. */
   obligated: none<number>(),
   total_obligated: none<number>(),
-  /** The amount that this action added to the value with all options. */
+  /** Amount that this action added to the value with all options. */
   ceiling: none<number>(),
   total_ceiling: none<number>(),
   title: none<string>(),
@@ -69,10 +71,16 @@ const blank = {
   awardee_country_code: none<string>(),
 }
 
-/** A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. A field is null if it is not reported or not certain. */
+/**
+ * A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. A field is null if it is not reported or
+ * not certain.
+ */
 export type AwardReport = RequiredFields & typeof blank
 
-/** Increase this when sources are read differently. Reports that are loaded again then replace the stored ones, though unchanged. */
+/**
+ * Version of how sources are read. Increase it when that changes. Reports that are loaded again then replace stored reports, even
+ * if their content is unchanged.
+ */
 export const reading = 2
 
 export type OptionalFields = typeof blank
@@ -85,7 +93,7 @@ export function makeReport(given: RequiredFields & Partial<typeof blank>): Award
 
 export type ReadReport = ReadRow<AwardReport>
 
-/** A report as it is stored: without null fields, and with a hash that shows changes. */
+/** Returns a report in its stored form: without null fields, and with a hash that shows changes. */
 export function storeReport(report: AwardReport) {
   const content = sparseJson(report, fields)
   return { content, content_sha256: hash('sha256', content) }

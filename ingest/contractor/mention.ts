@@ -4,14 +4,20 @@ import { foldName } from '../../kernel/text/fold-name.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 
-/** A contractor as an award, notice, registration or exclusion names it. `id` is the id of that. */
+/**
+ * A contractor as an award, notice, registration or exclusion names it. `id` is the id of that award, notice, registration or
+ * exclusion.
+ */
 export type Mention = Omit<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 export type Named = Omit<Mention, 'name' | 'name_key' | 'place' | 'town' | 'authority' | 'own_id'> & { name: string | null }
 
-/** An index holds the town together with the name. */
+/** Maximum length of a town. An index entry contains the town and the name. */
 const town_length_max = 200
 
-/** Returns null without a UEI and a usable name. A contractor with a UEI but no name is called by its UEI until another mention has its name. */
+/**
+ * Returns null if there is neither a UEI nor a usable name. A contractor with only a UEI is called by its UEI until another
+ * mention has its name.
+ */
 export function makeMention(named: Named): Mention | null {
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
   const line = cleanLine(named.name)
@@ -20,13 +26,13 @@ export function makeMention(named: Named): Mention | null {
   if (name === null) return null
   const name_key = key ?? foldName(name)
   const place = state_code ?? (country_code === 'USA' ? '' : (country_code ?? ''))
-  // A registration has the most reliable name and place, followed by mentions with a UEI, a CAGE code, and a place.
+  // A registration has the most reliable name and place. Next come mentions with a UEI, then with a CAGE code, then with a place.
   const authority =
     key === null
       ? 0
       : Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
   const town = place !== '' && city ? `${place}/${foldName(city).slice(0, town_length_max).toWellFormed()}` : null
-  // The slash, which is in no place of other mentions, keeps an exclusion separate from namesakes.
+  // The slash, which no other place contains, separates an exclusion from namesakes.
   const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? `${place}/`) : place) : null
   const own = { id, kind, name, name_key, uei, cage_code, city, place, town, state_code, country_code, mentioned_on }
   return { ...own, authority, own_id }

@@ -8,17 +8,20 @@ const legalForms = new Set(
 )
 
 const firms = '(?:awardees?|awards|vendors?|contractors?|companies|firms)'
-/** Several or undisclosed contractors. FPDS gives these a UEI of their own. */
+/** Names of several or undisclosed contractors, to which FPDS gives special UEIs. */
 const severalOrSecret = new RegExp(
   `^(?:various|multiple|redacted(?: due to pii)?|(?:multiple|various|several|miscellaneous|domestic|foreign|miscellaneous foreign) ${firms}(?: undisclosed)?|undisclosed(?: (?:domestic|foreign))?(?: ${firms})?)$`,
 )
 const noName =
   /^(?:null|none|na|n a|tbd|unknown|not applicable|see (?:the )?(?:above|additional|attach|award|below|body|bid|contract|description|details|document|general|link|list|narrative|note|remark|schedule|synopsis|text).*)$/
 
-/** Folds a name, with `&` as `and` and without `the`, `dba ...` and legal forms at its end. Null if it names no contractor (`MULTIPLE AWARDEES`). */
+/**
+ * Folds a name for comparison. Writes `&` as `and`, and removes `the`, `dba ...` and legal forms at the end. Null if it names no
+ * contractor (`MULTIPLE AWARDEES`).
+ */
 export function contractorKey(name: string | null | undefined): string | null {
   if (!name) return null
-  // Folding may turn one letter into several.
+  // Cuts again after folding, which may turn one letter into several.
   const folded = foldName(name.slice(0, length_max)).slice(0, length_max).toWellFormed()
   if (folded === '' || noName.test(folded) || severalOrSecret.test(folded)) return null
   let words = folded.split(' ')
@@ -34,7 +37,7 @@ export function contractorKey(name: string | null | undefined): string | null {
   return words.join(' ')
 }
 
-/** Whether the text stands for several or undisclosed contractors (`MULTIPLE AWARDEES`, `DOMESTIC AWARDEES (UNDISCLOSED)`). */
+/** Returns whether the text means several or undisclosed contractors (`MULTIPLE AWARDEES`, `DOMESTIC AWARDEES (UNDISCLOSED)`). */
 export function isSeveralOrSecret(name: string): boolean {
   return severalOrSecret.test(foldName(name.slice(0, length_max)))
 }
@@ -47,7 +50,7 @@ function spelledAt(words: readonly string[], at: number, ...wanted: string[]): b
   return wanted.every((word, offset) => words[at + offset] === word)
 }
 
-/** The number of words at the end that spell a legal form letter by letter (`L L C`). */
+/** Returns the number of words at the end that spell a legal form letter by letter (`L L C`). */
 function spelledForm(words: readonly string[]): number {
   for (const letters of ['llc', 'llp', 'inc', 'lp', 'pc', 'sa'])
     if (spelledAt(words, words.length - letters.length, ...letters)) return letters.length

@@ -1,10 +1,10 @@
 import type { Tables } from '../../generated/tables.ts'
 import { contractorIdOfName, contractorIdOfUei, type Mention } from './mention.ts'
 
-/** States that a firm with this UEI, or without one, has a name or a CAGE code at this place. */
+/** A name, or a CAGE code, that a firm with this UEI (or without one) has at this place. */
 export type Alias = Tables['contractor_alias']
 
-/** The aliases of a mention. A CAGE code without a UEI identifies nothing. */
+/** Returns the aliases of a mention. A CAGE code without a UEI identifies nothing. */
 export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): Alias[] {
   const aliases: Alias[] = []
   if (uei !== null || place !== '') aliases.push({ kind: 'name', value: name_key, place, uei: uei ?? '' })
@@ -16,10 +16,11 @@ export function aliasesOf({ name_key, place, town, uei, cage_code }: Mention): A
 export type Place = Pick<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 
 /**
- * Returns a function that finds the contractor of a mention, given all aliases of its name and CAGE code. Two UEIs are two contractors. A mention
- * without a UEI joins the only one with its CAGE code, or else the only one with a UEI that has its name in its place. Without a place, it joins
- * the only one of its name: the one with a UEI, or else the one whose place is known. Otherwise it stays alone. An exclusion must not hit a
- * namesake, so its name joins it only to a firm in the same town. The time does not depend on how many share a name.
+ * Returns a function that finds the contractor of a mention, given all aliases of its name and CAGE code. Two UEIs are two
+ * contractors. A mention without a UEI joins the only contractor with its CAGE code. Otherwise it joins the only contractor with
+ * a UEI and its name at its place. A mention without a place joins the only contractor with its name: the contractor with a UEI,
+ * or else the contractor whose place is known. Any other mention is a separate contractor. An exclusion must not hit a namesake,
+ * so its name joins it only to a firm in the same town. The time does not depend on the number of contractors with the name.
  */
 export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   const holders = new Map<string, Holder>()
@@ -44,7 +45,7 @@ export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   }
 }
 
-/** The contractors with a name or a CAGE code. `uei` is null if there are none or several. */
+/** The contractors with a name or a CAGE code. `uei` is null if none or several of them have a UEI. */
 type Holder = {
   uei: string | null
   several: boolean
@@ -75,7 +76,9 @@ function addHolder(holders: Map<string, Holder>, key: string, { uei, place }: Al
   holder.uei = holder.several ? null : uei
 }
 
-/** The contractor with this name, if there is only one anywhere. Calculated once for all mentions of the name. */
+/**
+ * Returns the contractor with this name, if only one has it anywhere. The result is calculated once for all mentions of the name.
+ */
 function onlyContractor(nameKey: string, holder: Holder | undefined): string | null {
   if (!holder || holder.several) return null
   const { uei, places, places_without_uei } = holder

@@ -11,7 +11,7 @@ import { country, naicsCode, pscCode, state } from '../sam/fields.ts'
 
 export type Entity = Omit<Tables['entity'], 'content_sha256' | 'fetched_at'>
 
-/** Positions in a record of the public extract V2, from 0. SAM's layout counts from 1. */
+/** Indexes of the fields in a record of the public extract V2, from 0. SAM's layout counts from 1. */
 const at = {
   uei: 0,
   cage: 3,
@@ -35,7 +35,7 @@ const at = {
   sba_types: 117,
 } as const
 
-/** The monthly extract has `A` and `E`. The daily extract has codes for what changed. */
+/** Statuses by code. The monthly extract has `A` and `E`. The daily extract has codes for what changed. */
 const statuses = new Map(Object.entries({ A: 'Active', E: 'Expired', 1: 'Deactivated', 2: 'Active', 3: 'Active', 4: 'Expired' }))
 
 export function readEntity(fields: readonly string[], extracted_on: string | null): Entity | Fault {
@@ -89,7 +89,7 @@ const nameOf: Names = {
   website: 'ENTITY URL',
 }
 
-/** A hash that shows changes. The day of the extract does not count. */
+/** Returns a hash that shows changes. The day of the extract does not count as a change. */
 export function entityHash({ extracted_on: _, ...content }: Entity): string {
   return hash('sha256', JSON.stringify(content))
 }
@@ -98,7 +98,10 @@ export function entityMention(entity: Entity): Mention | null {
   return makeMention({ ...entity, id: `entity/${entity.uei}`, kind: 'entity', mentioned_on: entity.registered_on })
 }
 
-/** Reads `A620270101`: a code and the certification's last day, if any. The extract also lists expired certifications. */
+/**
+ * Returns whether a certification is valid. An entry such as `A620270101` is a code and the last day, if there is one. The
+ * extract also lists expired certifications.
+ */
 function isValid(entry: string, day: string | null): boolean {
   const until = compactDay(entry.slice(2))
   return until === null || day === null || until >= day
@@ -121,7 +124,10 @@ const fields_v2 = 142
 const first = /^BOF PUBLIC (V2 )?\d{8} (\d{8}) (\d{7})\b/
 const last = /^EOF PUBLIC /
 
-/** Reads SAM's public entity extract. Refuses records of version 1, which has no UEI. Throws if the file is truncated or is another file. */
+/**
+ * Reads SAM's public entity extract. Refuses records of version 1, which has no UEI. Throws if the file is truncated or is
+ * another file.
+ */
 export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Entity>[]> {
   const state: State = { line: 0, records: 0, declared: null, v2: false, extracted_on: null, ended: false }
   for await (const lines of readLines(bytes)) yield lines.flatMap((line) => readLine(state, line) ?? [])
@@ -141,7 +147,7 @@ function readLine(state: State, text: string): ReadRow<Entity> | null {
   if (line === 1 || text === '' || last.test(text)) return null
   state.records += 1
   const refuse = (reason: string) => ({ line, field: null, reason })
-  if (!state.v2) return refuse('the extract is version 1, which has DUNS numbers and no UEI; load version 2')
+  if (!state.v2) return refuse('the extract is version 1, which has DUNS numbers and no UEI. Load version 2')
   const fields = text.split('|')
   if (fields.length !== fields_v2 || fields.at(-1) !== '!end')
     return refuse(`${fields.length} fields, but version 2 has ${fields_v2}, and the last one is !end`)

@@ -10,10 +10,10 @@ import { numbering } from '../rows/numbering.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { country, state } from '../sam/fields.ts'
 
-/** An exclusion from contracts. `entered_on`: older layouts do not have this day, so it is the day when the exclusion starts. */
+/** An exclusion from contracts. Older layouts do not have `entered_on`, so it is the first day of the exclusion. */
 export type Exclusion = Omit<Tables['exclusion'], 'ended_on' | 'contractor_id' | 'content_sha256' | 'fetched_at'>
 
-/** The `id` of an unreadable row is the exclusion that it is about, if that much can be read. */
+/** A row of the extract. The `id` of an unreadable row is the id of its exclusion, or null if that cannot be read either. */
 export type ReadExclusion = { line: number; item: Exclusion } | ({ line: number; cut?: true; id: string | null } & Fault)
 
 const fields = {
@@ -34,7 +34,7 @@ const fields = {
 } as const satisfies FieldTable
 const nameColumns = ['Prefix', 'First', 'Middle', 'Last', 'Suffix'] as const
 const streetColumns = ['Address 1', 'Address 2', 'Address 3', 'Address 4'] as const
-// Nearly all columns identify the exclusion, so a missing one would change the ids of all exclusions.
+// Nearly all columns are required. They identify the exclusion, so a missing column would change the ids of all exclusions.
 const required = [...columnsIn(fields), 'Name', ...nameColumns, ...streetColumns, 'State / Province', 'Termination Date'] as const
 
 /** SAM's public exclusions extract V2. Older layouts have no entry day. */
@@ -50,7 +50,7 @@ type Cell = (column: (typeof exclusionLayout.columns)[number]) => string
 const cells = cellsOf(exclusionLayout)
 const readFields = fieldReader(fields)
 
-// FAR 4.21 bans certain equipment. Its entries say that they do not exclude a contractor.
+// Words of entries that do not exclude a contractor. FAR 4.21 bans certain equipment.
 const section889 = /\bnot itself excluded\b|\bsection 889\b/i
 const shown_characters = 80
 
@@ -74,7 +74,7 @@ function readRow(line: number, texts: string[], number: ReturnType<typeof number
   if (classification === null) return { line, field: 'Classification', reason: 'blank', id }
   if (who.name === null || id === null) return { line, field: 'Name', reason: 'blank', id }
   if ('reason' in until) return { line, field: 'Termination Date', ...until, id }
-  // The hash of a stored exclusion depends on the order of these fields, so it must not change.
+  // The hash of a stored exclusion depends on the order of these fields, so the order must not change.
   const exclusion = {
     sam_number,
     classification,
@@ -96,7 +96,9 @@ function readRow(line: number, texts: string[], number: ReturnType<typeof number
     : { line, item: { id: own, ...exclusion } }
 }
 
-/** Reads the last day, or null for no end. Refuses any other text, because the exclusion would then never end. */
+/**
+ * Reads the last day, or null for an exclusion without an end. Refuses any other text, because such an exclusion would never end.
+ */
 function readUntil(raw: string): { day: string | null } | { reason: string } {
   const text = raw.trim()
   if (text === '' || /^indefinite$/i.test(text)) return { day: null }
@@ -104,7 +106,7 @@ function readUntil(raw: string): { day: string | null } | { reason: string } {
   return until === null ? { reason: `not a day: ${text.slice(0, shown_characters)}` } : { day: until }
 }
 
-/** The fields that identify an exclusion, also in an otherwise unreadable row. */
+/** Reads the fields that identify an exclusion, also in an otherwise unreadable row. */
 function readWho(
   cell: Cell,
   { uei, cage_code, city, zipcode, country_code, agency, kind, active_from }: ReturnType<typeof readFields>,
@@ -117,8 +119,8 @@ function readWho(
 type Who = ReturnType<typeof readWho>
 
 /**
- * Reads who is excluded, by which agency, since when, and how. SAM.gov left its own number blank from 2026 on, and streets, comments and end dates
- * change. Null if no one is named. Migration 0012 calculates the same id.
+ * Returns the id of an exclusion: who is excluded, by which agency, since when, and how. SAM.gov leaves its own number blank
+ * since 2026, and streets, comments and end dates change. Null if the row names no one. Migration 0012 calculates the same id.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null
@@ -131,7 +133,7 @@ export function exclusionHash(exclusion: Omit<Exclusion, 'id'>): string {
   return hash('sha256', JSON.stringify(exclusion))
 }
 
-/** The firm that is excluded. Individuals are not contractors, and a name without a place identifies no firm. */
+/** Returns the firm that is excluded, or null. Individuals are not contractors, and a name without a place identifies no firm. */
 export function exclusionMention(exclusion: Exclusion): Mention | null {
   if (exclusion.classification !== 'Firm' && exclusion.classification !== 'Special Entity Designation') return null
   const mention = makeMention({ ...exclusion, kind: 'exclusion', mentioned_on: exclusion.active_from })

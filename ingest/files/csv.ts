@@ -1,19 +1,22 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 
-/** A kind of CSV file. Its header identifies it, whatever the case and order of the names. */
+/** A kind of CSV file. Its header identifies it. The case and order of the names do not matter. */
 export type CsvLayout<Column extends string = string> = {
-  /** Shown when a file is of another kind. */
+  /** Name of the kind, shown when a file is of another kind. */
   name: string
-  /** The columns to read, in the order of `fields`. A repeated name is the file's second column of that name. */
+  /** Columns to read, in the order of `fields`. A repeated name means the file's second column with that name. */
   columns: readonly Column[]
-  /** Columns that every file of this kind has. Any other column may be missing. */
+  /** Columns that every file of this kind has. Other columns may be missing. */
   required: readonly Column[]
-  /** Columns that only some files of this kind have: their absence is not reported. */
+  /** Columns that only some files of this kind have. Their absence is not reported. */
   optional?: readonly Column[]
 }
 
-/** Fields in the order of the layout's columns, blank for a missing column. `line` is the row's first. `cut`: the file ends inside this row. */
+/**
+ * A row of the file. `fields` are in the order of the layout's columns, and blank for a missing column. `line` is the first line
+ * of the row. `cut` means that the file ends inside this row.
+ */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
 /** Receives missing columns before the first row is read. */
@@ -39,20 +42,20 @@ function startReader<Layout extends CsvLayout>(layouts: readonly Layout[], on_mi
     on_missing,
     positions: new Int32Array(),
     columns: 0,
-    /** Whether rows begin with a quote, judged by the first row after the header. */
+    /** Whether rows begin with a quote, as the first row after the header does. */
     quoted: undefined as boolean | undefined,
     line: 1,
     marks: new Int32Array(columns_max * 3),
-    /** Inside an unreadable row: bytes are skipped until a line that can begin the next row. */
+    /** Whether bytes are skipped, because the row is unreadable. Skipping ends at a line that can begin the next row. */
     skipping: false,
   }
 }
 type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReader<Layout>>
 
 /**
- * Reads a file of the first layout that matches (RFC 4180, unzipped), in batches of rows. The structure is ASCII in both encodings, so rows are
- * found in the bytes and decoded one by one: as UTF-8 if valid, or else field by field as UTF-8 or Windows-1252. An unreadable row is reported
- * with its line, and reading continues. Throws if the header matches no layout.
+ * Reads a file of the first layout that matches (RFC 4180, unzipped), in batches of rows. The structure is ASCII in both
+ * encodings, so rows are found in the bytes. A row is decoded as UTF-8 if it is valid, or else each of its fields as UTF-8 or
+ * Windows-1252. Reports an unreadable row with its line, and continues. Throws if the header matches no layout.
  */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
@@ -66,7 +69,8 @@ export async function* readCsv<Layout extends CsvLayout>(
   for await (const chunk of chunks) {
     waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     waiting_bytes += chunk.byteLength
-    // An incomplete row is read again from its start. Waiting for twice as many bytes bounds the total work to reading it twice.
+    // An incomplete row is read again from its start, but only after its bytes have doubled. In total, bytes are then read about
+    // twice.
     if (waiting_bytes < Math.min(rest.length, row_bytes_max + 1 - rest.length)) continue
     const buffer = joined(rest, waiting)
     const { rows, read } = readRows(reader, buffer, false)
@@ -115,7 +119,7 @@ function readRows<Layout extends CsvLayout>(
       const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
       if (unfinished && !last) break
       rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
-      // If every row begins with a quote, the quote of a following row would have closed this one. So no row follows.
+      // If every row begins with a quote, the quote of the next row would have closed this row. So no row follows.
       if (unfinished && reader.quoted) break
       reader.skipping = true
       continue
@@ -130,10 +134,12 @@ function readRows<Layout extends CsvLayout>(
 
 const notClosed = `a quote is not closed within ${row_bytes_max / 1024 / 1024} MB or the file`
 
-/** `end` is where the next row starts, or -1 if the row is incomplete, or invalid because of `fault`. */
+/**
+ * A row that was scanned. `end` is the start of the next row. It is -1 if the row is incomplete, or invalid because of `fault`.
+ */
 type Found = { end: number; fields: number; fault: string | null }
 
-/** Marks each field by three numbers: its start, its end, and whether it has doubled quotes. */
+/** Scans a row. Writes three numbers per field to `marks`: its start, its end, and whether it has doubled quotes. */
 function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array): Found {
   const { length } = buffer
   let at = start
@@ -169,7 +175,10 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
 }
 
-/** Returns the start of the next line that can begin a row, or else where to search next. Other lines may be part of a description. */
+/**
+ * Returns the start of the next line that can begin a row, or else the offset from which to search next. Other lines may be part
+ * of a description.
+ */
 function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
@@ -188,7 +197,7 @@ function readHeader<Layout extends CsvLayout>(
   { end, fields }: Found,
 ): void {
   const mark = buffer.toString('hex', start, start + 2)
-  if (mark === 'fffe' || mark === 'feff') throw new Error('it is UTF-16; it must be UTF-8 or Windows-1252')
+  if (mark === 'fffe' || mark === 'feff') throw new Error('it is UTF-16, but must be UTF-8 or Windows-1252')
   const every = Int32Array.from({ length: fields }, (_, field) => field)
   const names = decodeFields(reader.marks, buffer, start, end, every).map((name) =>
     name
@@ -235,7 +244,10 @@ function decodeRow(reader: Reader, buffer: Buffer, start: number, { end, fields 
   return { line, fields: decodeFields(marks, buffer, start, end, positions) }
 }
 
-/** Only the last row may end without a line feed. A truncated one has too few fields, or no quote at the end of its last field. */
+/**
+ * Returns whether the file ends inside this row. Only the last row may end without a line feed. A truncated row has too few
+ * fields, or no quote at the end of its last field.
+ */
 function isTruncated({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (
@@ -252,7 +264,7 @@ function decodeFields(marks: Int32Array, buffer: Buffer, start: number, end: num
     const field = positions[at]!
     const begin = field < 0 ? 0 : marks[field * 3]!
     const stop = field < 0 ? 0 : marks[field * 3 + 1]!
-    // Latin-1 decodes the characters of Windows-1252 as C1 controls, which `repair` in text.ts corrects.
+    // Latin-1 decodes some characters of Windows-1252 as C1 controls, which `repair` in text.ts corrects.
     const own = encoding ?? (isUtf8(buffer.subarray(begin, stop)) ? 'utf8' : 'latin1')
     const text = begin === stop ? '' : buffer.toString(own, begin, stop)
     texts[at] = field >= 0 && marks[field * 3 + 2] === 1 ? text.replaceAll('""', '"') : text

@@ -8,14 +8,17 @@ const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
 const signature = 0x1f8b08
 const truncated = 'the gzip data end too early: the file is truncated'
 
-/** Decompresses gzip members (RFC 1952). Reports data after the last one by `onRest`, for which Node's own reader fails. Throws if damaged. */
+/**
+ * Decompresses gzip members (RFC 1952). Calls `onRest` if other data follow the last member, for which Node's own reader fails.
+ * Throws for damaged data.
+ */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
   const input = pushback(chunks)
   try {
     for (let members = 0; (await input.peek(1)).length > 0; members += 1) {
       const start = await input.peek(header_bytes)
       if (members > 0 && (start.length < header_bytes || start.readUIntBE(0, 3) !== signature)) {
-        // Zeros fill the last block of a tape.
+        // Zeros may follow, because they fill the last block of a tape.
         if (start.some((byte) => byte !== 0)) onRest()
         return
       }
@@ -29,7 +32,7 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => v
 
 type Pushback = ReturnType<typeof pushback>
 
-/** A source with lookahead. */
+/** Wraps a source so that its next bytes can be read without taking them. */
 function pushback(chunks: AsyncIterable<Uint8Array>) {
   const input = chunks[Symbol.asyncIterator]()
   let waiting: Buffer = Buffer.alloc(0)
@@ -38,7 +41,7 @@ function pushback(chunks: AsyncIterable<Uint8Array>) {
     return next.done ? null : Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
   }
   return {
-    /** Returns this number of the next bytes without taking them, or fewer at the end. */
+    /** Returns the next bytes without taking them. Returns fewer at the end of the source. */
     async peek(bytes: number): Promise<Buffer> {
       while (waiting.length < bytes) {
         const more = await read()
@@ -54,7 +57,7 @@ function pushback(chunks: AsyncIterable<Uint8Array>) {
       return taken
     },
     give: (bytes: Buffer) => void (waiting = Buffer.concat([bytes, waiting])),
-    /** Does not wait for a pending read. */
+    /** Ends the source without waiting for a pending read. */
     end: () => void input.return?.().then(undefined, () => {}),
   }
 }
@@ -105,7 +108,7 @@ async function* inflateMember(input: Pushback): AsyncGenerator<Uint8Array> {
     throw new Error('the gzip data are damaged (their checksum does not match)')
 }
 
-/** Feeds the stream from the input, and puts back the bytes that it did not need. */
+/** Writes the input to the stream, and puts back the bytes that the stream did not need. */
 async function feed(input: Pushback, inflate: ReturnType<typeof createInflateRaw>): Promise<void> {
   let given = 0
   try {

@@ -2,23 +2,26 @@ import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { depth_max, findTooDeep, tooDeep } from '../../kernel/text/json-depth.ts'
 import { concatenate, peek } from './peek.ts'
 
-/** Where to find the records in a kind of document. */
+/** Where the records are in a kind of document. */
 export type JsonForm = {
-  /** Paths such as `$.releases.*` in a large document, which is read record by record. For an array, each element is read. */
+  /** Paths such as `$.releases.*` in a large document, which is read record by record. Each element of an array is read. */
   paths: readonly string[]
-  /** Returns the records of a whole document, and of a value at one of the paths. */
+  /** Returns the records of a whole document, or of a value at one of the paths. */
   records: (value: unknown) => Iterable<unknown>
 }
 
-/** `line` is the line in a file of JSON lines, or else the number of the record, from 1. */
+/** A record. `line` is the line in a file of JSON lines, or else the number of the record, from 1. */
 export type JsonRecord = { line: number; item: unknown } | { line: number; field: null; reason: string; cut?: true }
 
-// Smaller documents are parsed at once. A record or line may not be longer.
+// Maximum size of a record or line. Smaller documents are parsed in one step.
 const whole_bytes_max = 16 * 1024 * 1024
 const batch_records = 200
 const line_feed = 10
 
-/** Reads a document of any size, or one per line (UTF-8), with bounded memory. Throws for an invalid document after the records before the fault. */
+/**
+ * Reads a document of any size, or one document per line (UTF-8), with bounded memory. For an invalid document, throws after
+ * yielding the records before the fault.
+ */
 export async function* readJson(chunks: AsyncIterable<Uint8Array>, form: JsonForm): AsyncGenerator<JsonRecord[]> {
   const peeked = await peek(chunks, whole_bytes_max + 1)
   const head = peeked.head.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? peeked.head.subarray(3) : peeked.head
@@ -45,7 +48,7 @@ function parsed(bytes: Uint8Array): Parsed {
   }
 }
 
-/** Whether the first line is a document and more lines follow. */
+/** Returns whether the first line is a document and more lines follow. */
 function startsWithLine(head: Buffer): boolean {
   const end = head.indexOf(line_feed)
   const first = end > 0 ? parsed(head.subarray(0, end)) : notJson
@@ -78,7 +81,7 @@ async function* readLines(chunks: AsyncIterable<Uint8Array>, form: JsonForm): As
   }
 }
 
-/** `bytes` is null if the line is too long. `whole`: the line ends with a line feed. */
+/** Yields the lines. `bytes` is null if the line is too long. `whole` says whether the line ends with a line feed. */
 async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<{ bytes: Buffer | null; whole: boolean }> {
   let waiting: Uint8Array[] = []
   let waiting_bytes = 0
@@ -123,7 +126,7 @@ async function* readStream(
   tokenizer.onToken = (token) => {
     if (token.token === TokenType.LEFT_BRACE || token.token === TokenType.LEFT_BRACKET) depth += 1
     else if (token.token === TokenType.RIGHT_BRACE || token.token === TokenType.RIGHT_BRACKET) depth -= 1
-    // The parser's time grows with the square of the nesting depth.
+    // The depth is limited, because the parser's time grows with the square of the nesting depth.
     if (depth > depth_max) throw new Error(`${tooDeep}, from byte ${token.offset + 1} on`)
     parser.write(token)
   }

@@ -1,4 +1,4 @@
-/** Reads at least this many bytes ahead, or everything if there is less. `rest` yields what follows `head`. */
+/** Reads chunks until `head` has `bytes_min` bytes or the input ends. `rest` yields the chunks after `head`. */
 export async function peek(
   chunks: AsyncIterable<Uint8Array>,
   bytes_min: number,

@@ -9,12 +9,12 @@ import { gunzip } from './gzip.ts'
 import { concatenate, peek } from './peek.ts'
 import { readZip } from './zip.ts'
 
-/** `open` starts reading. The stream fails when the signal aborts, also while it waits for data. */
+/** A file to read. `open` starts reading. The stream fails when the signal aborts, even while it waits for data. */
 export type SourceFile = { name: string; bytes_total: number | null; open: (signal?: AbortSignal) => Promise<Readable> }
 
 const chunk_bytes = 256 * 1024
 
-/** Which files of a folder or an archive to read: names with one of these extensions (default `csv`) that do not match `others`. */
+/** Files of a folder or an archive to read: names with one of these extensions (default `csv`) that do not match `others`. */
 export type Wanted = { extensions?: readonly string[]; others?: RegExp }
 
 export function isWanted(path: string, { extensions = ['csv'], others }: Wanted): boolean {
@@ -22,7 +22,10 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
   return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
-/** Finds a file, an http(s) address, `-` for standard input, or the wanted files and zip archives of a folder, also as gzip, ordered by name. */
+/**
+ * Finds a file, an http(s) address, or standard input (`-`). In a folder, finds the wanted files, also with `.gz`, and all zip
+ * archives, ordered by name.
+ */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
@@ -39,7 +42,7 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
     throw new Error(`${source} cannot be read: ${error.code}. The user of this process needs permission to read it.`)
   })
   if (!found.isDirectory()) return [fileSource(source, found.size)]
-  // The name of an archive does not show its contents.
+  // All archives count, because the name of an archive does not show its contents.
   const isSource = (name: string) => /\.zip$/i.test(name) || isWanted(name.replace(/\.gz$/i, ''), wanted)
   const names = (await readdir(source)).filter(isSource).sort()
   if (names.length === 0) {
@@ -50,7 +53,10 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
   return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
 }
 
-/** Checks an address by its HTTP validators, and files by their sizes and modification times. Throws if the source is unavailable. */
+/**
+ * Returns whether the source is unchanged: an address by its HTTP validators, files by their sizes and modification times. Throws
+ * if the source is unavailable.
+ */
 export async function checkFreshness(
   source: string,
   known: Validators,
@@ -78,12 +84,12 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
   return signal ? addAbortSignal(signal, stream) : stream
 }
 
-/** The content of a file: its bytes, decompressed if they are gzip, or one file of an archive. */
+/** Content of a source file: its bytes, decompressed if they are gzip, or the bytes of one file in an archive. */
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Yields the contents of a file, whose format is detected from its first bytes. Read each content to its end before the next. In a zip archive,
- * only files that `isWanted` are read. `onRead` receives numbers of raw bytes.
+ * Yields the contents of a file. Detects the format from its first bytes. Read each content to its end before the next. Of a zip
+ * archive, yields only files that `isWanted`. `onRead` receives numbers of raw bytes.
  */
 export async function* contentsOf(
   name: string,
@@ -107,7 +113,7 @@ export async function* contentsOf(
   }
 }
 
-/** The bytes, decompressed if they are gzip. See `contentsOf`. */
+/** Yields the bytes of a source, decompressed if they are gzip or in an archive. See `contentsOf`. */
 export async function* unzipped(source: Readable, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const { bytes } of contentsOf('', source, () => true, onRead)) yield* bytes
 }

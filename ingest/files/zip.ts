@@ -1,12 +1,15 @@
 import { Unzip, UnzipInflate } from 'fflate'
 
-/** Data are inflated in parts of this size, because the output of each part must fit into memory. */
+/** Size of the parts that are inflated. It is small, because the output of each part must fit into memory. */
 const part_bytes = 16 * 1024
 
 export type ZipMember = { name: string; bytes: AsyncGenerator<Uint8Array> }
 type Step = { name: string } | { bytes: Uint8Array } | 'end'
 
-/** Yields the wanted files of a zip archive. Read each one to its end before the next. Throws if the archive is truncated or damaged. */
+/**
+ * Yields the wanted files of a zip archive. Read each file to its end before the next. Throws if the archive is truncated or
+ * damaged.
+ */
 export async function* readZip(
   chunks: AsyncIterable<Uint8Array>,
   isWanted: (name: string) => boolean,

@@ -4,7 +4,10 @@ import { once } from '../../kernel/once.ts'
 type SubTier = readonly [name: string, code: string]
 export type Agency = { department: string; code: string; parts: Map<string, SubTier> }
 
-/** Agencies by the short names in forecasts, and their parts by those of the departments, with the names that SAM.gov gives to solicitations. */
+/**
+ * Agencies by their short names in forecasts, with the names that SAM.gov gives to solicitations. Each agency has its parts by
+ * the short names of its department.
+ */
 export const agencies = once(() => {
   const byName = new Map<string, Agency>()
   for (const [agency = '', part = '', name = '', code = ''] of readTable(new URL('./agencies.tsv', import.meta.url).href))
@@ -13,7 +16,10 @@ export const agencies = once(() => {
   return byName
 })
 
-/** Finds the part of an agency at the start of a text: `USCG/SFLC`, `FAA - Western Service Area`, `DEA-1524`, `DHS HQ/CISA`. */
+/**
+ * Finds the part of an agency at the start of a text, such as `USCG/SFLC`, `FAA - Western Service Area`, `DEA-1524` or `DHS
+ * HQ/CISA`.
+ */
 export function subTier(agency: Agency, text: string | null): SubTier | null {
   if (text === null) return null
   const known = [...agency.parts.keys()].filter(

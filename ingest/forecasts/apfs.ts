@@ -5,7 +5,7 @@ import { expected, type Field, forecastDay, person, type Raw } from './values.ts
 
 const page = 'https://apfs-cloud.dhs.gov/record'
 
-/** A record of DHS's Acquisition Planning Forecast System, apfs-cloud.dhs.gov/api/forecast/. */
+/** Reads a record of DHS's Acquisition Planning Forecast System, apfs-cloud.dhs.gov/api/forecast/. */
 export function apfsForecast(field: Field): Forecast {
   return {
     ...sharedFields(field, field('id')),
@@ -23,7 +23,7 @@ export function apfsForecast(field: Field): Forecast {
   }
 }
 
-/** The columns of the list of follow-on contracts, and the fields that each fills. */
+/** Columns of the list of follow-on contracts, and the fields that each column fills. */
 export const recompeteColumnFields = {
   apfs_number: [],
   title: [],

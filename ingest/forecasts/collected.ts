@@ -7,14 +7,16 @@ import { expected, type Field, forecastDay, join, knownText, person, type Raw } 
 
 export type ColumnFields = Readonly<Record<string, readonly (keyof Notice)[]>>
 
-// Values without a field are in the description.
+// Values without a field are added to the description.
 export const said = ['description'] as const
 export const aside = ['set_aside', 'set_aside_description', 'description'] as const
 export const size = ['size_low', 'size_high', 'description'] as const
 export const solicitation = ['expected_solicitation', 'archive_at', 'description'] as const
 export const award = ['expected_award', 'archive_at', 'description'] as const
 
-/** The columns of a list with forecasts of several agencies, and the fields that each fills. `office` may occur more than once. */
+/**
+ * Columns of a list with forecasts of several agencies, and the fields that each column fills. `office` may occur more than once.
+ */
 export const collectedColumnFields = {
   source: [],
   native_id: [],
@@ -72,13 +74,13 @@ export function collectedForecast(cells: Cells): Forecast | Fault {
   }
 }
 
-/** The unit `Per FY` marks a yearly amount. Any other word is not a value. */
+/** Returns a yearly amount, marked by the unit `Per FY`. With any other unit, the amount is not a value. */
 function yearlyValue(unit: string, amount: string): Raw {
   return /^per fy$/i.test(unit.trim()) && Number(amount) > 0 ? `$${Number(amount).toFixed(0)} per fiscal year` : null
 }
 
 type Own = {
-  /** The format of unique numbers. Other numbers were typed by hand, or belong to old contracts. */
+  /** Format of unique numbers. Numbers in another format were typed manually, or belong to old contracts. */
   number?: RegExp
   fields(extra: Field, one: (column: CollectedColumn) => string): Partial<Forecast>
   facts: (readonly [label: string, field: string])[]
@@ -214,7 +216,10 @@ const ownFields: Readonly<Record<string, Own>> = {
   SSA: { number: /^[A-Z]+-\d\d-\w+(?:-\w+)?$/, fields: () => ({}), facts: [] },
 }
 
-/** `extent` is `Full` or `Partial`, and `program` names the beneficiaries. Without an extent, the program is only under consideration. */
+/**
+ * Reads the set-aside of DHS. `extent` is `Full` or `Partial`, and `program` names the beneficiaries. Without an extent, the
+ * program is only under consideration.
+ */
 export function dhsSetAside(extent: Raw, program: Raw): Raw[] {
   const text = knownText(program)
   if (/^full|^true$|^yes$/i.test(extent?.trim() ?? '')) return [text === 'SB' ? 'Total Small Business' : text]
@@ -223,7 +228,7 @@ export function dhsSetAside(extent: Raw, program: Raw): Raw[] {
   return []
 }
 
-/** If both are given, it is not certain that they add up, so both are shown. */
+/** Returns the duration in words. Years and months are both shown, because it is not certain that they add up. */
 function duration(years: Raw, months: Raw): string | null {
   const [of_years, of_months] = [Number(years) || 0, Number(months) || 0]
   if (of_years > 0 && of_months > 0) return `years: ${of_years}, months: ${of_months}`

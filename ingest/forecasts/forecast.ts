@@ -16,25 +16,25 @@ type RawContact = Partial<Record<keyof Contact, Raw>>
 export type Forecast = {
   /** Short name of the agency that publishes the list (`DHS`), or of a page with the lists of many agencies. */
   publisher: string
-  /** The name of an agency that is not in `agencies`. */
+  /** Name of an agency that is not in `agencies`. */
   department?: Raw
-  /** The parts of the agency, largest first. The sub-tier is read from them. */
+  /** Parts of the agency, largest first. The sub-tier is read from them. */
   offices: Raw[]
-  /** The publisher's number, or null if it gives none or if other purchases may have the same number. */
+  /** The publisher's number. Null if the publisher gives none, or if other purchases may have the same number. */
   number?: Raw
-  /** Another unique id of the publisher, which is not shown. */
+  /** Another unique id of the publisher. Users do not see it. */
   key?: Raw
-  /** A number that the agency typed by hand. It is shown, but does not identify the purchase. */
+  /** A number that the agency typed manually. Users see it, but it does not identify the purchase. */
   remark_number?: Raw
   title: Raw
   description?: Raw
   naics: Raw
   psc?: Raw
-  /** A range in words. */
+  /** Estimated value, a range in words. */
   value: Raw
-  /** Wordings, of which the first one in the catalog counts. */
+  /** Wordings of the set-aside. The first wording that is in the catalog counts. */
   set_aside: Raw[]
-  /** When the solicitation and the award are expected, in words for the user. */
+  /** Expected times of the solicitation and of the award, in words for the user. */
   solicitation: Raw
   award: Raw
   place: { city?: Raw; state?: Raw; country?: Raw }
@@ -52,10 +52,13 @@ export type Forecast = {
 
 const title_length_max = 500
 const day_ms = 86_400_000
-/** Agencies award late, so a forecast stays active for a quarter after its expected award. */
+/** Days after the expected award until a forecast ends. Agencies award late, so a forecast stays active for a quarter. */
 const grace_days = 90
 
-/** Facts without a field, and expected dates, which are no deadline, are added to the description (`Incumbent: X. Existing contract: Y.`). */
+/**
+ * Converts a forecast to a notice. Adds facts without a field to the description (`Incumbent: X. Existing contract: Y.`), and
+ * expected dates, which are no deadline.
+ */
 export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }
@@ -102,7 +105,10 @@ export function forecastNotice(forecast: Forecast): Notice | Fault {
   return withinLimits(notice)
 }
 
-/** When the forecast ends by its own dates: after the expected award, or else the expected solicitation. Null if it has neither. */
+/**
+ * Returns when the forecast ends by its own dates: after the expected award, or else the expected solicitation. Null if it has
+ * neither date.
+ */
 function endOfForecast({ award, solicitation }: Forecast): string | null {
   const end = (expectedPeriod(award) ?? expectedPeriod(solicitation))?.end
   return end === undefined ? null : new Date(Date.parse(end) + grace_days * day_ms).toISOString()
@@ -110,7 +116,7 @@ function endOfForecast({ award, solicitation }: Forecast): string | null {
 
 const number_length_max = 64
 
-/** A leading star means that the forecast has changed since it was first published. */
+/** Reads a number. A star before it means that the forecast has changed since it was first published. */
 function readNumber(raw: Raw): string | null {
   const number =
     knownText(raw)
@@ -142,7 +148,10 @@ function readAgency({ publisher, department, offices }: Forecast): Partial<Notic
   }
 }
 
-/** Some lists have the kind of competition (`Competitive`, `Sole Source`) in the same column. That is not a set-aside. */
+/**
+ * Words of a set-aside. Some lists have the kind of competition (`Competitive`, `Sole Source`) in the same column, which is no
+ * set-aside.
+ */
 const program = /business|owned|disadvantaged|partial|reserve/i
 
 function readSetAside(raws: Raw[]): { code: string | null; description: string | null } {
@@ -159,12 +168,12 @@ function readPlace({ city, state: region, country: land }: Forecast['place']): P
   const place_country_code = country(knownText(land))
   const place_state_code = state(knownText(region), place_country_code)
   const place_city_name = knownText(city)
-  // Some lists have the country in every row, whatever the place, so a country alone is not a place of performance.
+  // Some lists have the country in every row, so a country alone is not a place of performance.
   if (place_state_code === null && place_city_name === null && place_country_code === 'USA') return {}
   return { place_city_name, place_state_code, place_country_code }
 }
 
-/** Whether the notice has a field for every part of the place. */
+/** Returns whether the notice has a field for every part of the place. */
 function isStructured(place: Forecast['place']): boolean {
   return knownText(place.state) === null || Boolean(readPlace(place).place_state_code)
 }

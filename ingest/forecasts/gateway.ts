@@ -4,7 +4,10 @@ import { agencies } from './agencies.ts'
 import type { Forecast } from './forecast.ts'
 import { expected, type Field, forecastDay, knownText, type Raw } from './values.ts'
 
-/** Reads `render` of ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast, where many agencies publish. Fields may contain HTML. */
+/**
+ * Reads `render` of ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast, where many agencies publish. Fields may
+ * contain HTML.
+ */
 export function gatewayForecast(field: Field): Forecast {
   const plain: Field = (name) => withoutTags(field(name))
   const department = plain('field_result_id')
@@ -49,7 +52,7 @@ function withoutTags(raw: Raw): Raw {
   return raw?.includes('<') ? descriptionText(raw) : raw
 }
 
-/** SAM.gov's name of an agency such as `Department of Commerce`, if it is in `agencies`. */
+/** Returns SAM.gov's name of an agency such as `Department of Commerce`, if the agency is in `agencies`. */
 function samName(name: Raw): Raw {
   const text = knownText(name)
   if (text === null) return null

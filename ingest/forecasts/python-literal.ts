@@ -1,6 +1,6 @@
 /**
- * Reads the `repr` of a Python dictionary with plain values, `{'a': 'nan', "b": "it's", 'c': 1.5, 'd': None}`, without missing values (`None`,
- * `nan`, `NaT`). Null for any other text.
+ * Reads the `repr` of a Python dictionary with plain values, such as `{'a': 'nan', "b": "it's", 'c': 1.5, 'd': None}`. Leaves out
+ * missing values (`None`, `nan`, `NaT`). Null for any other text.
  */
 export function readPythonDict(text: string): Map<string, string> | null {
   const reader = { text, at: 0 }
@@ -34,7 +34,7 @@ function consume(reader: Reader, character: string): boolean {
   return true
 }
 
-/** Reads a string. Returns null without moving if no string starts here, or if it does not end. */
+/** Reads a string. Returns null and reads nothing if no string starts here, or if the string does not end. */
 function readString(reader: Reader): string | null {
   const { text } = reader
   const quote = text[reader.at]
@@ -59,7 +59,7 @@ function readString(reader: Reader): string | null {
 const plainEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\', "'": "'", '"': '"' }
 const digitsOf: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 }
 
-/** `end` is the position of the last character. */
+/** Reads an escape. `end` is the offset of its last character. */
 function readEscape(text: string, at: number): { character: string; end: number } | null {
   const kind = text[at] ?? ''
   if (Object.hasOwn(plainEscapes, kind)) return { character: plainEscapes[kind]!, end: at }

@@ -14,15 +14,16 @@ import type { Field } from './values.ts'
 
 export type ForecastRow = { line: number; notice: Notice } | ({ line: number; cut?: true } & Fault)
 
-/** The fields that each column of the lists fills. */
+/** Fields that each column of the lists fills. */
 export const forecastColumnFields = { ...collectedColumnFields, ...recompeteColumnFields }
 
-// One agency's file has the column four times.
+// One agency's file has the column `office` four times.
 const offices_max = 4
 const collected: CsvLayout = {
   name: 'a list of forecasts of several agencies',
   columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
-  // A forecast without a number is identified by its title, text, offices and place. If one is missing, all forecasts would be new.
+  // A forecast without a number is identified by its title, text, offices and place. Without one of these columns, all forecasts
+  // would count as new.
   required: [
     'source',
     'native_id',
@@ -43,9 +44,9 @@ const recompetes: CsvLayout = {
 }
 
 /**
- * Reads CSV or JSON, detected from the first character: collected lists of seven departments, DHS's APFS and its list of follow-on contracts,
- * HHS's SBCX, and the Acquisition Gateway. Throws for any other content. `on_absent` receives the publisher and the keys that none of the first
- * records has.
+ * Reads CSV or JSON, detected from the first character: collected lists of seven departments, DHS's APFS and its list of
+ * follow-on contracts, HHS's SBCX, and the Acquisition Gateway. Throws for any other content. `on_absent` receives the publisher,
+ * and the keys that are missing in all of the first records.
  */
 export async function* readForecasts(
   chunks: AsyncIterable<Uint8Array>,
@@ -91,7 +92,10 @@ function csvForecast(layout: CsvLayout, fields: string[]): Forecast | Fault {
   return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
 }
 
-/** The records of a page, which is an array or an object of records by id, or under the key that an API uses. Any other value is a record. */
+/**
+ * Returns the records of a page. A page is an array or an object of records by id, or has them under the key that an API uses.
+ * Any other value is a record.
+ */
 function recordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (!isObject(value)) return [value]
@@ -101,7 +105,7 @@ function recordsOf(value: unknown): unknown[] {
   return isObject(page) ? Object.values(page) : [value]
 }
 
-/** The keys of each API that fill the deciding fields, by publisher (`provider_type`). */
+/** Keys of each API that fill the deciding fields, by publisher (`provider_type`). */
 export const forecastKeys: Readonly<Record<'dhs' | 'hhs' | 'gateway', PathsOfFields<keyof Notice>>> = {
   dhs: {
     naics: ['naics'],
@@ -144,7 +148,7 @@ const readers: Readonly<Record<Publisher, (field: Field) => Forecast>> = {
   gateway: gatewayForecast,
 }
 
-/** The names of the fields identify the publisher. */
+/** Returns the publisher, identified by the names of the fields. */
 function publisherOf(record: Record<string, unknown>): Publisher | null {
   const has = (...names: string[]) => names.every((name) => Object.hasOwn(record, name))
   if (has('apfs_number', 'requirements_title')) return 'dhs'
@@ -183,7 +187,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list may have a row for each place of a forecast. Each is a separate notice. */
+/** Gives each row its own notice, because a list may have a row for each place of a forecast. */
 function giveOwnId(notice: Notice, number: ReturnType<typeof numbering>): Made | Fault {
   const id = number(notice.id, storeNotice(notice).content_sha256)
   if (id === null) return { field: 'record', reason: 'the list has too many rows with the same id' }

@@ -1,7 +1,7 @@
 import type { Forecast } from './forecast.ts'
 import { type Field, join, months, type Raw, year_max, year_min } from './values.ts'
 
-/** Codes of https://osdbu.hhs.gov/api/sbcxforecastchoices/. The last range has no upper limit. */
+/** Ranges by the codes of https://osdbu.hhs.gov/api/sbcxforecastchoices/. The last range has no upper limit. */
 const ranges: Readonly<Record<string, string>> = {
   RANGE_1: '> $0 and <= $10K',
   RANGE_2: '> $10K and <= $25K',
@@ -19,7 +19,10 @@ const ranges: Readonly<Record<string, string>> = {
 
 const strategies: Readonly<Record<string, string>> = { fullopen: 'Full and Open', smallbusiness: 'Small Business Set-Aside' }
 
-/** Reads a record of HHS's forecast, osdbu.hhs.gov/api/sbcxopportunities/?filter=. It has months instead of dates, and no place. */
+/**
+ * Reads a record of HHS's forecast, osdbu.hhs.gov/api/sbcxopportunities/?filter=. The record has months instead of dates, and no
+ * place.
+ */
 export function sbcxForecast(field: Field): Forecast {
   const range = field('totalContractRange')?.trim().toUpperCase() ?? ''
   const strategy = field('anticipatedStrategy')?.trim() ?? ''
@@ -58,7 +61,10 @@ export function sbcxForecast(field: Field): Forecast {
   }
 }
 
-/** Reads `2026` and `7` or `July` as `2026-07`, or as the year without a month. Returns null if the year is implausible. */
+/**
+ * Reads a year and a month (`7` or `July`) as `2026-07`, or as the year if there is no month. Returns null if the year is
+ * implausible.
+ */
 function month(year: Raw, text: Raw): string | null {
   const full_year = Number(/^(?:FY ?)?(\d{4})$/i.exec(year?.trim() ?? '')?.[1] ?? Number.NaN)
   if (!(full_year >= year_min && full_year <= year_max)) return null

@@ -3,17 +3,17 @@ import { readInstant } from '../../kernel/time/instant.ts'
 import { cleanLine } from '../rows/text.ts'
 import { naicsCode } from '../sam/fields.ts'
 
-/** Values that agencies write in different ways. */
+/** Readers of values that agencies write in different ways. */
 
 export type Raw = string | null | undefined
-/** Reads a field as text, also a number, or an object with a `display_name`. */
+/** Returns a field as text. The field may also be a number, or an object with a `display_name`. */
 export type Field = (name: string) => Raw
 
 export function join(first: Raw, second: Raw, between = ' '): string {
   return [first, second].filter(Boolean).join(between)
 }
 
-/** The contact in the fields whose names begin with a prefix. */
+/** Returns the contact in the fields whose names begin with a prefix. */
 export function person(field: Field, prefix: string, type: 'primary' | 'secondary') {
   return {
     fullName: join(field(`${prefix}_first_name`), field(`${prefix}_last_name`)),
@@ -46,24 +46,30 @@ const nothing = new Set([
   'unknown to be determined',
 ])
 
-/** Puts a text on one line. Returns null for all the ways to say that a value is not known yet. */
+/** Puts a text on one line. Returns null for any text that says that a value is not known yet. */
 export function knownText(raw: Raw): string | null {
   const line = raw && raw.length <= text_length_max ? cleanLine(raw) : null
   return line === null || nothing.has(foldName(line)) ? null : line
 }
 
-/** Reads the code in `541512 - Computer …`, `541512 | …`, `541512--…`, `541512 : …`, `541512.0` or `541512`. Null if it is no current code. */
+/**
+ * Reads the code in `541512 - Computer …`, `541512 | …`, `541512--…`, `541512 : …`, `541512.0` or `541512`. Null if the code is
+ * not current.
+ */
 export function leadingNaics(raw: Raw): string | null {
   return naicsCode(/^\s*(\d{2,6})(?!\d)/.exec(raw ?? '')?.[1])
 }
 
-// Later years are typing errors. One agency's page has some with 2206.
+// Range of plausible years. Later years are typing errors, such as 2206 on one agency's page.
 export const year_min = 2000
 export const year_max = 2060
 
 export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Reads `2026-03-25`, also with a time, `7/2/2026` or `August 9, 2023` as `YYYY-MM-DD`. Null if it is not a plausible date. */
+/**
+ * Reads a date such as `2026-03-25` (a time may follow), `7/2/2026` or `August 9, 2023`. Returns `YYYY-MM-DD`, or null if
+ * implausible.
+ */
 export function forecastDay(raw: Raw): string | null {
   const text = raw?.trim().slice(0, 40) ?? ''
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text)
@@ -82,7 +88,10 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 
 const fiscal = /(?<!\d)(20\d\d)(?!\d)/
 
-/** A quarter of the fiscal year, which starts on October 1 before: `Q4 2026`, or `4th (July 1 - September 30)` of 2026, begins on 2026-07-01. */
+/**
+ * Reads a quarter of the fiscal year, which starts on October 1 of the year before. `Q4 2026` and `4th (July 1 - September 30)`
+ * of 2026 begin on 2026-07-01.
+ */
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
   const digit = /\bQ([1-4])\b/i.exec(text)?.[1] ?? /\b([1-4])(?:st|nd|rd|th)\b/i.exec(text)?.[1]
@@ -96,7 +105,7 @@ export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number;
 
 const ordinals = ['1st', '2nd', '3rd', '4th']
 
-/** Returns a day, or a quarter with its first day in words. Null if the text has neither. */
+/** Returns a day, or a quarter in words with its first day. Null if the text has neither. */
 export function expected(raw: Raw, fiscalYear: Raw = null): string | null {
   const day = forecastDay(raw)
   if (day !== null) return day
@@ -107,14 +116,17 @@ export function expected(raw: Raw, fiscalYear: Raw = null): string | null {
     : `${ordinals[found.quarter - 1]} quarter of fiscal year ${found.year}, which begins on ${found.begins}`
 }
 
-/** The last day of the month before this one, `YYYY-MM-DD`. */
+/** Returns the last day of the month before this month, as `YYYY-MM-DD`. */
 function dayBeforeMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }
 
 export type Period = { start: string; end: string }
 
-/** The first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026, …`, as all forecasts write it. */
+/**
+ * Returns the first and last day of a period that all forecasts write in one of these forms: `2026-07-01`, `2026-07`, `2026`,
+ * `fiscal year 2026` or `4th quarter of fiscal year 2026, …`.
+ */
 export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
   const day = forecastDay(text)
@@ -128,9 +140,9 @@ export function expectedPeriod(raw: Raw): Period | null {
   return { start: found.begins, end: dayBeforeMonth(year, first + (found.quarter === null ? 12 : 3)) }
 }
 
-/** By the first letter. */
+/** Factors of units by their first letter. */
 const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
-// Not a part of a word or of another number, and not a number of years. The text may end with a period.
+// An amount. It is not a part of a word or of another number, and not a number of years. A period may end the text.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
 const less = /(?:under|less than|up to|below|at most|(?:no|not) more than|not to exceed|<=?) ?$/i
@@ -159,7 +171,10 @@ export function valueRange(raw: Raw): ValueRange {
 
 type Figure = { value: number; unit: number | null; begins: number; ends: number }
 
-/** The first two amounts. After an amount with a unit, a number without a sign or unit is not money: `$5M for 5 sites`. */
+/**
+ * Returns the first two amounts. After an amount with a unit, a number without a sign or unit is not money, as in `$5M for 5
+ * sites`.
+ */
 function figuresOf(text: string): Figure[] {
   const [first, second] = [...text.matchAll(figure)].slice(0, 2).map(({ 0: whole, 1: sign, 2: digits, 3: unit, index }) => ({
     value: Number(digits!.replaceAll(',', '')),

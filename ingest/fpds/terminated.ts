@@ -10,7 +10,10 @@ import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
 
-/** The fields of an action that FPDS recorded. `value` and `vendor` come from the list and not from FPDS, so they are not among them. */
+/**
+ * Fields of an action that FPDS recorded. `value` and `vendor` are not included, because they come from the list and not from
+ * FPDS.
+ */
 const recordedFields = {
   agency_id: [cleanLine, 'award_agency'],
   piid: [readPiid, 'award_procurement_id'],
@@ -23,16 +26,16 @@ const recordedFields = {
   total_obligated: [amount, 'amount_obligated_total'],
   ceiling: [amount, 'amount_ultimate'],
   total_ceiling: [amount, 'amount_ultimate_total'],
-  // FPDS writes numbers of this file as decimals.
+  // In this file, numbers of FPDS are decimals.
   naics: [(raw: string) => naicsCode(raw.replace(/\.0$/, '')), 'principal_naics_code'],
   psc: [pscCode, 'product_service_code'],
-  // The list names the agency that the contract is for. Offices of the Interior and the Treasury buy for others.
+  // The list has the agency that the contract is for. Offices of the Interior and the Treasury buy for other agencies.
   funding_department: [cleanLine, 'agency'],
   awardee_name: [cleanLine, 'entity_name'],
   awardee_uei: [uei, 'entity_id'],
   awardee_cage: [cageCode, 'cage_code'],
   awardee_city: [cleanLine, 'entity_city'],
-  // The column contains the country.
+  // Despite its name, the column contains the country.
   awardee_country_code: [country, 'entity_county'],
   place_city: [cleanLine, 'performance_city'],
   place_zipcode: [cleanLine, 'performance_zip'],
@@ -73,11 +76,11 @@ const columns = [
   'performance_zip',
 ] as const
 
-/** The columns of the list of terminated contracts of 2025 (doge.gov) joined with their FPDS records. */
+/** Columns of the list of terminated contracts of 2025 (doge.gov), joined with their FPDS records. */
 export const terminatedLayout = {
   name: 'the list of terminated contracts with their FPDS records',
   columns,
-  // The list no longer changes, so a file without one of these columns is another file.
+  // All columns are required. The list no longer changes, so a file without one of these columns is another file.
   required: columns,
 } as const satisfies CsvLayout
 
@@ -87,7 +90,7 @@ const source = 'fpds'
 const cells = cellsOf(terminatedLayout)
 const shown_characters = 80
 
-/** Reads one report per row. Identical rows make the same report. Throws if it is another file. */
+/** Reads one report per row. Identical rows give the same report. Throws if the file is another file. */
 export function readTerminated(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadReport[]> {
   return readItems(bytes, [terminatedLayout], readRow)
 }
@@ -104,21 +107,21 @@ function readRow(fields: string[]): AwardReport | Fault {
 
 const columnOf: Names = {
   ...columnByField(recordedFields),
-  // The only part of the id that is not a field.
+  // `ref_idv_agency` is the only part of the id that is not a field.
   id: 'ref_idv_agency',
   awarding_department: 'agency',
 }
 
-// The list is older than other sources, and its rows have no modification time.
+// The list has no modification times. Other sources are newer than the list.
 const common = { source, kind: 'action', modified_at: null } as const
 
-/** An action that FPDS recorded. */
+/** Reads an action that FPDS recorded. */
 function readRecorded(cell: Cell): AwardReport {
   const facts = readFields(cell)
   const { agency_id, piid, parent_piid, modification, action_date } = facts
   const parent_agency_id = cleanLine(cell('ref_idv_agency'))
   const parts = { agency_id, parent_agency_id, piid, modification, parent_piid, transaction: null }
-  // No column has the type, but the address of the FPDS record does (`…&contractType=IDV`).
+  // No column has the type, but the address of the FPDS record has it (`…&contractType=IDV`).
   const is_vehicle = isVehicle(/[?&]contractType=(AWARD|IDV)$/i.exec(cell('fpds_link').trim())?.[1])
   return makeReport({
     id: `${source}/${actionId(parts)}`,
@@ -134,7 +137,10 @@ function readRecorded(cell: Cell): AwardReport {
   })
 }
 
-/** The awarding agency, from FPDS's code. The list names the agency that the contract is for, which is often another one. */
+/**
+ * Returns the awarding agency, from FPDS's code. The list names the agency that the contract is for, which is often another
+ * agency.
+ */
 function awardingAgency(code: string | null): Partial<AwardReport> {
   const department = code === null ? null : departmentOfCode(code)
   return {
@@ -145,7 +151,7 @@ function awardingAgency(code: string | null): Partial<AwardReport> {
   }
 }
 
-/** A purchase that FPDS does not record, such as a micro-purchase or a card charge. Its id is a hash of its row. */
+/** Reads a purchase that FPDS does not record, such as a micro-purchase or a card charge. Its id is a hash of its row. */
 function readUnrecorded(cell: Cell, fields: string[]): AwardReport {
   return makeReport({
     id: `${source}/listed ${hash('sha256', fields.join('\n')).slice(0, 26)}`,

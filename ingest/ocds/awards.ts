@@ -1,16 +1,21 @@
 import { type Json, listAt, textAt } from './release.ts'
 
-/** An award, a contract, or an award with its contract. `award_path` is that of a notice, and `id` is unique in the release. */
+/**
+ * An award, a contract, or an award with its contract. `award_path` is the path for a notice, and `id` is unique in the release.
+ */
 export type OcdsAward = {
   award: Json | null
   contract: Json | null
   id: string
   award_path: string[]
-  /** The award has several contracts, and its value is their total. */
+  /** Whether the award has several contracts. Its value is then their total. */
   is_divided: boolean
 }
 
-/** Returns each award with its first contract, each further contract with its award, and contracts without an award. Ids are unique. */
+/**
+ * Returns each award with its first contract, each further contract with its award, and contracts without an award. Ids are
+ * unique.
+ */
 export function awardsOf(release: Json): OcdsAward[] {
   const awards = listAt(release, 'awards')
   const contracts = listAt(release, 'contracts')

@@ -8,12 +8,14 @@ type Jurisdiction = Exclude<Notice['jurisdiction'], 'federal'>
 export const ocdsJurisdictions: readonly Jurisdiction[] = ['state', 'local']
 
 const name_length_max = 300
-// Words in the names of local governments, and of states.
+// Words in the names of local governments, and in those of states.
 const localName =
   /\b(?:city|county|town|township|village|borough|parish|municipal\w*|metro\w*|district|port|school|transit|bureau of (?:water|transportation))\b/i
 const stateName = /\b(?:state of|commonwealth of|state university|university of|state department|department of state)\b/i
 
-/** The place of a buyer, from its address, or else from the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`. */
+/**
+ * Returns the place of a buyer, from its address, or else from the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`.
+ */
 export function buyerPlace(
   buyer: Json | null,
 ): Pick<Notice, 'office_city' | 'office_state' | 'office_zipcode' | 'office_country_code'> {
@@ -34,7 +36,10 @@ export function readAddress(address: Json | null) {
   }
 }
 
-/** By the buyer's name, or else the scheme of its identifier, which has more parts after the state for a city. Most publishers are local. */
+/**
+ * Returns the jurisdiction of a buyer, by its name or else by the scheme of its identifier. The scheme of a city has more parts
+ * after the state. Most publishers are local.
+ */
 export function buyerJurisdiction(buyer: Json | null): Jurisdiction {
   const name = textAt(buyer, 'name')?.slice(0, name_length_max) ?? ''
   if (stateName.test(name)) return 'state'

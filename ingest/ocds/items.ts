@@ -7,7 +7,7 @@ import { type Json, listAt, objectAt, textAt } from './release.ts'
 const items_max = 50
 const line_length_max = 1_000
 
-/** The place of performance from the items, or else the state of the buyer. */
+/** Returns the place of performance from the items, or else the state of the buyer. */
 export function placeOf(items: Json[], office: ReturnType<typeof buyerPlace>): Partial<Notice> {
   const delivery = items.map((item) => objectAt(item, 'deliveryAddress')).find((one) => one !== null)
   if (!delivery) return { place_state_code: office.office_state, place_country_code: office.office_country_code }
@@ -21,7 +21,7 @@ export function placeOf(items: Json[], office: ReturnType<typeof buyerPlace>): P
   }
 }
 
-/** The items of the tender, or else of the first award or contract that has items. */
+/** Returns the items of the tender, or else of the first award or contract that has items. */
 export function itemsOf(value: Json): Json[] {
   const buying = [objectAt(value, 'tender'), ...listAt(value, 'awards'), ...listAt(value, 'contracts')]
   return firstOf(buying, (one) => (listAt(one, 'items').length > 0 ? listAt(one, 'items').slice(0, items_max) : null)) ?? []
@@ -37,7 +37,7 @@ export function itemLines(items: Json[]): string[] {
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
-/** The first valid code of each scheme. */
+/** Returns the first valid NAICS code and the first valid PSC. */
 export function codesOf(items: Json[]): Pick<Notice, 'naics' | 'psc'> {
   const classifications = items.flatMap((item) => [
     objectAt(item, 'classification'),

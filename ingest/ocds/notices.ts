@@ -18,7 +18,10 @@ const number_length_max = 200
 const name_length_max = 1_000
 const others_max = 50
 
-/** Reads the tender, and each award with its contract or its withdrawal, as notices of one record. Ignores values that are not in US dollars. */
+/**
+ * Reads a release as notices of one record: the tender, and each award with its contract or its withdrawal. Ignores values that
+ * are not in US dollars.
+ */
 export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | Fault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
   const ocid = textAt(value, 'ocid')
@@ -50,12 +53,12 @@ const nameOf: Partial<Record<keyof Notice, string>> = {
   point_of_contact: 'contactPoint',
 }
 
-/** A release, with values calculated once for its notices, of which there may be a thousand. */
+/** A release, with values that are calculated once for all of its notices. There may be a thousand. */
 type Release = {
   value: Json
   ocid: string
   date: string | null
-  /** Identifies its notices within the process. */
+  /** Id of the release within the process. The ids of its notices contain it. */
   id: string
   parties: Parties
   items: Json[]
@@ -65,7 +68,7 @@ type Release = {
 
 function readRelease(value: Json, given: Pick<Release, 'ocid' | 'date'>, options: OcdsOptions): Release {
   const tags = value.tag
-  // A compiled release gets a new id with each change, so its notices get a constant id and are amended.
+  // A compiled release gets a new id with each change. Its notices get a constant id instead, so they are amended.
   const id = Array.isArray(tags) && tags.includes('compiled') ? 'compiled' : (textAt(value, 'id') ?? 'release')
   const items = itemsOf(value)
   const release = { value, ...given, id, parties: partiesOf(value), items, item_lines: itemLines(items) }
@@ -73,7 +76,7 @@ function readRelease(value: Json, given: Pick<Release, 'ocid' | 'date'>, options
 }
 
 function identity({ ocid, id }: Release, award: string | null): Pick<Notice, 'id' | 'source' | 'source_id'> {
-  // The tender's id is the start of the awards' ids, so the tender comes first when the times are equal.
+  // The tender's id is the start of the awards' ids, so the tender is the first if the times are equal.
   const source_id = [ocid, id, ...(award === null ? [] : ['award', award])].join('/')
   return { id: `${source}/${source_id}`, source, source_id }
 }
@@ -147,7 +150,10 @@ function tenderNotice(release: Release): Notice | null {
 
 const undone = /^(?:cancelled|unsuccessful)$/
 
-/** Null for an award that is only proposed (`pending`). A canceled or unsuccessful award withdraws the award of earlier releases. */
+/**
+ * Returns the notice of an award. Null for an award that is only proposed (`pending`). The notice of a canceled or unsuccessful
+ * award withdraws the award of earlier releases.
+ */
 function awardNotice(release: Release, { award, contract, id, award_path, is_divided }: OcdsAward): Notice | null {
   const { value, date, shared, parties } = release
   const status = textAt(award, 'status') ?? ''
@@ -179,13 +185,13 @@ function awardNotice(release: Release, { award, contract, id, award_path, is_div
     period_of_performance: periodOf(objectAt(contract, 'period') ?? objectAt(award, 'contractPeriod')),
     award_number: cleanLine(textAt(contract, 'id') ?? textAt(award, 'id')),
     award_date,
-    // The award's value is the total of its contracts.
+    // The value of a divided award is the total of its contracts, so it is not the amount of each.
     award_amount: (is_divided ? null : dollarsOf(award, 'value')) ?? dollarsOf(contract, 'value'),
     ...awardeeOf(supplier),
   })
 }
 
-/** The start of the day in the text, regardless of its time zone. */
+/** Returns the start of the day in the text, regardless of its time zone. */
 function dayStart(text: string | null): string | null {
   const date = day(text)
   return date && `${date}T00:00:00.000Z`
@@ -211,7 +217,7 @@ function awardeeOf(supplier: Json): Partial<Notice> {
   }
 }
 
-/** The distinct texts that differ from the title, followed by the items. */
+/** Returns the distinct texts that differ from the title, followed by the items. */
 function describe({ item_lines }: Release, texts: (string | null)[], title: string): string | null {
   const paragraphs = texts.map(descriptionText).filter((text) => text !== null && text !== title)
   const lines = item_lines.filter((line) => line !== title).map((line) => `- ${line}`)

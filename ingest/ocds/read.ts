@@ -5,7 +5,10 @@ import type { Notice } from '../rows/notice.ts'
 import { type OcdsOptions, ocdsNotices } from './notices.ts'
 import { isObject, releasesOf } from './release.ts'
 
-/** The paths of a release that fill the deciding fields. Codes and places are in items, whose schemes differ by publisher. */
+/**
+ * Paths of a release that fill the deciding fields. Codes and places are not included, because they are in items, whose schemes
+ * differ by publisher.
+ */
 export const ocdsKeys: PathsOfFields<keyof Notice> = {
   deadline_at: ['tender.tenderPeriod.endDate'],
   active: ['tender.status'],
@@ -15,8 +18,9 @@ export const ocdsKeys: PathsOfFields<keyof Notice> = {
 type OcdsRow = { line: number; notices: Notice[] } | ({ line: number; cut?: true } & Fault)
 
 /**
- * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the number of the
- * release. `on_absent` receives the publisher's prefix of process ids and the keys that none of the first releases has.
+ * Reads release packages, record packages, single records and releases, or one of these per line. `line` is the line, or else the
+ * number of the release. `on_absent` receives the publisher's prefix of process ids, and the keys that are missing in all of the
+ * first releases.
  */
 export async function* readOcds(
   chunks: AsyncIterable<Uint8Array>,
@@ -36,7 +40,7 @@ export async function* readOcds(
   }
 }
 
-/** The publisher's registered prefix of its process ids, such as `ocds-213czf`. */
+/** Returns the publisher's registered prefix of its process ids, such as `ocds-213czf`. */
 function publisherOf(ocid: unknown): string | null {
   return typeof ocid === 'string' ? (/^ocds-[a-z0-9]{6}(?=-)/i.exec(ocid)?.[0] ?? null) : null
 }

@@ -1,7 +1,10 @@
 import type { Fault } from '../rows/fault.ts'
 import { textReason } from '../rows/limits.ts'
 
-/** https://standard.open-contracting.org/1.1/en/schema/release/. A value whose type does not match the standard counts as missing. */
+/**
+ * Reads values of https://standard.open-contracting.org/1.1/en/schema/release/. A value whose type does not match the standard
+ * counts as missing.
+ */
 
 export type Json = Record<string, unknown>
 
@@ -31,7 +34,7 @@ export function textAt(of: Json | null, name: string): string | null {
   return typeof value === 'number' ? String(value) : null
 }
 
-/** Finds all releases in a package or record. A record whose releases are only links has its compiled release. */
+/** Finds all releases in a package or record. Uses the compiled release of a record if its releases are only links. */
 export function releasesOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(releasesOf)
   if (!isObject(value)) return [value]
@@ -46,7 +49,7 @@ export function releasesOf(value: unknown): unknown[] {
 
 const id_length_max = 200
 
-/** Why an id of the release cannot be stored, or null. Ids identify notices, so they cannot be shortened. */
+/** Returns why an id of the release cannot be stored, or null. Ids identify notices, so they cannot be shortened. */
 export function idFault(release: Json): Fault | null {
   const ids = [
     ...['ocid', 'id'].map((name) => [name, textAt(release, name)] as const),
@@ -75,13 +78,13 @@ export function partiesOf(release: Json) {
       byRole.set(role, { first: byRole.get(role)?.first ?? party, several: byRole.has(role) })
   }
   return {
-    /** Completes a reference, which may have only a name and an id. */
+    /** Completes a reference to a party, which may have only a name and an id. */
     of(reference: Json | null): Json | null {
       const listed = reference && byId.get(textAt(reference, 'id') ?? '')
       return listed ? { ...reference, ...listed } : reference
     },
     inRole: (role: string) => byRole.get(role)?.first ?? null,
-    /** Null if there are several, because it is not known which one is meant. */
+    /** Returns the only party in a role. Null if there are several, because it is not known which party is meant. */
     onlyInRole(role: string): Json | null {
       const found = byRole.get(role)
       return found && !found.several ? found.first : null

@@ -8,7 +8,7 @@ export function columnsIn<Table extends FieldTable>(table: Table): ColumnIn<Tabl
   return [...new Set(Object.values(table).flatMap(([, ...columns]) => columns))] as ColumnIn<Table>[]
 }
 
-/** Returns a function that reads the fields of a row, whose texts `cell` returns. */
+/** Returns a function that reads the fields of a row. `cell` returns the text of a column. */
 export function fieldReader<Table extends FieldTable>(table: Table) {
   const entries = Object.entries(table).map(([field, [read, ...columns]]) => ({ field, read, columns }))
   return (cell: (column: ColumnIn<Table>) => string): { [Field in keyof Table]: ReturnType<Table[Field][0]> } => {
@@ -22,7 +22,7 @@ export function fieldReader<Table extends FieldTable>(table: Table) {
   }
 }
 
-/** The columns of each field become the fields of each column, and the other way around. */
+/** Inverts lists: turns the columns of each field into the fields of each column, or the other way around. */
 export function invert<Key extends string, Value extends string>(
   lists: Readonly<Partial<Record<Key, readonly Value[]>>>,
 ): Record<Value, Key[]> {
@@ -37,7 +37,7 @@ export function fieldsByColumn<Table extends FieldTable>(table: Table): Record<C
   return invert(columns as Record<keyof Table & string, ColumnIn<Table>[]>)
 }
 
-/** The main column of each field, for messages. */
+/** Returns the main column of each field, for messages. */
 export function columnByField(table: FieldTable): Record<string, string> {
   return Object.fromEntries(Object.entries(table).map(([field, [, column]]) => [field, column!]))
 }

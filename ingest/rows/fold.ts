@@ -28,7 +28,7 @@ export const awardeeFields = [
   'awardee_country_code',
 ] as const satisfies readonly (keyof Notice)[]
 
-/** Fields that belong together come from the same notice, so that the city of one notice is never shown with the state of another. */
+/** Groups of fields that must come from the same notice. The city of one notice is then never shown with the state of another. */
 const groups: readonly (readonly (keyof Notice)[])[] = [
   ['set_aside', 'set_aside_description'],
   ['sub_tier', 'sub_tier_code'],
@@ -54,11 +54,14 @@ const own = [
   'is_forecast',
   'award_path',
 ] as const satisfies readonly (keyof Notice)[]
-/** The fields whose changes a history lists. */
+/** A field whose changes a history lists. */
 export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
-/** Combines all notices of a record. The newest counts, and fields that it leaves blank keep their values. The history is oldest first. */
+/**
+ * Combines all notices of a record. The newest notice counts, and fields that it leaves blank keep their earlier values. The
+ * history is oldest first.
+ */
 export function foldNotices(notices: readonly Notice[]) {
   const inOrder = notices.toSorted(byPosting)
   const inForce = noticesInForce(inOrder)
@@ -74,7 +77,10 @@ export function foldNotices(notices: readonly Notice[]) {
   }
 }
 
-/** The award notices of a record that are in force and name an awardee, oldest first. The other notices fill in their blank fields. */
+/**
+ * Returns the award notices of a record that are in force and name an awardee, oldest first. The other notices fill in their
+ * blank fields.
+ */
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
   const inForce = noticesInForce(notices.toSorted(byPosting))
   const awards = inForce.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
@@ -87,7 +93,10 @@ function isAwardNotice({ notice_type }: Notice): boolean {
   return notice_type === 'award-notice'
 }
 
-/** Leaves out withdrawals of an award and the notices of that award up to the same time. At the same time, the award counts as earlier. */
+/**
+ * Leaves out withdrawals of an award, and the notices of that award up to the time of the withdrawal. At the same time, the award
+ * counts as earlier.
+ */
 function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
   const withdrawn = new Map<string, string>()
   for (const notice of inOrder)
@@ -99,7 +108,10 @@ function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
   })
 }
 
-/** A withdrawn award has two versions in the history: its changes, and their reversal. */
+/**
+ * Returns the record's last state and its history. A withdrawn award has two versions in the history: its changes, and their
+ * reversal.
+ */
 function buildHistory(inOrder: readonly Notice[], inForce: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
   const valid = new Set(inForce)
   const awards = new Map<string, Notice>()
@@ -130,7 +142,7 @@ function merge(state: Notice, notice: Notice): Notice {
   return keepNames(next as Notice, state)
 }
 
-/** A notice with only an agency's name, or only its code, keeps the other one. */
+/** Keeps an agency's code if the next notice repeats only its name, and the name if the notice repeats only its code. */
 function keepNames(next: Notice, state: Notice): Notice {
   for (const name of ['department', 'sub_tier', 'office'] as const) {
     const code = `${name}_code` as const

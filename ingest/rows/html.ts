@@ -11,7 +11,7 @@ const tags_max = 20_000
 
 type Sibling = { type: string; prev?: Sibling | null }
 
-/** Separates a cell from the one before it in its row. */
+/** Writes a cell of a table, with a separator after the cell before it. */
 const cell: FormatCallback = (element, walk, builder) => {
   let before = (element as Sibling).prev
   while (before && before.type !== 'tag') before = before.prev
@@ -22,7 +22,7 @@ const cell: FormatCallback = (element, walk, builder) => {
 const options: HtmlToTextOptions = {
   wordwrap: false,
   formatters: { cell },
-  // Deeper elements are left out. No real description has any, and the converter is recursive.
+  // Deeper elements are left out, because the converter is recursive. No real description has any.
   limits: { maxDepth: 100, ellipsis: '' },
   selectors: [
     {
@@ -30,7 +30,8 @@ const options: HtmlToTextOptions = {
       options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true, linkBrackets: ['(', ')'] },
     },
     { selector: 'img', format: 'skip' },
-    // Each row is one line. The converter's own table layout pads every row to the widest one, and trusts the spans of cells.
+    // Each row becomes one line. The converter's own table layout pads every row to the widest row, and trusts the spans of
+    // cells.
     { selector: 'table', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
@@ -38,10 +39,13 @@ const options: HtmlToTextOptions = {
   ],
 }
 
-/** Only the start of a longer description is read. The limit leaves room for markup. */
+/** Maximum characters of a description that are read. The limit leaves room for markup. */
 const raw_length_max = 4 * description_length_max
 
-/** Converts a description to plain text with paragraphs. `<A1234>` and `<name@agency.gov>` are text. Cuts like `boundedDescription`. */
+/**
+ * Converts a description to plain text with paragraphs. `<A1234>` and `<name@agency.gov>` are text. Cuts a long description like
+ * `boundedDescription`.
+ */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
   if (raw.length <= raw_length_max) return textOf(raw)
@@ -52,7 +56,10 @@ function textOf(raw: string): string | null {
   return cleanText(raw.includes('<') && tag.test(raw) ? plainText(raw) : raw)
 }
 
-/** The parser's time grows with the square of the nesting depth, so with too many tags, only the tags are removed. */
+/**
+ * Converts HTML to text. With too many tags, only removes the tags, because the parser's time grows with the square of the
+ * nesting depth.
+ */
 function plainText(raw: string): string {
   const escaped = raw.replace(otherAngle, '&lt;')
   if (escaped.split('<', tags_max + 1).length > tags_max) return withoutTags(escaped)
@@ -67,7 +74,7 @@ function withoutTags(html: string): string {
   return html.replace(/<[^<>]*>/g, ' ')
 }
 
-/** The address, if the description is only a link. */
+/** Returns the address if the description is only a link, or else null. */
 export function onlyLink(text: string | null): string | null {
   return text?.startsWith('http') && /^https?:\/\/\S+$/.test(text) ? text : null
 }

@@ -1,15 +1,18 @@
-/** The paths that fill a field, such as `tender.tenderPeriod.endDate`. Elements of lists need no step of their own. */
+/** Paths that fill a field, such as `tender.tenderPeriod.endDate`. A path has no step for the elements of a list. */
 export type PathsOfFields<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>
 
 /** JSON keys that no record has. `scope` identifies the publisher of the records, as its reader documents. */
 export type AbsentKeys = { paths: string[]; scope: string | null }
 
-/** Fewer records than this may not need a key. */
+/** Minimum records after which a key counts as absent. Fewer records may not need the key. */
 const records_watched_min = 50
 
 export type KeyWatch = { see(record: unknown): void; absent(): string[] }
 
-/** Finds keys that a source has renamed or dropped: enough records have the object that it begins in, and none has any key of the same field. */
+/**
+ * Finds keys that a source has renamed or dropped. A key is absent if enough records have the object in which it begins, and no
+ * record has any key of the same field.
+ */
 export function watchKeys(paths: PathsOfFields<string>, records_min = records_watched_min): KeyWatch {
   const all = [...new Set(Object.values(paths).flatMap((each) => each ?? []))].map((path) => ({ path, steps: path.split('.') }))
   const checked = new Map<string, number>()
@@ -31,14 +34,14 @@ export function watchKeys(paths: PathsOfFields<string>, records_min = records_wa
   }
 }
 
-/** The absent keys of a few records; see `watchKeys`. */
+/** Returns the absent keys of a few records. See `watchKeys`. */
 export function absentPaths(paths: PathsOfFields<string>, records: readonly unknown[]): string[] {
   const watch = watchKeys(paths)
   for (const record of records) watch.see(record)
   return watch.absent()
 }
 
-/** The last key may have any value, including null. */
+/** Returns whether the value has the path. Its last key may have any value, including null. */
 function hasPath(value: unknown, steps: readonly string[]): boolean {
   const [step, ...rest] = steps
   if (step === undefined) return true

@@ -1,15 +1,15 @@
 import type { Fault } from './fault.ts'
 
-/** For indexed values. An index entry has at most 2,704 bytes and may hold two such values. */
+/** Maximum lengths of indexed values. An index entry has at most 2,704 bytes and may contain two such values. */
 const number_length_max = 200
 const name_length_max = 300
 const id_length_max = 700
-/** For any other short text. No source has published a longer one. */
+/** Maximum length of any other short text. No source has published a longer one. */
 const text_length_max = 50_000
-/** Many times the length of any real description. Longer texts are published as files. */
+/** Maximum length of a description, many times that of any real one. Longer texts are published as files. */
 export const description_length_max = 500_000
 
-/** Fields of `Notice`, `AwardReport`, `Exclusion` and `Entity`. */
+/** Fields of `Notice`, `AwardReport`, `Exclusion` and `Entity`, by their maximum length. */
 const numbers = [
   ...['process_id', 'solicitation_number', 'award_number', 'piid', 'parent_piid', 'agency_id', 'modification', 'sam_number'],
   ...['department_code', 'sub_tier_code', 'office_code', 'zipcode', 'awarding_department_code', 'awarding_agency_code'],
@@ -20,7 +20,7 @@ const names = [
   ...['funding_agency', 'funding_office', 'agency', 'office_city', 'awardee_city', 'city', 'place_city_name', 'place_city'],
   'classification',
 ]
-/** Fields made of other fields. They are reported only if the other fields are valid. */
+/** Fields that consist of other fields. They are reported only if those other fields are valid. */
 const derived = new Set(['id', 'source_id', 'action_key'])
 const longest = new Map<string, number>([
   ...numbers.map((field) => [field, number_length_max] as const),
@@ -32,7 +32,10 @@ const longest = new Map<string, number>([
 export type Names = Readonly<{ [field: string]: string | undefined }>
 const shown_characters = 40
 
-/** Why a row cannot be stored: a text is too long, or has a character that PostgreSQL cannot store. `names`: the source's names of fields. */
+/**
+ * Returns why a row cannot be stored, or null: a text is too long, or has a character that PostgreSQL cannot store. `names` has
+ * the source's names of fields.
+ */
 export function limitFault(item: object, names: Names = {}): Fault | null {
   let found: Fault | null = null
   for (const [field, value] of Object.entries(item)) {
@@ -69,11 +72,11 @@ export function textReason(text: string, length_max: number): string | null {
 
 export const cutMark = '\n\n[The rest is left out: the description is longer than what is kept of one.]'
 
-/** Cuts a description that is too long, and adds a mark at its end for `isCut`. */
+/** Cuts a description that is too long, and adds the mark by which `isCut` recognizes it. */
 export function boundedDescription(text: string | null): string | null {
   if (text === null || text.length <= description_length_max) return text
   const end = description_length_max - cutMark.length
-  // Do not end with half of a surrogate pair.
+  // The end must not be half of a surrogate pair.
   return text.slice(0, end).replace(/[\ud800-\udbff]$/, '') + cutMark
 }
 

@@ -1,4 +1,7 @@
-/** A source that stops reporting a field has not made it blank. Its column or key is missing, or it is suddenly blank in nearly all rows. */
+/**
+ * A source that stops reporting a field has not made the field blank. Its column or key is missing, or it is suddenly blank in
+ * nearly all rows.
+ */
 
 export function fieldsOfMissing<Field extends string>(
   fields: Readonly<Partial<Record<string, readonly Field[]>>>,
@@ -7,7 +10,10 @@ export function fieldsOfMissing<Field extends string>(
   return [...new Set(missing.flatMap((column) => fields[column] ?? []))]
 }
 
-/** How often stored rows of this load had a value in a field, and how often the load reports it blank. Also the fields that any row reports. */
+/**
+ * Losses of a load. `had` counts how often stored rows had a value in a field, and `lost` how often the load reports that field
+ * blank. `reported` has the fields that any row reports.
+ */
 export type Losses = { had: Map<string, number>; lost: Map<string, number>; reported: Set<string> }
 
 export function noLosses(): Losses {
@@ -33,28 +39,31 @@ function countLosses(losses: Losses, incoming: Row, stored: Row | null): void {
   }
 }
 
-/** Fewer rows are not significant. */
+/** Minimum rows that are significant. */
 const rows_compared_min = 10
 const lost_ratio_min = 0.9
 
-/** The fields that are suddenly blank in nearly all of the rows that had a value. */
+/** Returns the fields that are suddenly blank in nearly all of the rows that had a value. */
 function suddenlyBlank({ had, lost }: Losses): string[] {
   return [...lost]
     .filter(([field, count]) => count >= rows_compared_min && count >= had.get(field)! * lost_ratio_min)
     .map(([field]) => field)
 }
 
-/** The fields that no row of the load reports, though enough stored rows have a value. */
+/** Returns the fields that no row of the load reports, although enough stored rows have a value. */
 function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/** The values that stay: each is not reported and blank in the incoming row, or incomplete without the missing columns. */
+/**
+ * Returns the stored values to retain. A field that is not reported retains its value if it is blank in the incoming row, or
+ * incomplete without the missing columns.
+ */
 export function keptValues<Item extends object>(
   incoming: Item,
   stored: Item,
   notReported: readonly (keyof Item)[],
-  // Fields made of several columns, and fields that mean something only together.
+  // Fields that consist of several columns, and fields that have a meaning only together.
   { composite, groups = [] }: { composite: readonly (keyof Item)[]; groups?: readonly (readonly (keyof Item)[])[] },
 ): Partial<Item> {
   const kept: Partial<Item> = {}
@@ -66,11 +75,11 @@ export function keptValues<Item extends object>(
   return kept
 }
 
-/** The error of a load that refuses to continue. The message names what is missing and how to load anyway. */
+/** Creates the error of a load that refuses to continue. The message names what is missing, and how to load anyway. */
 export function refusal(what: string): Error {
   return Object.assign(
     new Error(
-      `${what}. Stored values stay and no more rows are loaded. If the source no longer reports this, load it with --force.`,
+      `${what}. Stored values are not changed, and no more rows are loaded. If the source no longer reports this, load it with --force.`,
     ),
     { code: 'NOT_REPORTED' },
   )
@@ -80,18 +89,21 @@ export function isRefusal(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'NOT_REPORTED'
 }
 
-/** The state that a load checks while it stores batches. `missing` has the fields of missing columns or keys. */
+/** State that a load checks while it stores batches. `missing` has the fields of missing columns or keys. */
 export type Guard<Field extends string = string> = {
   missing: readonly Field[]
   force: boolean
   losses: Losses
-  /** Receives the fields whose stored values stay because no row reports them. */
+  /** Receives the fields whose stored values remain because no row reports them. */
   on_kept: (fields: string[]) => void
 }
 
 export type Compared = { incoming: object; stored: object | null }
 
-/** The fields whose stored values stay, and the losses of the batch. Throws if a deciding field is suddenly blank in nearly all rows. */
+/**
+ * Returns the fields whose stored values remain, and the losses of the batch. Throws if a deciding field is suddenly blank in
+ * nearly all rows.
+ */
 export function judgeBatch<Field extends string>(
   guard: Guard<Field>,
   rows: readonly Compared[],

@@ -15,11 +15,16 @@ type RequiredFields = {
   title: string
 }
 
-/** The hash of a stored notice depends on the order of these fields, so it must not change. */
+/**
+ * Fields of a notice, all blank. The hash of a stored notice depends on the order of these fields, so the order must not change.
+ */
 const blank = {
-  /** The source's number for the whole procurement, if any. All notices with the same number are one record. */
+  /** The source's number for the whole procurement, if it has one. All notices with the same number are one record. */
   process_id: none<string>(),
-  /** The award's id, the same in all of its notices, and that of a contract under it. A notice with it that is no award notice withdraws the award. */
+  /**
+   * Id of the award, the same in all of its notices, then the id of a contract under it. A notice that has this path but is not
+   * an award notice withdraws the award.
+   */
   award_path: none<string[]>(),
   source_type: none<string>(),
   source_url: none<string>(),
@@ -33,7 +38,7 @@ const blank = {
   posted_at: none<string>(),
   deadline_at: none<string>(),
   archive_at: none<string>(),
-  /** When the agency expects the solicitation and the award, in a format of `expectedPeriod`. Only forecasts have these. */
+  /** Expected times of the solicitation and of the award, in a format of `expectedPeriod`. Only forecasts have these. */
   expected_solicitation: none<string>(),
   expected_award: none<string>(),
   department: none<string>(),
@@ -77,18 +82,21 @@ const blank = {
   resource_links: none<string[]>(),
 }
 
-/** A publication of a source, with codes of the catalog and times as ISO 8601 in UTC with milliseconds. Null if not reported, or not certain. */
+/**
+ * A publication of a source, with codes of the catalog and times as ISO 8601 in UTC with milliseconds. A field is null if it is
+ * not reported or not certain.
+ */
 export type Notice = RequiredFields & typeof blank
 
 const required = ['id', 'source', 'source_id', 'jurisdiction', 'notice_type', 'title']
 const fields = [...required, ...Object.keys(blank)].filter((field) => field !== 'description') as (keyof Notice)[]
 
-/** Makes a notice with null for missing fields, and cuts its description to the maximum length. */
+/** Creates a notice with null for missing fields, and cuts its description to the maximum length. */
 export function makeNotice(given: RequiredFields & Partial<typeof blank>): Notice {
   return { ...blank, ...given, description: boundedDescription(given.description ?? null) }
 }
 
-/** A notice as it is stored: its description in a separate column, without null fields, and with a hash that shows changes. */
+/** A notice in its stored form: the description in a separate column, no null fields, and a hash that shows changes. */
 export type StoredNotice = { content: string; description: string | null; content_sha256: string }
 
 export function storeNotice(notice: Notice): StoredNotice {

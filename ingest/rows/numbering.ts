@@ -1,8 +1,11 @@
-/** No real list has more distinct ids, or more rows with the same id. */
+/** Maximum rows with the same id, and maximum distinct ids. No real list has more. */
 const rows_max = 1_000
 const ids_max = 1_000_000
 
-/** Gives different rows of an id distinct ids: the id, `id/0002` and so on, always the same for the same list. Null if the list exceeds the limits. */
+/**
+ * Returns a function that gives different rows of an id distinct ids: the id, `id/0002` and so on. The same list always gets the
+ * same ids. Null if the list exceeds the limits.
+ */
 export function numbering(): (id: string, content_sha256: string) => string | null {
   const seen = new Map<string, string[]>()
   return (id, content_sha256) => {

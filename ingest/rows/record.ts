@@ -2,7 +2,10 @@ import { hash } from 'node:crypto'
 import { canonicalAgency } from '../../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
-/** The values that all notices of one record share. A source's own procurement number precedes the solicitation number, and joins all offices. */
+/**
+ * Values that all notices of one record share. A source's own procurement number takes precedence over the solicitation number,
+ * and joins all offices.
+ */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
 
 // Placeholders for a missing number, which would join unrelated notices.
@@ -30,13 +33,13 @@ function agencyKey(name: string): string {
   let key = agencyKeys.get(name)
   if (key === undefined) {
     key = canonicalAgency(name)
-    // Bounds the memory for a source with endless names.
+    // The limit bounds the memory for a source with endless names.
     if (agencyKeys.size < 10_000) agencyKeys.set(name, key)
   }
   return key
 }
 
-/** Identifies a family: all notices of one source that share a number and an agency. */
+/** Key of a family: all notices of one source that share a number and an agency. */
 export type Family = { source: string; agency_key: string; solicitation_key: string }
 
 export type FamilyNotice = Pick<Notice, 'id' | 'notice_type' | 'posted_at'> & {
@@ -46,20 +49,24 @@ export type FamilyNotice = Pick<Notice, 'id' | 'notice_type' | 'posted_at'> & {
 
 /** Stored data that an arrangement must preserve. */
 export type Holdings = {
-  /** Whether a record outside the family has this id. */
+  /** Returns whether a record outside the family has this id. */
   isTaken: (id: string) => boolean
-  /** The companies that pursue a record, by its id. */
+  /** Companies that pursue a record, by the record's id. */
   pursuers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** `of`: the record of each notice, by its id. `moves`: stored records whose notices and references move to another id. */
+/**
+ * Result of an arrangement. `of` has the record of each notice, by the notice's id. `moves` has stored records whose notices and
+ * references move to another id.
+ */
 export type Arrangement = { of: Map<string, string>; moves: Map<string, string> }
 
 /**
- * Divides a family into records, one for each office. A notice without an office joins the whole family into one, and so does an award notice,
- * which often comes from another office. Records are only ever joined, so the order of notices does not matter. The part with the oldest notice
- * gets the family's id, and other parts the id of their office. The family's id moves when an older notice of another office arrives late, unless
- * a company pursues its record. Records that one company pursues both stay separate, so that no work is lost.
+ * Divides a family into records, one for each office. A notice without an office joins the whole family into one record. So does
+ * an award notice, which often comes from another office. Records are only ever joined, so the order of notices does not matter.
+ * The part with the oldest notice gets the family's id, and each other part gets the id of its office. The family's id moves when
+ * an older notice of another office arrives late, unless a company pursues its record. Two records that one company pursues
+ * remain separate, so that no work is lost.
  */
 export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], holdings: Holdings): Arrangement {
   const parts = divide(notices)
@@ -78,14 +85,16 @@ export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], 
   return { of, moves }
 }
 
-/** Oldest first. A notice without a time counts as the oldest, and the id decides between equal times. */
+/** Compares two notices, oldest first. A notice without a time counts as the oldest. Between equal times, the id decides. */
 export function byPosting(a: Pick<Notice, 'id' | 'posted_at'>, b: Pick<Notice, 'id' | 'posted_at'>): number {
   const [first, second] = [a.posted_at ?? '', b.posted_at ?? '']
   if (first !== second) return first < second ? -1 : 1
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/** Parts and their notices are ordered oldest first. Notices of a stored record stay together. */
+/**
+ * Divides notices into parts. Parts and their notices are ordered oldest first. Notices of a stored record remain in one part.
+ */
 function divide(notices: readonly FamilyNotice[]): FamilyNotice[][] {
   const inOrder = [...notices].sort(byPosting)
   if (inOrder.some(({ office_key, notice_type }) => office_key === null || notice_type === 'award-notice')) return [inOrder]
@@ -119,7 +128,9 @@ function chooseIds(family: Family, parts: FamilyNotice[][], { isTaken, pursuers 
   })
 }
 
-/** Stored records of a part that stay separate, because one company pursues them and another record of the part. */
+/**
+ * Returns stored records of a part that must remain separate, because one company pursues them and another record of the part.
+ */
 function separateRecords(part: FamilyNotice[], target: string, { pursuers }: Holdings): Set<string> {
   const kept = new Set<string>()
   const united = new Set(pursuers.get(target))
@@ -140,7 +151,7 @@ export function officeId({ source, agency_key, solicitation_key }: Family, offic
   return recordId(source, ['solicitation', agency_key, solicitation_key, officeKey])
 }
 
-/** The record of a notice without a number, which shares its record with no other. */
+/** Returns the record of a notice without a number. No other notice has this record. */
 export function noticeRecordId(source: string, noticeId: string): string {
   return recordId(source, ['notice', noticeId])
 }

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 
 /** Cleans the text of sources. Repairs only what is certainly damaged, and leaves the rest unchanged. */
 
-// Most text needs no repair, and this check finds that in one pass.
+// Characters that may need repair. Most text has none, and this check shows that in one pass.
 const suspicious =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00a0\u00c2\u00c3\u00e2\ufffd\u200b\ufeff]|&[#a-zA-Z]|[\ud800-\udfff]/
 
@@ -36,7 +36,7 @@ export function repair(raw: string): string {
   return repairApostrophes(repairControls(repairMojibake(whole))).toWellFormed()
 }
 
-// Windows-1252's printable characters at 0x80-0x9F; five of them are unassigned.
+// Printable characters of Windows-1252 at 0x80 to 0x9F. Five of these bytes have no character.
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const byteOf = new Map([...windows1252].map((character, index) => [character, 0x80 + index]))
 
@@ -46,7 +46,7 @@ const misread = new RegExp(`[\\u00c2\\u00c3]${continuation}|\\u00e2${continuatio
 /** Repairs UTF-8 that was decoded as Windows-1252 (`Â§`, `â€™`). Correct text has no such pairs. */
 function repairMojibake(text: string): string {
   if (!/[\u00c2\u00c3\u00e2]/.test(text)) return text
-  // A no-break space that was decoded wrongly and then became a plain space leaves its first byte behind.
+  // If a no-break space was decoded wrongly and then became a plain space, its first byte remains.
   return text.replace(misread, decodeAgain).replace(/\u00c2(?=\s|$)/g, '')
 }
 
@@ -56,7 +56,10 @@ function decodeAgain(pair: string): string {
   return text.includes('\ufffd') ? pair : text
 }
 
-/** C1 controls are Windows-1252 decoded as Latin-1. Other controls and invisible characters are removed. PostgreSQL cannot store NUL. */
+/**
+ * Replaces C1 controls, which are Windows-1252 decoded as Latin-1. Removes other controls and invisible characters. PostgreSQL
+ * cannot store NUL.
+ */
 function repairControls(text: string): string {
   return text
     .replace(/[\u0080-\u009f]/g, (control) => {
@@ -67,15 +70,18 @@ function repairControls(text: string): string {
     .replaceAll('\u00a0', ' ')
 }
 
-/** Inside an English contraction or possessive, the lost character was an apostrophe. Elsewhere it is unknown. */
+/**
+ * Restores apostrophes. Inside an English contraction or possessive, the lost character was an apostrophe. Elsewhere it is
+ * unknown.
+ */
 function repairApostrophes(text: string): string {
   return text.includes('\ufffd') ? text.replace(/(?<=[A-Za-z])\ufffd(?=(?:s|t|re|ve|ll|d|m|S|T)\b)/g, '’') : text
 }
 
-/** Entities for spaces and invisible characters become plain spaces, or nothing. */
+/** Replacements for the entities of spaces and invisible characters: a plain space, or nothing. */
 const plain: Readonly<Record<string, string>> = { '\u2002': ' ', '\u2003': ' ', '\u2009': ' ', '\u200c': '', '\u00ad': '' }
 
-/** Decodes HTML entities that end with a semicolon. Without it, `&not` in `R&D&notes` would become a sign. */
+/** Decodes HTML entities that end with a semicolon. Without a semicolon, `&not` in `R&D&notes` would become a sign. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,30});/g, (entity) => {
     if (/^&#[xX]?0+;$/.test(entity)) return ''

@@ -6,15 +6,18 @@ export type SamApiOptions = {
   api_key: string
   base_url: string
   signal?: AbortSignal
-  /** Wait before the first retry. It doubles with each retry. */
+  /** Wait before the first retry. Each further wait is twice as long. */
   retry_ms?: number
 }
 
-/** A page of what belongs to these days, both included. */
+/** A page of the rows of these days. Both `from` and `to` are included. */
 export type SearchDays = { from: string; to: string; limit: number; offset: number }
 export type SearchPage<Row> = { total: number; rows: Row[] }
 
-/** The key has no requests left today. `next_access` is SAM's text for when it accepts requests again, and `again_at` the same in ISO 8601. */
+/**
+ * Error for a key without requests left today. `next_access` is SAM's text for when it accepts requests again, and `again_at` is
+ * that time in ISO 8601.
+ */
 export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null; again_at: string | null }
 
 export function isDailyLimit(error: unknown): error is DailyLimit {
@@ -26,7 +29,7 @@ const answer_timeout_ms = 120_000
 const wait_s_max = 86_400
 const answer_bytes_max = 64 * 1024 * 1024
 
-/** Returns one page of what was posted on these days: https://open.gsa.gov/api/get-opportunities-public-api/. */
+/** Returns one page of the notices posted on these days: https://open.gsa.gov/api/get-opportunities-public-api/. */
 export async function searchNotices(
   options: SamApiOptions,
   { from, to, limit, offset }: SearchDays,
@@ -79,7 +82,9 @@ export async function fetchDescription(options: SamApiOptions, link: string): Pr
   }
 }
 
-/** Returns the response body, or null for 404. Retries when there is no response and after a 5xx. Messages never contain the key. */
+/**
+ * Returns the response body, or null for 404. Retries after a 5xx, and when there is no response. Messages never contain the key.
+ */
 async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
   const shown = `${address.host}${address.pathname}`
   for (let attempt = 1; ; attempt += 1) {
@@ -122,7 +127,7 @@ async function tryRequest(address: URL, api_key: string, signal?: AbortSignal): 
   return { body }
 }
 
-/** When SAM accepts requests again, from `nextAccessTime` in the body of the 429, or from its Retry-After header. */
+/** Returns when SAM accepts requests again, from `nextAccessTime` in the body of the 429, or from its Retry-After header. */
 function nextAccess(response: Response, body: string): Pick<DailyLimit, 'next_access' | 'again_at'> {
   const written = /"nextAccessTime"\s*:\s*"([^"]{1,60})"/.exec(body)?.[1]
   if (written !== undefined) return { next_access: written, again_at: accessTime(written) }

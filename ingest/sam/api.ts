@@ -19,7 +19,10 @@ import {
   yesNo,
 } from './fields.ts'
 
-/** GSA's Opportunities public API v2, `opportunitiesData` of a search. Any field may be missing, null, blank or an empty object. */
+/**
+ * A notice of GSA's Opportunities public API v2 (`opportunitiesData` of a search). Any field may be missing, null, blank or an
+ * empty object.
+ */
 export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
   award?: { date?: string | null; number?: string | null; amount?: string | number | null; awardee?: ApiAwardee | null } | null
   pointOfContact?: Partial<Contact>[] | null
@@ -62,10 +65,10 @@ type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: Api
 
 export type ApiRejection = Fault & { notice_id: string | null }
 
-/** The API returns these only with another request, so values from the extract stay. */
+/** Fields that the API returns only with another request. Their values from the extract remain. */
 export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']
 
-/** `description`: the text behind the notice's description link, if it was fetched. */
+/** Reads a notice of the API. `description` is the text behind the notice's description link, if it was fetched. */
 export function samApiNotice(raw: SamApiNotice, description: string | null = null): Notice | ApiRejection {
   const source_id = cleanLine(raw.noticeId)
   if (source_id === null || !/^[\w-]{1,64}$/.test(source_id))
@@ -86,7 +89,7 @@ export function samApiNotice(raw: SamApiNotice, description: string | null = nul
   return 'reason' in checked ? { notice_id: source_id, ...checked } : checked
 }
 
-/** The fields that the API and the extract have in common. `text`: the description. */
+/** Reads the fields that the API and the extract have in common. `text` is the description. */
 export function samFields(source_id: string, title: string, posted_at: string | null, raw: SamApiNotice, text?: string | null) {
   const solicitation_number = cleanLine(raw.solicitationNumber)
   const aside = setAside(raw.typeOfSetAside, raw.typeOfSetAsideDescription)
@@ -127,7 +130,7 @@ export function samFields(source_id: string, title: string, posted_at: string | 
   } as const
 }
 
-/** The keys of a record, including those with empty objects. */
+/** Returns the keys of a record, including keys with empty objects. */
 export function keysOf(raw: SamApiNotice): string[] {
   return typeof raw === 'object' && raw !== null ? Object.keys(raw) : []
 }
@@ -171,13 +174,13 @@ const nameOf: Partial<Record<keyof Notice, string>> = {
   awardee_city: 'award.awardee.location.city.name',
 }
 
-/** The link to the description, or null if the response already contains the text. */
+/** Returns the link to the description, or null if the response already contains the text. */
 export function descriptionLink({ description }: SamApiNotice): string | null {
   const link = webAddress(description)
   return link !== null && /noticedesc/i.test(link) ? link : null
 }
 
-/** The path may have levels between sub-tier and office, which the extract does not have. */
+/** Reads the agency. The path may have levels between sub-tier and office, which the extract does not have. */
 function agency(raw: SamApiNotice): Partial<Notice> {
   const codes = (raw.fullParentPathCode ?? '').split('.').map(cleanLine)
   const names = splitPath(raw.fullParentPathName ?? '', codes.length)
@@ -192,7 +195,7 @@ function agency(raw: SamApiNotice): Partial<Notice> {
   }
 }
 
-/** Names may contain dots (`U.S. ARMY`). The number of codes shows how many levels there are. */
+/** Splits a path of names. Names may contain dots (`U.S. ARMY`), so the number of codes shows the number of levels. */
 function splitPath(path: string, levels: number): (string | null)[] {
   const plain = path.split('.')
   const parts = plain.length === levels ? plain : path.split(/(?<!\b[A-Za-z])\.(?=\S)/)
@@ -227,11 +230,11 @@ function awardee(found: ApiAwardee | null | undefined): Partial<Notice> {
   }
 }
 
-/** Many times the links of a real notice. The maximum of 171 notices is 21. */
+/** Maximum links, many times those of a real notice. The largest number in 171 notices is 21. */
 const links_max = 100
 const link_length_max = 2_000
 
-/** Removes duplicates, addresses that are not https, and keys and tokens of older responses, which must not be stored in the catalog. */
+/** Returns the links to store. Removes duplicates, addresses that are not https, and the keys and tokens of older responses. */
 export function resourceLinks(given: readonly unknown[]): string[] | null {
   const links = new Set<string>()
   for (const raw of given.slice(0, links_max)) {

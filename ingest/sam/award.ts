@@ -60,7 +60,9 @@ const fields = {
 } as const satisfies FieldTable
 const readFields = fieldReader(fields)
 
-/** Reads an element of `awardSummary` (https://open.gsa.gov/api/contract-awards/): an action, with the totals of its award so far. */
+/**
+ * Reads an element of `awardSummary` (https://open.gsa.gov/api/contract-awards/): an action, with the totals of its award so far.
+ */
 export function samAward(raw: unknown): AwardReport | AwardRejection {
   const at = (path: string) => textAt(raw, path.split('.'))
   const read = readFields((path) => at(path) ?? '')
@@ -86,7 +88,7 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
     action_key: actionKey(parts, kind === 'IDV'),
     is_vehicle: kind === 'IDV' ? true : kind === 'AWARD' ? false : null,
     award_date: isBase ? action_date : null,
-    // For a modification, this is the day when it takes effect.
+    // The start date of a modification is the day when it takes effect, not the start of the award.
     start_date: isBase ? day(at('awardDetails.dates.periodOfPerformanceStartDate')) : null,
     set_aside: aside.code,
     place_state_code: state(at('coreData.principalPlaceOfPerformance.state.code'), read.place_country_code),
@@ -96,7 +98,7 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
   return 'reason' in checked ? { award: shown, ...checked } : checked
 }
 
-/** The paths of the Contract Awards API that fill the deciding fields. */
+/** Paths of the Contract Awards API that fill the deciding fields. */
 export const samAwardKeys: PathsOfFields<keyof AwardReport> = {
   awardee_name: [
     'awardDetails.awardeeData.awardeeHeader.legalBusinessName',
@@ -123,7 +125,7 @@ const nameOf: Partial<Record<keyof AwardReport, string>> = {
   awardee_city: 'awardeeLocation.city',
 }
 
-/** The text at this path, on one line. Null if the text is missing, or says that the value is. */
+/** Returns the text at this path, on one line. Null if the text is missing, or says that the value is missing. */
 function textAt(raw: unknown, path: readonly string[]): string | null {
   let value = raw
   for (const step of path) {

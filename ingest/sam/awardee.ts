@@ -5,7 +5,10 @@ export type Awardee = { name: string } & Record<'street' | 'city' | 'state' | 'z
 
 const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
-/** Matches `EC4M 9BT`, `K1A 0S6`, `114 18`, `6199 AC`, `136-0071`, with a province before it: `Ottawa ON`, `Napoli NAM`. */
+/**
+ * A foreign postal code and country at the end: `EC4M 9BT`, `K1A 0S6`, `114 18`, `6199 AC`, `136-0071`. A province may precede
+ * it: `Ottawa ON`, `Napoli NAM`.
+ */
 const abroad =
   /^(.+?)(?: [A-Z]{2,3})? ([A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?|\d{3,4} ?[A-Z]{2}|\d[\d-]{2,8}|\d{3} \d{2}) ([A-Z]{3})$/
 const foreignForm =
@@ -15,16 +18,16 @@ const organization =
 const legalForm =
   /[ ,](?:INC|INCORPORATED|L\.?L\.?C|CORP|CORPORATION|LTD|LIMITED|L\.?L\.?P|L\.?P|P\.?C|PLLC|D\.?P\.?C|GMBH|S\.P\.A|KG)(?:\.|,)*(?= |$)/gi
 const weakLegalForm = /[ ,](?:CO|COMPANY)(?:\.|,)*(?= |$)/gi
-/** A longer text is not a name with an address. The time to try each legal form grows with the square of the length. */
+/** Maximum length of a name with an address. The time to try each legal form grows with the square of the length. */
 const length_max = 1_000
 const streetForm =
   /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
 /**
- * Splits SAM's `Awardee`, a name, or a name with street, city, state, zip code and `USA`, only where the parts are certain: the address by its
- * end, and the name by its legal form, by capitals before a city that is not in capitals, or by the street after it. Otherwise, the name is the
- * text before state and zip code, or the whole text. A country code other than USA after a US zip code is an error of the source (`NAMPA 83687
- * IDN` is in Idaho).
+ * Splits SAM's `Awardee`, which is a name, or a name with street, city, state, zip code and `USA`. Splits only where the parts
+ * are certain. The address is found by its end. The name is found by its legal form, by capitals before a city that is not in
+ * capitals, or by the street after it. Otherwise, the name is the text before state and zip code, or the whole text. A country
+ * code other than USA after a US zip code is an error of the source (`NAMPA 83687 IDN` is in Idaho).
  */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const text = cleanLine(raw)
@@ -53,7 +56,10 @@ type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>
 
 const usZipCode = / \d{5}(?:-\d{4})? [A-Z]{3}$/
 
-/** Splits a firm abroad. A city in capitals before five digits is in the United States: `TAMPA 33602 FLK` is in Florida. */
+/**
+ * Splits the awardee of another country. A city in capitals before five digits is in the United States: `TAMPA 33602 FLK` is in
+ * Florida.
+ */
 function splitAbroad(text: string): Awardee | null {
   const found = abroad.exec(text)
   const country_code = found && found[3] !== 'USA' ? countryAlpha3(found[3]!) : null
@@ -64,7 +70,10 @@ function splitAbroad(text: string): Awardee | null {
   return { ...parts, state: null, zipcode: found[2]!, country_code }
 }
 
-/** Splits `Echelon Technology Solutions Smyrna`: a city of up to three words follows the last word of this kind. */
+/**
+ * Splits a name and a city, as in `Echelon Technology Solutions Smyrna`. The city has up to three words, after the last word that
+ * matches `kind`.
+ */
 function splitLast(text: string, kind: RegExp): NameParts | null {
   const last = [...text.matchAll(kind)].at(-1)
   const end = last ? last.index + last[0].length : 0
@@ -74,7 +83,7 @@ function splitLast(text: string, kind: RegExp): NameParts | null {
     : null
 }
 
-/** Splits `IOWA DEPARTMENT OF NATURAL RESOURCES 6200 PARK AVE STE 200 DES MOINES` at a street with its number. */
+/** Splits at a street with its number, as in `IOWA DEPARTMENT OF NATURAL RESOURCES 6200 PARK AVE STE 200 DES MOINES`. */
 function splitStreet(text: string): NameParts | null {
   const found = /^(\D{3,}?),? (\d+ .+)$/.exec(text)
   const street = found && streetForm.exec(found[2]!)
@@ -102,13 +111,19 @@ function splitName(text: string): NameParts | null {
   return { name, street: street?.[1] ?? null, city: street?.[2] ?? null }
 }
 
-/** Reads `PORTMAN 230 LLC Atlanta`: the number is part of the name if a legal form and no other number follow. */
+/**
+ * Finds the legal form after a number that is part of the name, as in `PORTMAN 230 LLC Atlanta`. No other number may follow the
+ * form.
+ */
 function formBehindNumber(text: string): RegExpExecArray | undefined {
   const form = [...text.matchAll(legalForm)].at(-1)
   return form && !/\d/.test(text.slice(form.index + form[0].length)) ? form : undefined
 }
 
-/** Splits `CROW CREEK SIOUX TRIBE Fort Thompson` and `Ann Roe 804 PAULINE BLVD Ann Arbor`: the city is not in capitals. */
+/**
+ * Splits before a city that is not in capitals, as in `CROW CREEK SIOUX TRIBE Fort Thompson` and `Ann Roe 804 PAULINE BLVD Ann
+ * Arbor`.
+ */
 function splitCapitals(text: string): NameParts | null {
   const words = text.split(' ')
   const city_start = words.findLastIndex((word) => !/^\p{Lu}[\p{Ll}.'-]+$/u.test(word)) + 1
@@ -126,7 +141,7 @@ function nameAndCity(name: string, street: string | null, city: string): NamePar
   return sure ? { name: name.replace(/(?<![ ,])[ ,]+$/, ''), street, city } : null
 }
 
-/** Splits `CEPHEID Sunnyvale`, because name and city have at least one word each. */
+/** Splits two words, as in `CEPHEID Sunnyvale`, because name and city have at least one word each. */
 function splitTwoWords(text: string): NameParts | null {
   const [name, city, more] = text.split(' ')
   return name && city && more === undefined && /^[A-Za-z-]+$/.test(city) ? { name, street: null, city } : null

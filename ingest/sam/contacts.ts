@@ -12,7 +12,10 @@ const name_length_usual_max = 100
 const name_words_max = 5
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
-/** Corrects an email in the phone field, labeled parts (`JANE DOE, PHONE (215)697-3765`), and two people in one field. A sentence is not a name. */
+/**
+ * Reads contacts. Corrects an email in the phone field, labeled parts (`JANE DOE, PHONE (215)697-3765`), and two people in one
+ * field. A sentence is not a name.
+ */
 export function contacts(raws: readonly RawContact[]): Contact[] | null {
   const found = raws.flatMap(readContact)
   return found.length === 0 ? null : found
@@ -48,7 +51,9 @@ function baseContact(raw: RawContact): Contact {
   }
 }
 
-/** Adds the name. Nearly all names need no change, but a field may also contain other contact data, which is split. */
+/**
+ * Adds the name to a contact. Nearly all names need no change, but a field may also contain other contact data, which is split.
+ */
 function withName(base: Contact, text: string | null): Contact {
   if (text === null) return base
   if (!/[\d@:]/.test(text)) return { ...base, fullName: plainName(text) }
@@ -77,13 +82,13 @@ function phoneIn(text: string): string | null {
   return network ? `DSN ${network}` : (phone.exec(text)?.[0].trim() ?? null)
 }
 
-/** Returns the text, or the part of a long text before its first comma if it looks like a name. Null for a sentence. */
+/** Returns a name: the text, or the part of a long text before its first comma if that looks like a name. Null for a sentence. */
 function plainName(text: string): string | null {
   if (beginsSentence(text)) return null
   return text.length <= name_length_usual_max ? text : nameBefore(text)
 }
 
-/** Returns the part before the first number, address, label or organization code, if it looks like a name. */
+/** Returns the part before the first number, address, label or organization code, if that part looks like a name. */
 function nameBefore(text: string): string | null {
   const end = text.search(
     /,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|facsimile\b|DSN(?=\d)|\+?\d|(?<![\w.+'-])[\w.+'-]+@/i,

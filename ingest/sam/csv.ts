@@ -4,7 +4,7 @@ import type { Notice } from '../rows/notice.ts'
 
 const contact = ['point_of_contact'] as const
 
-/** The columns of SAM.gov's ContractOpportunitiesFullCSV, in its order, and the fields that each fills. */
+/** Columns of SAM.gov's ContractOpportunitiesFullCSV, in its order, and the fields that each column fills. */
 export const samColumnFields = {
   NoticeId: [],
   Title: ['title', 'response_type'],
@@ -61,7 +61,7 @@ export const samColumns = Object.keys(samColumnFields) as SamColumn[]
 const samLayout: CsvLayout<SamColumn> = {
   name: "SAM.gov's ContractOpportunitiesFullCSV",
   columns: samColumns,
-  // A notice without these cannot be identified, dated or shown. Any other column may be missing.
+  // A notice without one of these columns cannot be identified, dated or shown. Any other column may be missing.
   required: ['NoticeId', 'Title', 'Sol#', 'Department/Ind.Agency', 'PostedDate', 'Type'],
 }
 

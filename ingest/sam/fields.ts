@@ -28,7 +28,7 @@ const noticeTypes: Readonly<Record<string, NoticeType>> = {
   'fair opportunity / limited sources justification': 'justification',
 }
 
-/** `custom`: the type is missing or not one of SAM's. */
+/** Returns the type of a notice, or `custom` if the type is missing or not one of SAM's. */
 export function noticeType(type: Raw, baseType: Raw): NoticeType {
   return typeCalled(type) ?? typeCalled(baseType) ?? 'custom'
 }
@@ -50,7 +50,10 @@ const wordings: readonly (readonly [ResponseType, RegExp])[] = [
 ]
 const anyWording = /request|RF[IQP]\b|invitation|IFB\b|broad agency|BAA\b|commercial sol|CSO\b/i
 
-/** The kind of response, if the title names exactly one or the number's ninth character shows it (FAR 4.1603(a)(3)), or else null. */
+/**
+ * Returns the kind of response if the title names exactly one, or if the number's ninth character shows it (FAR 4.1603(a)(3)).
+ * Null otherwise.
+ */
 export function responseType(title: string, solicitationNumber: string | null): ResponseType | null {
   const named = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
   if (named.length === 1) return named[0]![0]
@@ -59,7 +62,10 @@ export function responseType(title: string, solicitationNumber: string | null): 
   return piidLetters[letter ?? ''] ?? null
 }
 
-/** A code of five digits with only one industry (`56172`) becomes that industry (`561720`). Other broader codes are null. */
+/**
+ * Reads a NAICS code. A code of five digits with only one industry (`56172`) becomes that industry (`561720`). Other broader
+ * codes are null.
+ */
 export function naicsCode(raw: Raw): string | null {
   const code = raw?.trim()
   return code ? currentNaics(code.length === 5 ? `${code}0` : code) : null
@@ -70,14 +76,14 @@ export function pscCode(raw: Raw): string | null {
   return code && isPsc(code) ? code : null
 }
 
-/** The catalog's code and name. For an unknown code, only the source's description. */
+/** Returns the catalog's code and name. For an unknown code, returns only the source's description. */
 export function setAside(code: Raw, text: Raw): { code: string | null; description: string | null } {
   if (!code && !text) return { code: null, description: null }
   const found = (code ? resolveSetAside(code) : null) ?? (text ? resolveSetAside(text) : null)
   return found ? { code: found.code, description: found.name } : { code: null, description: cleanLine(text) ?? cleanLine(code) }
 }
 
-/** A US state, territory or military "state". Null for regions of other countries. */
+/** Reads a US state, territory or military "state". Null for regions of other countries. */
 export function state(raw: Raw, country: string | null): string | null {
   const text = raw?.trim()
   if (!text || (country !== null && country !== 'USA')) return null
@@ -110,9 +116,9 @@ export function webAddress(raw: Raw): string | null {
 }
 
 /**
- * Converts `2026-04-13 11:09:12.69-04`, the same without an offset, or a date to ISO 8601 in UTC. Without an offset, a time is in UTC, so that a
- * deadline is too early rather than too late. A date is its first instant, or its last with `end_of_day`. Null if blank, undefined if it is not a
- * time.
+ * Converts a date, or a time such as `2026-04-13 11:09:12.69-04`, to ISO 8601 in UTC. A time without an offset is read as UTC, so
+ * that a deadline is too early rather than too late. A date becomes its first instant, or with `end_of_day` its last. Null if
+ * blank, undefined if the text is not a time.
  */
 export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
   const text = raw?.trim()

@@ -12,7 +12,7 @@ export type Rejection = Fault & { line: number }
 
 const at = Object.fromEntries(samColumns.map((column, index) => [column, index])) as Record<SamColumn, number>
 
-/** Fields that only the API has, so its values stay. */
+/** Fields that only the API has. Their stored values remain. */
 export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'awardee_uei',
   'place_city_code',
@@ -27,7 +27,7 @@ export const samCsvAbsentFields: readonly (keyof Notice)[] = [
   'resource_links',
 ]
 
-/** Reads one row of the extract. It needs an id, a title and a valid time of posting, which orders notices. */
+/** Reads one row of the extract. The row needs an id, a title and a valid posting time, which orders notices. */
 export function samNotice({ line, fields }: { line: number; fields: string[] }): Notice | Rejection {
   const raw = (column: SamColumn): string => fields[at[column]] ?? ''
   const source_id = raw('NoticeId').trim()
@@ -61,7 +61,7 @@ export function samNotice({ line, fields }: { line: number; fields: string[] }):
   return 'reason' in checked ? { line, ...checked } : checked
 }
 
-/** A warning about a deadline that cannot be read. The notice is useful without it. */
+/** Returns a warning about a deadline that cannot be read. The notice is useful without its deadline. */
 export function unreadableDeadline({ fields }: { fields: string[] }): string | undefined {
   return deadlineWarning('ResponseDeadLine', fields[at.ResponseDeadLine])
 }
@@ -71,7 +71,7 @@ export function deadlineWarning(field: string, raw: string | null | undefined): 
   return `${field} is not a time: ${raw!.slice(0, 80)}. The notice has no deadline`
 }
 
-/** The extract's main column of each field. A contact has several, and none is the main one. */
+/** The extract's main column of each field. A contact has several columns and no main column. */
 const columnOf: Names = {
   ...Object.fromEntries(Object.entries(invert(samColumnFields)).map(([field, [column]]) => [field, column])),
   set_aside_description: 'SetASide',
@@ -80,7 +80,7 @@ const columnOf: Names = {
 
 type Read = (column: SamColumn) => string
 
-/** The row in the form of the API, as far as they have the same. */
+/** Converts the fields of the row that the API has too to the API's format. */
 function asRecord(raw: Read): SamApiNotice {
   return {
     solicitationNumber: raw('Sol#'),

@@ -52,7 +52,7 @@ const sharedColumns = [
 ] as const
 export type SharedColumn = (typeof sharedColumns)[number]
 
-/** USAspending's current `Contracts_PrimeAwardSummaries`: one row per award. */
+/** USAspending's current `Contracts_PrimeAwardSummaries`, with one row per award. */
 export const summaryLayout = {
   name: "USAspending's Contracts_PrimeAwardSummaries",
   columns: [
@@ -65,7 +65,10 @@ export const summaryLayout = {
   required: ['contract_award_unique_key', 'award_id_piid', 'total_obligated_amount', 'recipient_name'],
 } as const satisfies CsvLayout
 
-/** One row per action. A monthly delta also marks corrections and deletions (`populate_monthly_delta_files.py` in usaspending-api). */
+/**
+ * USAspending's current transactions, with one row per action. A monthly delta also marks corrections and deletions
+ * (`populate_monthly_delta_files.py` in usaspending-api).
+ */
 export const transactionLayout = {
   name: 'Contracts_PrimeTransactions',
   columns: [
@@ -81,7 +84,7 @@ export const transactionLayout = {
     'base_and_all_options_value',
     'transaction_description',
   ],
-  // Without the modification number, every action would count as the base award.
+  // The modification number is required, because without it every action would count as the base award.
   required: [
     'contract_transaction_unique_key',
     'award_id_piid',
@@ -92,7 +95,10 @@ export const transactionLayout = {
   optional: ['correction_delete_ind'],
 } as const satisfies CsvLayout
 
-/** The fields that each column of the current layouts fills. The layout before 2017 requires all of its columns. */
+/**
+ * Fields that each column of the current layouts fills. The layout before 2017 is not included, because it requires all of its
+ * columns.
+ */
 export const usaspendingColumnFields: Readonly<Record<string, readonly (keyof AwardReport)[]>> = {
   ...fieldsByColumn(sharedFields),
   awarding_sub_agency_code: ['awarding_agency_code', 'agency_id'],
@@ -113,7 +119,7 @@ export const usaspendingColumnFields: Readonly<Record<string, readonly (keyof Aw
 const codeOf = (raw: string) => coded(raw).code
 const nameOf = (raw: string) => coded(raw).name
 
-/** USAspending's transactions until 2017, without UEIs, and with a code and its name in one column. */
+/** USAspending's transactions until 2017. They have no UEIs, and a column may have a code and its name. */
 export const oldFields = {
   modified_at: [moment, 'last_modified_date'],
   piid: [readPiid, 'piid'],
@@ -165,11 +171,11 @@ const oldColumns = [
 export const oldLayout = {
   name: 'its transactions before 2017',
   columns: oldColumns,
-  // The layout no longer changes, so a file without one of these columns is another file.
+  // All columns are required. The layout no longer changes, so a file without one of these columns is another file.
   required: oldColumns,
 } as const satisfies CsvLayout
 
-/** The main column of each field, in the current layouts and in the old one. */
+/** Main column of each field, in the current layouts and in the old layout. */
 export const columnOf = {
   ...columnByField(sharedFields),
   agency_id: 'awarding_sub_agency_code',

@@ -22,7 +22,7 @@ type Cell<Column extends string> = (column: Column) => string
 
 const source = 'usaspending'
 const shown_characters = 80
-/** The time of a deletion without a date. Nothing is later. */
+/** Time of a deletion without a date. No other time is later. */
 const lastTime = '9999-12-31T00:00:00.000Z'
 
 const readers = [
@@ -31,7 +31,10 @@ const readers = [
   { ...oldLayout, read: createReader(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
 ]
 
-/** Reads an award download in any layout (https://api.usaspending.gov/docs/endpoints), and a last note with the number of deleted actions. */
+/**
+ * Reads an award download in any layout (https://api.usaspending.gov/docs/endpoints). The last row is a note with the number of
+ * deleted actions.
+ */
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
   let line = 0
@@ -92,7 +95,7 @@ function readTransaction(cell: Cell<(typeof transactionLayout.columns)[number]>)
     modification,
     action_date,
     award_date: isBase ? action_date : null,
-    // For a modification, this is the day when it takes effect.
+    // The start date of a modification is the day when it takes effect, not the start of the award.
     start_date: isBase ? facts.start_date : null,
     obligated: basics.dollars,
     total_obligated: amount(cell('total_dollars_obligated')),
@@ -138,7 +141,7 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
   const facts = readOld(cell)
   const { modified_at, piid, parent_piid, agency_id, modification, action_date } = facts
   const common = { id: `${source}/${id}`, source, modified_at, piid, parent_piid, agency_id }
-  // A later row may report the same action under another id, so only this id is deleted and not its key.
+  // Only this id is deleted, not the key of the action, because a later row may report the same action under another id.
   if (/^inactive$/i.test(cell('transaction_status').trim()))
     return makeReport({ ...common, kind: 'deleted', modified_at: modified_at ?? lastTime })
   const is_vehicle = isOldVehicle(facts.award_type)
@@ -170,7 +173,7 @@ function uniqueKey(raw: string): string | null {
   return key !== '' && /^[\x21-\x7e]{1,200}$/.test(key.replaceAll(' ', '_')) ? key : null
 }
 
-/** Reads `CONT_AWD_<piid>_<agency>_<parent piid>_<parent agency>` or `CONT_IDV_<piid>_<agency>`. */
+/** Returns the agency in `CONT_AWD_<piid>_<agency>_<parent piid>_<parent agency>` or `CONT_IDV_<piid>_<agency>`. */
 function agencyOfAwardKey(key: string): string | null {
   const parts = key.split('_')
   return (parts[1] === 'IDV' ? parts.at(-1) : parts.at(-3)) ?? null
@@ -178,7 +181,7 @@ function agencyOfAwardKey(key: string): string | null {
 
 type Basics = { key: string; dollars: number | null }
 
-/** The key and the amount of a row that has a number. A blank amount is null. */
+/** Reads the key and the amount of a row that has a number. A blank amount is null. */
 function readBasics<Column extends string>(
   cell: Cell<Column>,
   keyColumn: Column,

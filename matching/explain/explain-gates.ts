@@ -29,7 +29,7 @@ function setAsideGate({ claims }: MatchProfile, { set_aside }: RecordFacts, text
   const evidence = {
     open: set_aside === null ? 'The notice states no set-aside.' : `${name}: open to you.`,
     claimed: `${name}: you qualify.`,
-    not_told: `${name}: your profile does not say whether you qualify. Check your eligibility.`,
+    not_stated: `${name}: your profile does not say whether you qualify. Check your eligibility.`,
     refused: `${name}: your profile lists no certification for it.`,
   }
   const claim = claimOf(claims, set_aside)

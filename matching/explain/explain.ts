@@ -13,7 +13,10 @@ import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
 import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
 
-/** A factor with its clause of the recommendation and the worth of that clause. Null if it is not an argument for the record. */
+/**
+ * A factor, its clause of the recommendation, and the worth of the clause. The clause is null if it is no argument for the
+ * record.
+ */
 type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
 type Facts = [profile: MatchProfile, facts: RecordFacts, features: RecordFeatures]
 
@@ -24,7 +27,7 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
   measureFactors(profile, facts, features, factors)
   const shares = factorShares(factors)
   const about = { profile, facts, quote, past: nearestPast(profile, features) }
-  // The quoted text supports both factors that compare texts, so the one that quotes it gets the worth of both.
+  // The quote supports both factors that compare texts, so the factor that shows the quote gets the worth of both.
   const text_worth = worthOf(shares[0]!) + worthOf(shares[1]!)
   const explained = factorNames.flatMap((name, i): Explained[] => {
     if (factors[i] === unstated) return []
@@ -55,7 +58,7 @@ const likeness: Readonly<Record<string, string>> = {
   lost: 'you lost',
 }
 
-/** Adds a factor per group of feedback, which pulls the score by its weight toward 1 or 0, and per limit, which pulls it toward 0. */
+/** Adds a factor per group of feedback, which pulls the score toward 1 or 0, and a factor per limit, which pulls it toward 0. */
 function withPulls(explained: Explained[], [profile, facts, features]: Facts): Explained[] {
   const all = [...explained]
   const pull = (factor: Explained['factor'], clause: string | null) => {
@@ -111,7 +114,7 @@ function buysIn({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>
 const clauses_max = 3
 const worth_min = 0.02
 
-/** Joins up to three of the strongest clauses in one sentence, with the quote last. Then adds the first limit. */
+/** Joins up to three of the strongest clauses to a sentence that ends with the quote. Then adds the first limit. */
 export function recommendation(explained: readonly Explained[]): string {
   const strong = explained
     .filter(({ clause, worth }) => clause !== null && worth >= worth_min)

@@ -5,14 +5,17 @@ import { wholeEnd } from '../../kernel/text/cut.ts'
 export type Span = { start: number; end: number }
 type Sentence = Span & { words: number }
 
-/** A shorter sentence is joined with the next one, because a few words have no clear meaning. */
+/** Minimum words of a passage. A shorter sentence is joined with the next one, because a few words have no clear meaning. */
 const words_min = 18
-/** Lists and contract clauses may run for pages without a period. */
+/** Maximum words of a passage. Lists and contract clauses may run for pages without a period. */
 const words_max = 60
-/** SAM.gov cuts a notice at about 32,000 characters, but pasted attachments may be longer. */
+/** Maximum characters that are split. SAM.gov cuts a notice at about 32,000, but pasted attachments may be longer. */
 const characters_max = 60_000
 
-/** Splits the text into passages of a few sentences. Leaves out sentences about the procurement itself, which notices of every trade have. */
+/**
+ * Splits the text into passages of a few sentences. Leaves out sentences about the procurement itself, which notices of every
+ * trade have.
+ */
 export function passagesOf(text: string): Span[] {
   const spans: Span[] = []
   let open: Sentence | null = null
@@ -51,7 +54,7 @@ function* sentencesOf(text: string): Generator<Sentence> {
   if (start >= 0) yield { start, end: last, words }
 }
 
-/** A period inside `52.212-1` or `sam.gov` does not end a sentence. */
+/** Returns whether the character ends a sentence. A period inside `52.212-1` or `sam.gov` does not. */
 function endsSentence(text: string, at: number): boolean {
   const character = text[at]!
   if (character === '\n' || character === '•' || character === ';') return true

@@ -7,12 +7,15 @@ import { findWord } from '../texts/term-table.ts'
 import { packTerm, termHash } from '../texts/terms.ts'
 import type { Span } from './passages.ts'
 
-/** An exact quote: `texts[source].slice(start, end)`. `item`: the part of the profile that it is near to. */
+/** An exact quote: `texts[source].slice(start, end)`. `item` is the part of the profile that is nearest to the quote. */
 export type Quote = { text: string; source: 'title' | 'description'; start: number; end: number; item: Item; nearness: number }
 
 const length_max = 160
 
-/** Quotes the passage nearest to the profile, cut to the part that shares most words with it. Null if the texts have no words. */
+/**
+ * Quotes the passage nearest to the profile, cut to the part that shares most words with the profile. Null if the texts have no
+ * words.
+ */
 export function findQuote(profile: ProfileTexts, features: RecordFeatures, { title, description }: MatchRecord): Quote | null {
   const found = nearestPassage(profile, features)
   if (found === null) return null
@@ -27,14 +30,19 @@ export function findQuote(profile: ProfileTexts, features: RecordFeatures, { tit
   return { text: text.slice(part.start, part.end), source: of_title ? 'title' : 'description', ...part, item, nearness }
 }
 
-/** The reader already sees the title, so a passage of the description is preferred unless it is much farther. */
+/**
+ * Factor for the title's nearness. The user already sees the title, so another passage is preferred unless it is much farther.
+ */
 const title_handicap = 0.85
-/** The title of a code is not specific to the company, so its own words are preferred unless they are much farther. */
+/** Factor for the nearness of a code's title. The company's own words are preferred unless they are much farther. */
 const code_handicap = 0.85
 
 type Nearest = { passage: number; item: Item; nearness: number }
 
-/** Returns the past performance nearest to any passage. Null if the company has none with known words. */
+/**
+ * Returns the past performance nearest to any passage of the record. Null if the company has no past performance with known
+ * words.
+ */
 export function nearestPast(profile: ProfileTexts, features: RecordFeatures): Item | null {
   return nearestPassage(profile, features, 'past')?.item ?? null
 }
@@ -60,13 +68,16 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
   return sum / unit
 }
 
-/** `paragraph` counts from the beginning of the passage. A quote ends with its paragraph, so it can be shown unchanged. */
+/**
+ * A word of a passage. `paragraph` is the number of its paragraph. A quote never crosses paragraphs, so it can be shown
+ * unchanged.
+ */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 
-/** Starting at the beginning of a sentence is worth a little less than one more shared word. */
+/** Worth of a quote that begins with a sentence, a little less than one more shared word. */
 const beginning_worth = 0.9
 
-/** Tries each word as the first of the window. */
+/** Finds the part with the most shared words. Tries each word as its first. */
 function bestPart(profile: ProfileTexts, text: string, span: Span): Span | null {
   const words = wordsIn(profile, text, span)
   let best: Span | null = null
@@ -110,7 +121,7 @@ const word_length_max = 200
 
 function wordEndAt(text: string, at: number): number {
   let end = wordEnd(text, at)
-  // A closing bracket belongs to its word, as in `8(a)` and `(SOC)`.
+  // A closing bracket belongs to the word before it, as in `8(a)` and `(SOC)`.
   if (text[end] === ')' && text.slice(Math.max(0, at - 1), end).includes('(')) end++
   return Math.min(end, at + word_length_max)
 }

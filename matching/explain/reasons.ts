@@ -11,12 +11,15 @@ import type { Item } from '../profile/profile-texts.ts'
 import type { FactorName } from '../weights.ts'
 import type { Quote } from './quote.ts'
 
-/** `past`: the company's past performance nearest to the record. */
+/** The facts that a reason may use. `past` is the company's past performance nearest to the record. */
 type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
-/** `clause`: the reason as part of the recommendation. Null if it is not an argument for the record. `quotes`: whether it quotes the record. */
+/**
+ * The reason for a factor's score. `clause` is the reason as part of the recommendation, or null if it is no argument for the
+ * record. `quotes` says whether the reason quotes the record.
+ */
 type Reason = { reason: string; clause: string | null; quotes?: true }
 
-/** From this score on, a factor is an argument for a record. */
+/** Minimum score of a factor that is an argument for a record. */
 export const clause_min = 0.4
 
 export const unknownReasons: Readonly<Record<FactorName, string>> = {
@@ -45,7 +48,7 @@ export function capital(text: string): string {
 
 const itemLabels = { capability: 'capability', past: 'past performance', code: 'industry code' } as const
 
-/** The factor of the quoted item shows the quote, so no other factor can contradict it. */
+/** Reasons by factor. Only the factor of the quoted item shows the quote, so no other factor can contradict it. */
 export const reasons: Readonly<Record<FactorName, (about: About, score: number) => Reason>> = {
   capability: ({ quote }, score) => {
     if (quote === null) return against('The notice has no words to compare.')
@@ -101,7 +104,7 @@ export function placeOf({ place_state_code }: RecordFacts): string {
   return place_state_code === null ? 'outside the United States' : `in ${stateName(place_state_code) ?? place_state_code}`
 }
 
-/** For example `Matches your past performance "Office cleaning": "nightly cleaning of ..."`. */
+/** Returns a reason such as `Matches your past performance "Office cleaning": "nightly cleaning of ..."`. */
 function quoted({ item, text }: Quote, score: number): Reason {
   const label = `your ${itemLabels[item.kind]} ${named(item)}`
   const quotation = `"${text.replace(/\s+/g, ' ')}"`

@@ -1,7 +1,7 @@
 import { agencyAliases, agencyTerms, canonicalAgency } from '../../catalog/agencies.ts'
 import { getOrFind } from '../../kernel/words/words.ts'
 
-/** All names of a record's agencies, level by level from the department down. */
+/** All names of a record's agencies, by level from the department down. */
 type Levels = readonly ReadonlySet<string>[]
 
 const known_max = 20_000
@@ -20,7 +20,7 @@ function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   )
 }
 
-/** `share`: how many of the company's names are this one. */
+/** An agency that the company names, as a past customer or to exclude it. `share` is its share of these names. */
 export type Named = { name: string; forms: ReadonlySet<string>; share: number }
 
 export function namedAgencies(names: readonly string[]): Named[] {
@@ -32,10 +32,13 @@ export function namedAgencies(names: readonly string[]): Named[] {
   })
 }
 
-/** The named agency nearest to a record's. `depth` is 0 for a department, 1 for its agency, more for an office. Null if none matches. */
+/**
+ * The named agency that is nearest to a record's agencies. `depth` is 0 for a department, 1 for its agency, more for an office.
+ * Null if no agency matches.
+ */
 type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 
-/** A department or agency is a weaker match than an office. Most records state only the department. */
+/** Nearness of a department or an agency, less than that of an office. Most records state only the department. */
 const department_nearness = 0.75
 const agency_nearness = 0.9
 
@@ -66,7 +69,7 @@ function meet(named: readonly Named[], path: readonly string[], found: Levels): 
   return best
 }
 
-/** Returns the deepest level that matches, or -1. A match by code counts as the level of an agency. */
+/** Returns the deepest level that matches, or -1. A match by code counts as a match at the level of an agency. */
 function deepest(forms: ReadonlySet<string>, found: Levels, names: number): number {
   for (let depth = names - 1; depth >= 0; depth--) if (overlap(forms, found[depth]!)) return depth
   return overlap(forms, found[names]!) ? Math.min(1, Math.max(0, names - 1)) : -1

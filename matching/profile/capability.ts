@@ -6,29 +6,38 @@ import { capabilitySignals } from '../weights.ts'
 import { type Item, profileTexts } from './profile-texts.ts'
 
 /*
- * How similar a text can be to a company depends on how the company describes itself. A notice may equal one of three contract titles, but never pages of
- * prose. So each company is first compared with the titles of all industries. The median similarity counts as 0, and somewhat more than the highest
- * similarity counts as 1.
+ * The similarity of a text to a company depends on how the company describes itself. A notice may equal one of three contract
+ * titles, but never pages of prose. So each company is first compared with the titles of all industries. The median similarity
+ * counts as 0, and somewhat more than the highest similarity counts as 1.
  */
 
-/** The weighted means of signals that count as 0 and 1. `unsaid_share`: how much meaning counts if no word is shared. */
+/** The weighted means of signals that count as 0 and as 1. `unsaid_share` is how much the meaning counts if no word is shared. */
 export type CapabilityRange = { low: number; high: number; unsaid_share: number }
 
 const industries_max = 2000
 const nearest_count = 5
-/** A notice says more than the title of its industry. The best of a thousand notices are about twice as similar. */
+/**
+ * Factor for the upper end of the range. A notice has more text than the title of its industry, and the best of a thousand
+ * notices are about twice as similar.
+ */
 const beyond = 2
 const high_min = 0.3
 const high_max = 0.9
-/** The range for prose is drawn toward this value. Prose varies more than notices do, and all companies shall have similar ranges. */
+/**
+ * Value to which the upper end of the range is drawn for prose. Prose varies more than notices do, and the ranges of companies
+ * should be similar.
+ */
 const prose_high = 0.5
 const prose_share = 0.7
-/** Most records that are similar to prose without a shared word are of another trade. Contract titles are short, so this does not apply to them. */
+/**
+ * How much the meaning counts for prose without a shared word. Most such records are of another trade. Contract titles are short,
+ * so the value does not apply to them.
+ */
 const prose_unsaid_share = 0.5
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
 export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {
-  // The title of a code is itself an industry, so it would seem to fit only itself.
+  // The title of a code is itself an industry, so it would seem to fit only that industry.
   const own = items.filter(({ kind }) => kind !== 'code')
   if (own.length === 0) return usual
   const texts = profileTexts(own, student)
@@ -61,12 +70,14 @@ function meanSignal(signals: Float64Array): number {
   return sum
 }
 
-/** Phrases count in addition to the range, because records at its upper end still differ in them. */
+/**
+ * Share of phrases in the score. They count in addition to the range, because records at its upper end still differ in phrases.
+ */
 const phrases_share = 0.3
 
-/** From this share of common words on, meaning counts in full. */
+/** Share of common words at which meaning counts in full. */
 const said_full = 0.4
-/** A whole text shares half as many words as a title with the same meaning. */
+/** Factor for the words of a whole text, which shares half as many words as a title with the same meaning. */
 const whole_factor = 2
 
 export function capabilityScore({ low, high, unsaid_share }: CapabilityRange, signals: Float64Array): number {

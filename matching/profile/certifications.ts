@@ -5,7 +5,7 @@ import { foldName } from '../../kernel/text/fold-name.ts'
 /** The status that a company needs to bid under a set-aside. */
 type Program = 'small' | '8a' | 'hubzone' | 'sdvosb' | 'vosb' | 'wosb' | 'edwosb' | 'iee' | 'isbee' | 'local'
 
-/** By SAM.gov code. A partial set-aside is also open to other companies. */
+/** Programs by SAM.gov code. A null program is open to all companies, such as a partial set-aside. */
 const programOfCode: Readonly<Record<string, Program | null>> = {
   SBA: 'small',
   SBP: null,
@@ -28,7 +28,10 @@ const programOfCode: Readonly<Record<string, Program | null>> = {
   NONE: null,
 }
 
-/** One status implies others: 13 CFR 127.200 and 128.200, 48 CFR 1480.201. Every program of the SBA is for small businesses. */
+/**
+ * Each status with the statuses that it implies: 13 CFR 127.200 and 128.200, 48 CFR 1480.201. Every program of the SBA is for
+ * small businesses.
+ */
 const implied: Readonly<Record<Program, readonly Program[]>> = {
   small: [],
   '8a': ['small'],
@@ -42,7 +45,7 @@ const implied: Readonly<Record<Program, readonly Program[]>> = {
   local: [],
 }
 
-/** Common wordings besides SAM.gov's names, in folded text. More specific ones come first. */
+/** Common wordings in addition to SAM.gov's names, in folded text. More specific wordings precede general ones. */
 const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\b(?:other than small|not small|large) business\b|\blarge$/, 'large'],
   [/\b8 ?a\b/, '8a'],
@@ -56,10 +59,13 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\bsdb\b|\bsmall\b/, 'small'],
 ]
 
-/** A company's eligibility for set-asides by its certifications. `stated` is false if the certifications do not show it. */
+/** Eligibility of a company for set-asides by its certifications. `stated` is false if the profile does not show it. */
 export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: boolean }
 
-/** `filled_in`: the company has filled in the rest of its profile, so an empty list means none. */
+/**
+ * Reads the certifications of a company. If `filled_in`, the company filled in the rest of its profile, so an empty list means
+ * none.
+ */
 export function readCertifications(certifications: readonly string[], filled_in = false): Claims {
   const found = certifications.map(programOf)
   const named = found.filter((each) => each !== null && each !== 'large')
@@ -75,14 +81,17 @@ function programOf(certification: string): Program | 'large' | null {
   return wordings.find(([expression]) => expression.test(folded))?.[1] ?? null
 }
 
-/** `open`: not set aside, as far as known. `not_told`: eligible, because the profile is silent, or because the set-aside needs no certification. */
-export type Claim = 'open' | 'claimed' | 'not_told' | 'refused'
+/**
+ * Whether a company may bid. `open`: the record has no set-aside, as far as known. `not_stated`: eligible, because the profile
+ * does not say, or because the set-aside needs no certification.
+ */
+export type Claim = 'open' | 'claimed' | 'not_stated' | 'refused'
 
 export function claimOf({ programs, large, stated }: Claims, set_aside: string | null): Claim {
   const program = set_aside !== null && Object.hasOwn(programOfCode, set_aside) ? programOfCode[set_aside]! : null
   if (program === null) return 'open'
   if (programs.has(program)) return 'claimed'
-  if (!stated || program === 'local') return 'not_told'
-  if (program === 'small') return large ? 'refused' : 'not_told'
+  if (!stated || program === 'local') return 'not_stated'
+  if (program === 'small') return large ? 'refused' : 'not_stated'
   return 'refused'
 }

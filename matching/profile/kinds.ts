@@ -6,14 +6,14 @@ import { contains, keywordsOf } from './keywords.ts'
 import type { Item } from './profile-texts.ts'
 
 type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
-/** Construction and leases count as services. */
+/** Kind of goods or services that a company sells or a record buys. Construction and leases count as services. */
 export type Kind = 'goods' | 'services'
 
 const unit = 127
-/** At this distance from the boundary, 97 % of titles are of the kind that their PSC says. */
+/** Distance from the boundary at which 97 % of titles have the kind of their PSC. */
 const sure = 2
 
-/** Positive for goods, negative for services. The vector has unit length times `scale`. */
+/** Returns a positive number for goods and a negative one for services. The vector has unit length times `scale`. */
 function goodsLikeness(vector: ArrayLike<number>, scale: number): number {
   let sum = 0
   for (let i = 0; i < goodsDirection.weights.length; i++) sum += goodsDirection.weights[i]! * vector[i]!
@@ -24,12 +24,12 @@ function kindOfPsc(code: string): Kind {
   return /^\d/.test(code) ? 'goods' : 'services'
 }
 
-/** Manufacturing, wholesale and retail sell goods. */
+/** Returns the kind by NAICS sector. Manufacturing, wholesale and retail sell goods. */
 function kindOfNaics(code: string): Kind {
   return /^(?:3[1-3]|42|44|45)/.test(code) ? 'goods' : 'services'
 }
 
-/** Returns the kinds that a company sells, by its codes and its texts. Empty if neither says. */
+/** Returns the kinds that a company sells, by its codes and texts. Empty if neither shows a kind. */
 export function soldKinds({ naics_codes = [], psc_codes = [] }: StatedCodes, items: readonly Item[]): ReadonlySet<Kind> {
   const said = items.flatMap(({ vector, kind }): Kind[] => {
     if (vector === null || kind === 'code') return []
@@ -48,7 +48,10 @@ export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFe
   return titled === null || titled === coded ? coded : null
 }
 
-/** Work at the buyer's site: cleaning, guarding, construction, maintenance, health care, lodging. Ships are repaired in a yard. */
+/**
+ * Codes of work at the buyer's site: cleaning, guarding, construction, maintenance, health care, lodging. Ships are repaired in a
+ * yard.
+ */
 const onSitePsc = /^(?:[SZYMNPQXF]|J(?!0?19|0?20|99))/
 const onSiteNaics = /^(?:23|531|5616|5617|562|62|7223|8123)/
 
@@ -57,13 +60,13 @@ export function isOnSite({ psc, naics }: Pick<RecordFacts, 'psc' | 'naics'>): bo
   return naics === null || naics === '' ? null : onSiteNaics.test(naics)
 }
 
-/** Whether the company works on site, by its main NAICS code or any PSC. */
+/** Returns whether the company works on site, by its main NAICS code or any PSC. */
 export function worksOnSite({ naics_codes = [], psc_codes = [] }: StatedCodes): boolean {
   const main = naics_codes.find(({ is_primary }) => is_primary) ?? naics_codes[0]
   return (main !== undefined && onSiteNaics.test(main.code)) || psc_codes.some((code) => onSitePsc.test(code))
 }
 
-/** Whether the company sells goods of other makers, by any of its codes. */
+/** Returns whether the company resells goods of other makers, by any of its codes. */
 export function isDealer({ naics_codes = [] }: StatedCodes): boolean {
   return naics_codes.some(({ code }) => /^4[245]/.test(code))
 }

@@ -5,7 +5,10 @@ import type { RecordFeatures } from '../features.ts'
 import { contains, keywordsOf } from './keywords.ts'
 import { isLease, isOnSite, type Kind, kindOfRecord } from './kinds.ts'
 
-/* Limits pull the score of a notice of the right trade toward 0, so limited notices keep their order but rank below the others. */
+/*
+ * A limit pulls the score of a notice toward 0. Limited notices of the right trade keep their order, but rank below other
+ * notices.
+ */
 
 export type LimitName = 'limit_place' | 'limit_office' | 'limit_kind' | 'limit_competition' | 'limit_vehicle' | 'limit_notice'
 
@@ -13,18 +16,21 @@ type StatedHoldings = Partial<Pick<components['schemas']['Profile']['company'], 
 export type Reach = {
   states: ReadonlySet<string>
   sells: ReadonlySet<Kind>
-  /** Whether it is a dealer, who can supply products of approved sources. */
+  /** Whether the company is a dealer, who can supply products of approved sources. */
   deals: boolean
   on_site: boolean
   leases: boolean
   vehicles: string
 }
 
-/** Leaves at most 59 of 100, below the scores that are listed by default. */
+/** Weight of a limit that leaves at most 59 of 100, below the scores that are listed by default. */
 const weight_hard = 0.41
-/** Leaves at most 75. A dealer may supply another maker's product, and an approved source may be a customer. */
+/**
+ * Weight of a limit that leaves at most 75. A dealer may supply another maker's product, and an approved source may be a
+ * customer.
+ */
 const weight_soft = 0.25
-/** Leaves at most 85. The work may still be near. */
+/** Weight of a limit that leaves at most 85, because the work may still be near. */
 const weight_unsure = 0.15
 
 export function eachLimit(
@@ -41,7 +47,7 @@ export function eachLimit(
   if ((isOtherKind || (!reach.leases && isLease(features))) && !has_code(facts)) take('limit_kind', weight_hard)
   if (facts.competition && !(reach.deals && facts.competition === 'approved_sources'))
     take('limit_competition', facts.competition === 'sole_source' ? weight_hard : weight_soft)
-  // Nearly all special notices announce a decision.
+  // Nearly all special notices announce a decision and ask for no response.
   if (facts.notice_type === 'special-notice' && !responseKeywords.some((keyword) => contains(features, keyword)))
     take('limit_notice', weight_soft)
   if (facts.vehicle && !reach.vehicles.includes(plain(facts.vehicle))) take('limit_vehicle', weight_hard)
@@ -62,7 +68,7 @@ const responseKeywords = keywordsOf([
 
 const home = 'USA'
 
-/** Whether the work is on site, in a state or country where the company does not bid. */
+/** Returns whether the work is on site, in a state or country where the company does not bid. */
 function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
   if (states.size === 0) return false
   const { place_state_code, place_country_code } = facts
@@ -71,7 +77,7 @@ function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind 
   return isOnSite(facts) ?? (on_site && kind !== 'goods')
 }
 
-/** Whether the work is probably on site elsewhere. An embassy buys from firms in its country. */
+/** Returns whether the work is probably on site elsewhere. An embassy buys from firms in its country. */
 function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
   const { place_state_code, office } = facts
   if (place_state_code !== null || !office) return false
@@ -80,7 +86,7 @@ function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind:
   return isOnSite(facts) ?? (on_site && kind !== 'goods')
 }
 
-/** Below this share of an office's purchases, the work is probably in another state. */
+/** Share of an office's purchases below which the work is probably in another state. */
 const home_share_min = 0.25
 const states_count = 56
 

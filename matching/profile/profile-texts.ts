@@ -2,19 +2,19 @@ import { codeWords } from '../../catalog/words/code-words.ts'
 import type { Student } from '../../kernel/meaning/student.ts'
 import { stem } from '../../kernel/words/words.ts'
 import { createTermTable, type ItemTerms } from '../texts/term-table.ts'
-import { tellingStems } from '../texts/terms.ts'
+import { distinctiveStems } from '../texts/terms.ts'
 import { middleOf, packVectors, representatives } from '../texts/vectors.ts'
 import { phrasesOf } from './phrases.ts'
 
 export type ItemKind = 'capability' | 'past' | 'code'
-/** One text of a company's profile, named in reasons. */
+/** One text of a company's profile. Reasons name it by its title. */
 export type Item = { kind: ItemKind; title: string; text: string; vector: Float32Array | null }
 
 /** The texts of a company, prepared for comparison with records. */
 export type ProfileTexts = ReturnType<typeof profileTexts>
 
 const signals_max = 16
-/** Maximum vectors that are compared with each passage of a record. */
+/** Maximum vectors of each kind that are compared with each passage of a record. */
 const capability_vectors_max = 10
 const past_vectors_max = 10
 const code_vectors_max = 8
@@ -29,7 +29,7 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
   return {
     items,
     dimensions,
-    // First of the capabilities, then from index `past_from` of the past performance.
+    // Vectors of capabilities, and from index `past_from` those of past performance.
     vectors: packVectors([...capabilities, ...past], dimensions),
     past_from: capabilities.length,
     code_vectors: packVectors(codes, dimensions),
@@ -40,7 +40,7 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
     ),
     phrases: phrasesOf(items, student),
     is_past: Uint8Array.from(items, ({ kind }) => Number(kind === 'past')),
-    // Overwritten by each score, to avoid allocations.
+    // Each score overwrites these arrays, to avoid allocations.
     scratch: {
       signals: new Float64Array(signals_max),
       item_sums: new Float64Array(items.length),
@@ -49,9 +49,12 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
   }
 }
 
-/** Code titles do not say how much the company does of each, so they would dilute its own words in the bag. */
+/**
+ * Returns the words of an item. Titles of codes do not say how much the company does of each, so they are not in the bag of its
+ * words.
+ */
 function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
-  return { title: tellingStems(title, telling), more: tellingStems(text, telling), in_bag: kind !== 'code' }
+  return { title: distinctiveStems(title, telling), more: distinctiveStems(text, telling), in_bag: kind !== 'code' }
 }
 
 /** Returns, by stem, the share of published titles with that stem that have one of these NAICS codes. */

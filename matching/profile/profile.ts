@@ -15,19 +15,19 @@ import { type Item, type ItemKind, profileTexts } from './profile-texts.ts'
 
 type Company = components['schemas']['Profile']['company']
 type Preferences = Company['bid_preferences']
-/** Missing parts were never filled in. */
+/** A profile as the company stated it. Parts that were never filled in are missing. */
 export type StatedProfile = Partial<
   Pick<Company, 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<Preferences> }
 
-/** Everything that scoring derives from a company's profile and feedback, built once per version. */
+/** Everything that scoring derives from a company's profile and feedback. It is built once per version of these. */
 export type MatchProfile = ReturnType<typeof matchProfile>
 
 const keywords_max = 100
 
 export type MatchCompany = { uei: string | null; profile: StatedProfile; feedback: readonly Feedback[] }
 
-/** Builds a profile. The same company, feedback and model give the same profile. */
+/** Builds a profile. The same company, feedback and model always give the same profile. */
 export function matchProfile({ profile, feedback }: MatchCompany, student: Student) {
   const past = profile.past_performance ?? []
   const preferences: Partial<Preferences> = profile.bid_preferences ?? {}
@@ -50,7 +50,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
     agencies: agencyMatcher(customers),
     has_agencies: customers.length > 0 || offices.size > 0,
-    /** Codes of the offices of its past contracts, derived from contract numbers, each with its share. */
+    /** Codes of the offices of past contracts, from the contract numbers, each with its share of these contracts. */
     offices,
     excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
     excluded_keywords: keywordsOf((preferences.excluded_keywords ?? []).slice(0, keywords_max)),
@@ -90,7 +90,7 @@ function itemsOf(profile: StatedProfile, student: Student): Item[] {
   ]
 }
 
-/** A company that filled in the rest of its profile but no certifications has none. */
+/** Returns whether the company filled in the rest of its profile. If it then states no certifications, it has none. */
 function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: StatedProfile): boolean {
   return naics_codes.length > 0 && capabilities.length > 0 && past_performance.length > 0
 }
@@ -111,11 +111,17 @@ function officeShares(codes: readonly (string | null)[]): Map<string, number> {
   return shares
 }
 
-/** A company can grow to three times its largest contract. A tenth of its smallest is hardly worth a bid. */
+/**
+ * Ratio of the largest suitable contract to the company's largest contract, and of the smallest suitable one to its smallest. A
+ * company can grow to three times its largest contract. A tenth of its smallest is hardly worth a bid.
+ */
 const growth = 3
 const smallest_share = 0.1
 
-/** The smallest and largest suitable contract, in whole US dollars: as preferred, or else around past contracts. Null means no bound. */
+/**
+ * Returns the smallest and largest suitable contract in whole US dollars: as preferred, or else by past contracts. Null means no
+ * bound.
+ */
 function valueRange({ value_min, value_max }: Partial<Preferences>, past: readonly { value?: number | null }[]) {
   if (value_min != null || value_max != null)
     return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' as const }
@@ -130,7 +136,7 @@ const bytes_per_object = 40
 const bytes_per_cached = 150
 const cached_bytes = (agencies_cached_max + 2 * codes_cached_max) * bytes_per_cached
 
-/** Estimates how many bytes of memory a profile takes, with full caches. */
+/** Estimates the memory in bytes that a profile takes with full caches. */
 export function profileBytes(profile: MatchProfile): number {
   return cached_bytes + heldBytes(profile, new Set())
 }

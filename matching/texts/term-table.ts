@@ -1,6 +1,6 @@
 import { packTerm, termHash, termIdf } from './terms.ts'
 
-/** The stems of one text: a capability, a past performance or the title of a code. Each map has stems with their idf. */
+/** The stems of one text: a capability, a past performance, or the title of a code. Each map has the idf of each stem. */
 export type ItemTerms = {
   title: ReadonlyMap<string, number>
   more: ReadonlyMap<string, number>
@@ -8,7 +8,7 @@ export type ItemTerms = {
 }
 
 export type HashTable = {
-  /** Open addressing: the index of a word plus one, at the slot of its hash or after it. 0 means empty. */
+  /** Slots by hash (open addressing). A slot has the index of a word plus one, or 0 if it is empty. */
   slots: Int32Array
   hashes: Uint32Array
 }
@@ -38,7 +38,7 @@ export function createTermTable(items: readonly ItemTerms[], codeShares: Readonl
   return flatten(found, shares)
 }
 
-/** `bag` and `bag_items` count only items with `in_bag`. */
+/** The items with a word, and its weight in each. `bag` is its weight in the `bag_items` items that have `in_bag`. */
 type Entry = { items: number[]; weights: number[]; bag: number; bag_items: number }
 
 function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
@@ -48,7 +48,7 @@ function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<strin
   return weights
 }
 
-/** Rounds idf as for a record's words, so the same words have a cosine of one. */
+/** Adds a weight by a rounded idf, as for a record's words. Texts with the same words then have a cosine of one. */
 function addWeight(weights: Map<number, number>, packed: number, share: number): void {
   weights.set(termHash(packed), termIdf(packed) * share)
 }
@@ -64,11 +64,11 @@ function flatten(found: ReadonlyMap<number, Entry>, shares: ReadonlyMap<number, 
     /** The start of each word's items in `items`, and one final end. */
     starts,
     items: Int32Array.from(entries.flatMap(({ items }) => items)),
-    /** The weight of the word in each of those items, which have length one. */
+    /** The weight of each word in the items that `items` lists. The weights of one item form a vector of length one. */
     weights: Float64Array.from(entries.flatMap(({ weights }) => weights)),
-    /** The share of published titles with each word that have one of the company's NAICS codes. */
+    /** Share of published titles with each word that have one of the company's NAICS codes. */
     code_shares: Float64Array.from(found.keys(), (hash) => shares.get(hash) ?? 0),
-    /** The weight of each word in all texts of the company together, which have length one. */
+    /** The weight of each word in all texts of the company together. These weights form a vector of length one. */
     bag: Float64Array.from(logarithmic, (weight) => (length === 0 ? 0 : weight / length)),
   }
 }
@@ -79,7 +79,7 @@ function lengthOf(weights: Iterable<number>): number {
   return Math.sqrt(squares)
 }
 
-/** Most words of a record are not in the table. With spare slots, one lookup is enough to know. */
+/** Slots per word. Most words of a record are not in the table, and with spare slots one lookup shows this. */
 const slots_per_word = 8
 
 export function hashTable(distinct: readonly number[]): HashTable {
@@ -94,7 +94,7 @@ export function hashTable(distinct: readonly number[]): HashTable {
   return { slots, hashes }
 }
 
-/** The index of the word with this hash, or -1. */
+/** Returns the index of the word with this hash, or -1. */
 export function findWord({ slots, hashes }: HashTable, hash: number): number {
   const last = slots.length - 1
   for (let slot = hash & last; ; slot = (slot + 1) & last) {

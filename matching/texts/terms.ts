@@ -1,11 +1,11 @@
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * A distinctive stem is packed into 32 bits: 26 of its hash, one for the title, and five of its idf in halves. One notice in 3,000 has a false
- * match.
+ * A distinctive stem is packed into 32 bits: 26 bits of its hash, one bit for the title, and five bits of its idf in halves. One
+ * notice in 3,000 has a false match.
  */
 
-/** 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
+/** Constants of 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
 const hash_start = 0x811c9dc5
 const hash_factor = 0x01000193
 const idf_bits = 5
@@ -25,18 +25,21 @@ export function packTerm(stemmed: string, idf: number, in_title: boolean): numbe
   return (((hashOf(stemmed) >>> hash_shift) << hash_shift) | (in_title ? title_bit : 0) | step) >>> 0
 }
 
-/** Equal for the same stem in title and description. 0 is a valid hash. */
+/** Returns the hash of a stem, equal for a title and a description. 0 is a valid hash. */
 export const termHash = (packed: number): number => packed >>> hash_shift
 export const termIdf = (packed: number): number => (packed & idf_mask) / idf_steps
 export const isTitleTerm = (packed: number): boolean => (packed & title_bit) !== 0
 
-/** Words in nearly every notice (`contract`, `offer`, `award`) are not distinctive. */
+/** Minimum idf of a distinctive word. Words in nearly every notice (`contract`, `offer`, `award`) have less. */
 const idf_min = 2.5
 const length_min = 3
-/** For example `f15`, `c130`, `m4`. Longer ones are numbers of contracts, parts or companies. */
+/**
+ * Maximum length of a designation such as `f15`, `c130` or `m4`. Longer words with digits are numbers of contracts, parts or
+ * companies.
+ */
 const designation_length_max = 4
 
-export function tellingStems(text: string, telling: (stem: string) => number): Map<string, number> {
+export function distinctiveStems(text: string, telling: (stem: string) => number): Map<string, number> {
   const found = new Map<string, number>()
   for (const word of wordsOf(text)) {
     if (stopWords.has(word) || !isDistinctive(word)) continue
@@ -57,7 +60,7 @@ function isDistinctive(word: string): boolean {
   return word.length >= length_min && word.length <= word_length_max
 }
 
-/** Returns the same form for a word and its plural: `guards`, `boxes`, `facilities`. */
+/** Returns the singular of a plural such as `guards`, `boxes` or `facilities`, and other words unchanged. */
 export function singular(word: string): string {
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (word.length > 4 && /(?:x|ch|sh|ss|z)es$/.test(word)) return word.slice(0, -2)

@@ -5,7 +5,10 @@ import { normalise } from '../../kernel/meaning/embedder.ts'
 const unit = 127
 const unit_squared = unit * unit
 
-/** The cosine of two vectors at these offsets. Four sums do not wait for each other, and 32-bit arithmetic has no overflow checks. */
+/**
+ * Returns the cosine of the vectors at these offsets. Four sums do not wait for each other. 32-bit arithmetic has no overflow
+ * checks.
+ */
 export function cosine(a: Int8Array, a_at: number, b: Int8Array, b_at: number, dimensions: number): number {
   let first = 0
   let second = 0
@@ -30,14 +33,17 @@ export function packVectors(vectors: readonly Float32Array[], dimensions: number
   return packed
 }
 
-/** Returns the direction of the sum. Null if the vectors cancel out. */
+/** Returns the direction of the sum of the vectors. Null if they cancel out. */
 export function middleOf(vectors: readonly Float32Array[], dimensions: number): Float32Array | null {
   const sum = new Float32Array(dimensions)
   for (const vector of vectors) for (let i = 0; i < dimensions; i++) sum[i]! += vector[i]!
   return normalise(sum)
 }
 
-/** Returns at most `count` means of near vectors. Each center is the vector farthest from the earlier centers (Gonzalez 1985). */
+/**
+ * Returns at most `count` means of groups of near vectors. The center of each group is the vector farthest from the earlier
+ * centers (Gonzalez 1985).
+ */
 export function representatives(vectors: readonly Float32Array[], count: number, dimensions: number): Float32Array[] {
   if (vectors.length <= count) return [...vectors]
   const nearest = new Float64Array(vectors.length).fill(Number.NEGATIVE_INFINITY)

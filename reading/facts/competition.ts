@@ -4,7 +4,7 @@ export type Competition = 'sole_source' | 'brand_name' | 'approved_sources'
 
 const soleSource = new RegExp(
   [
-    // `intends to award a sole source contract`, `plans to negotiate with only one source`
+    // Matches `intends to award a sole source contract` and `plans to negotiate with only one source`.
     String.raw`\b(?:intends?|intention|intent|plans?|proposes?|anticipates?|contemplates?|will be|is being|to be)\b[^.;]{0,110}\b(?:sole[\s-]{1,2}sourced?|single[\s-]{1,2}source|only one (?:responsible )?source|non-?competitive(?:ly)?|other than full and open competition)\b`,
     String.raw`\bnotice of intent\b[^.;]{0,60}\b(?:sole|single)[\s-]{1,2}source\b`,
     String.raw`\bnotice of (?:sole|single)[\s-]{1,2}source\b`,
@@ -15,12 +15,12 @@ const soleSource = new RegExp(
   ].join('|'),
   'i',
 )
-/** Words that deny it, leave it open, are about another contract, or quote a rule that every such notice cites. */
+/** Words that negate a sole source, leave it open, refer to another contract, or quote a rule that every such notice cites. */
 const notSoleSource =
   /\b(?:not|may|might|could|whether|if|determin\w+|potential\w*|possib\w+|consider\w*|previous\w*|prior|incumbent|historical\w*|unless|or otherwise|or as a|instead of|rather than|no longer|8\s?\(a\)|threshold|in the event|either|avoid|cancel\w*|challenge|capabilit\w+|set[\s-]?aside|competitive or|or (?:awarded|procured|on an?|as an?|through)|full and open competition,? or)\b/i
 const brandName =
   /\bbrand[\s-]{1,2}name[\s-]{1,2}(?:only|mandatory|required|specific|justification|requirement)\b|\bno substitut(?:es?|ions?)\b(?: (?:will|shall|are|is)\b| accepted| allowed|\.|$)|\b(?:quotes?|offers?) (?:on|for) (?:an )?(?:or[\s-]equal|equal|substitute)\w* (?:items? |products? )?(?:will|shall) not be/i
-/** `new "Steelcase" brand furniture`. */
+/** A quoted brand, as in `new "Steelcase" brand furniture`. */
 const quotedBrand = /["“][A-Z][\w-]{2,30}["”]\s{1,2}brand\b/
 const orEqual = /\bor[\s-]{1,2}equal\b/i
 const approved =
@@ -31,7 +31,10 @@ const texts = /source|compet|brand|substitut|approved|equal|unicor/i
 const before_characters = 90
 const after_characters = 40
 
-/** Returns whether only one firm, one maker's product or approved sources are wanted, or null if the text does not say so or is unsure. */
+/**
+ * Returns whether the notice accepts only one firm, one maker's product or approved sources. Null if the text does not say so or
+ * is unsure.
+ */
 export function statedCompetition({ title, sentences }: Passages): Stated<Competition> | null {
   const passages = [title, ...sentences.filter(({ text }) => texts.test(text))]
   return (
@@ -62,7 +65,9 @@ function firstOf<Value extends Competition>(
   return null
 }
 
-/** Removes parentheses, and the statement that a notice of intent is not a request for offers, which denies nothing. */
+/**
+ * Removes parentheses, and the statement that a notice of intent is not a request for offers. Its `not` negates no sole source.
+ */
 function removeAsides(text: string): string {
   return text.replace(/\([^()]{0,80}\)|\bis not a\b/gi, ' ')
 }

@@ -2,22 +2,25 @@ import { type Deadline, findDeadlines } from '../deadlines.ts'
 import type { Passages, Stated } from './passage.ts'
 
 const day_ms = 86_400_000
-/** Agencies post most notices for less than 90 days; a later date is a delivery date or a typing error. */
+/**
+ * Maximum days from posting to a deadline. Agencies post most notices for less than 90 days. A later date is a delivery date or a
+ * typing error.
+ */
 const days_ahead_max = 366
 
-/** `extended to`, `has been changed to`: the date replaces all others. */
+/** Words before a date that replaces all others, as in `extended to` and `has been changed to`. */
 const amendment =
   /\b(?:extend\w*|extension|chang\w+|revis\w+|postpone\w*|moved|pushed|now|new)\b[^.;]{0,90}\b(?:to|until|through|is|as follows)\b[\s:]{0,3}[^.;]{0,40}$/i
-/** Before the date: it may change, or it ends or begins something other than the time for responses. */
+/** Words before a date that may change, or that ends or begins something other than the time for responses. */
 const otherDate =
   /\b(?:anticipat\w+|approximate\w*|estimated|tentative\w*|expected|on or about|projected|phase (?:two|2|ii|one|1|i)\b|white papers?|registration|rsvp|attend\w*|conference|industry day|draft|government(?:['’]s)? (?:\w+ ){0,4}responses?|provide (?:their|its) responses?|valid|remain\w*|firm|hold|driver|access|visitor|issued|released|amended on|posted)\b[^.;]{0,70}$/i
-/** The same, whether or not the text says that it was amended. */
+/** Words before a date that is never a deadline for responses, whether or not the text says that it was amended. */
 const neverResponses =
   /\b(?:q\s?&\s?a|rfis?|questions?|inquir\w+|answers|pop|performance|originally|previous\w*|had a|was due)\b[^.;]{0,70}$/i
-/** `from March 20, 2026, by 10 AM. MT to March 27`: the former date. */
+/** Words before a former date, as in `from March 20, 2026, by 10 AM. MT to March 27`. */
 const former = /\bfrom\s[^;]{0,30}$/i
 const onward = /^[^;]{0,45}\b(?:to|until|through)\s/i
-/** The whole sentence is about something else. */
+/** Words of a sentence that is about something other than the deadline. */
 const otherSentence = /\b(?:anticipates|drivers? license|base access|site visits? (?:will|is|are)|bonds?)\b/i
 const before_characters = 160
 const after_characters = 60
@@ -25,8 +28,8 @@ const after_characters = 60
 type Candidate = Deadline & { before: string }
 
 /**
- * An instant in UTC, or the end of the day if the text has no time with a zone. The last amendment counts, or else the latest date, since a
- * record that closes too early is lost. Null if unsure, or older than the notice.
+ * Returns an instant in UTC, or the end of the day if the text has no time with a zone. The last amended date counts, or else the
+ * latest date, because a record that closes too early is lost. Null if unsure, or if the date is older than the notice.
  */
 export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
   const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))
@@ -53,7 +56,7 @@ function latest(found: readonly Candidate[]): Candidate | undefined {
   return found.toSorted((a, b) => b.date.localeCompare(a.date) || a.start - b.start)[0]
 }
 
-/** A date on or before the day of posting is of an earlier notice. */
+/** Returns whether a date is after the day of posting. Earlier dates are those of an earlier notice. */
 function isAhead(date: string, posted_at: string | null): boolean {
   if (posted_at === null) return true
   const days = (Date.parse(date) - Date.parse(posted_at)) / day_ms

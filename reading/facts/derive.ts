@@ -8,7 +8,7 @@ import { statedSetAside } from './set-aside.ts'
 import { statedState } from './state.ts'
 import { statedVehicle } from './vehicle.ts'
 
-/** Raise it when a reader changes: stored records are then read again in the background. */
+/** Version of the readers. Increase it when a reader changes: stored records are then read again in the background. */
 export const facts_version = 6
 
 export type DerivedFact = components['schemas']['DerivedFact']
@@ -33,7 +33,7 @@ export type ReadRecord = {
 const quote_characters_max = 300
 const home = 'USA'
 
-/** The fields that the record leaves blank and its text states. Linear in the text. */
+/** Returns the fields that the record leaves blank and its text states. The time is linear in the length of the text. */
 export function deriveFacts(record: ReadRecord): DerivedFact[] {
   const passages = passagesOf(record)
   const read: [FactField, Stated | null][] = [
@@ -47,7 +47,10 @@ export function deriveFacts(record: ReadRecord): DerivedFact[] {
   return read.flatMap(([field, stated]) => (stated === null ? [] : [derived(field, stated, record, passages)]))
 }
 
-/** A place that is stated in part, such as a city without its state, is not completed by another passage. */
+/**
+ * Returns whether the record states no part of a place. A place in part, such as a city without its state, is not completed from
+ * the text.
+ */
 function hasNoPlace({ place_state_code, place_city_name, place_zipcode, place_country_code }: ReadRecord): boolean {
   return (
     place_state_code === null &&
@@ -95,7 +98,7 @@ export function effectiveColumns(record: ReadRecord) {
   }
 }
 
-/** A stored record as its source states it: without the values that were derived before. */
+/** Returns a stored record as its source states it, without derived values. */
 export function statedRecord<Stored extends ReadRecord & { derived: readonly DerivedFact[] }>(stored: Stored): Stored {
   const blank = Object.fromEntries(stored.derived.map(({ field }) => [columnOf[field], null]))
   return { ...stored, ...blank }

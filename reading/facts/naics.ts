@@ -3,12 +3,12 @@ import { onlyOne, type Passages, type Stated, statedAt } from './passage.ts'
 
 const label = String.raw`\b(?:NAICS|North\s{1,2}American\s{1,2}Industr\w{1,4}\s{1,2}Classification)`
 const code = new RegExp(String.raw`${label}[^.;\d]{0,110}?(?<![\d-])(?<code>\d{6})(?![\d-])`, 'gi')
-/** Codes that firms may have, and of another contract. */
+/** Words before the code of another contract, or before codes that firms may have. */
 const otherCode =
   /\b(?:previous\w*|prior|incumbent|subcontract\w*|may include|such as|e\.g|changed? from|instead of|your|their|firm['’]s|company['’]s)\b[^.;]{0,60}$/i
 const before_characters = 80
 
-/** Returns the NAICS code of the notice in its text, or null if the text names several. */
+/** Returns the NAICS code that the text of the notice states, or null if it names several. */
 export function statedNaics({ sentences }: Passages): Stated | null {
   const found = sentences.flatMap((sentence) => {
     if (!/NAICS|North\s/i.test(sentence.text)) return []
@@ -24,7 +24,7 @@ export function statedNaics({ sentences }: Passages): Stated | null {
 
 const list_characters = 90
 
-/** `NAICS codes: 221210 - Natural Gas Distribution 424710 - Petroleum`: another code follows. */
+/** Returns whether another code follows, as in `NAICS codes: 221210 - Natural Gas Distribution 424710 - Petroleum`. */
 function isList(text: string, end: number): boolean {
   const next = /(?<![\d$-])\d{6}(?![\d-])/.exec(text.slice(end, end + list_characters))
   return next !== null && currentNaics(next[0]) !== null

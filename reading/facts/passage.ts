@@ -12,7 +12,7 @@ export type Stated<Value extends string = string> = {
   end: number
 }
 
-/** Longer descriptions state their facts early. Reading more would slow down loading. */
+/** Maximum characters that are read. Longer descriptions state their facts early, and reading more would slow down loading. */
 const description_characters_max = 60_000
 
 export function passagesOf({ title, description }: { title: string; description: string | null }): Passages {
@@ -27,7 +27,7 @@ export function statedAt<Value extends string>({ source, start }: Passage, match
   return { value, source, start: start + match.index, end: start + match.index + match[0].length }
 }
 
-/** The first of the found values if all are the same, or else null. */
+/** Returns the first value if all values are the same, or else null. */
 export function onlyOne(found: readonly Stated[]): Stated | null {
   return new Set(found.map(({ value }) => value)).size === 1 ? found[0]! : null
 }

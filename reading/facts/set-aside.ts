@@ -2,7 +2,10 @@ import type { ClauseFinding } from '../clause-parts.ts'
 import { findClauses } from '../clauses.ts'
 import { onlyOne, type Passage, type Passages, type Stated, statedAt } from './passage.ts'
 
-/** How notices write each program. A wider program comes after those it includes. The words around decide about sole source. */
+/**
+ * Programs as notices write them. A wider program follows those that it includes. The text around a program shows whether it is a
+ * sole source.
+ */
 const programs: readonly (readonly [code: string, soleSource: string | null, pattern: string])[] = [
   [
     'SDVOSBC',
@@ -28,28 +31,31 @@ const program = programs.map(([, , pattern]) => `(${pattern})`).join('|')
 const setAside = String.raw`set[\s-]{0,2}aside`
 const form = new RegExp(
   [
-    // `Total Small Business Set-Aside`, `100% SDVOSB (competitive) set aside`
+    // Matches `Total Small Business Set-Aside` and `100% SDVOSB (competitive) set aside`.
     String.raw`(?:${program})(?:\s{0,2}(?:\(\s?\w{2,9}\s?\)|concerns?|program|business(?:es)?|competitive|total|competed|only|100\s?%|\(?\w{2,7}\)?s?)){0,3}[\s,–—-]{0,3}${setAside}`,
-    // `set aside 100% for small business concerns`
+    // Matches `set aside 100% for small business concerns`.
     String.raw`${setAside}(?:\s{1,2}(?:totally|entirely|exclusively|solely|fully|competitively|total|100\s?%|\(?100\s?percent\)?|\/?reserved|for|to|as|under|the|an?|in|is|only|competition|among|certified|eligible|qualified|verified|registered|sba|program|pursuant|competitive|type|code|status\.?|accordance)){0,8}\s{0,2}[:–—-]?\s{0,2}(?:this (?:acquisition|requirement|procurement|solicitation) (?:is|will be) (?:an? )?)?(?:total\s{1,2}|100\s?%\s{0,2})?(?:${program})`,
-    // `competitive 8(a)`, `8(a) sole source`
+    // Matches `competitive 8(a)` and `8(a) sole source`.
     String.raw`(?:competitive|sole[\s-]source)\s{1,2}(?<competitive>8\s?\(\s?a\s?\))|(?<competed>8\s?\(\s?a\s?\))\s{1,2}(?:competitive|competition|sole[\s-]source|direct award)`,
   ].join('|'),
   'gi',
 )
-/** Words that leave it open, deny it, or are about another contract or subcontracts. */
+/** Words near a set-aside that make it uncertain, negate it, or show that it is about another contract or about subcontracts. */
 const unsure =
   /\b(?:may|might|could|would|should|whether|if|determin\w+|potential\w*|possib\w+|consider\w*|decision|decide\w*|feasib\w+|appropriate\w*|suitab\w+|assist\w*|likelihood|not|no|nor|without|previous\w*|prior|incumbent|currently|subcontract\w*|either|unless|goals?|other than|or otherwise|withdraw\w*|cascad\w*|dissol\w+|cancel\w*|tier\w*|option to|reserves? the right|question|recommend\w*|unrestricted)\b/i
-/** `the set-aside changes from small business to unrestricted`. */
+/** A change of the set-aside, as in `the set-aside changes from small business to unrestricted`. */
 const changed =
   /\b(?:chang\w+|correct\w*|remov\w+|convert\w*|revis\w+)\b[^.]{0,60}\bset[\s-]{0,2}aside|\bset[\s-]{0,2}aside\b[^.]{0,60}\b(?:chang\w+|remov\w+|convert\w*)\b/i
 const none =
   /\bset[\s-]{0,2}aside(?: (?:type|code|status))?\s?[:–—-]\s{0,2}(?:none\b|no set[\s-]?aside|n\/a\b|unrestricted|full and open|not applicable)|\bno set[\s-]{0,2}aside used\b|\b(?:this|the) (?:\w+ ){0,2}(?:acquisition|procurement|requirement|solicitation|synopsis|action|contract|competition|project|opportunity|rf[qp]|ifb|notice|announcement|synopsis\/solicitation) (?:is|will be|shall be|being|is being)(?: \w+){0,6} (?:unrestricted|full and open)\b|\b(?:issued|solicited|competed|procured|conducted|advertised|acquired) (?:\w+ ){0,4}(?:as |on an? |using |through |under )?(?:an? )?(?:unrestricted|full and open)\b/i
 const soleSource = /\bsole[\s-]{0,2}source|direct award|non-?competitive\b/i
-/** Programs in a title that need no further words. */
+/** A title in which a program needs no further words. */
 const titled =
   /^(?=.*\b(?:8\s?\(\s?a\s?\)|SDVOSB|hub-?zone|EDWOSB|WOSB|VOSB|ISBEE|set[\s-]?aside))(?!.*\b(?:subcontract|registry|support services for))/i
-/** Market research among the firms that the Buy Indian Act prefers: `to determine the availability of Indian Economic Enterprises`. */
+/**
+ * Market research among the firms that the Buy Indian Act prefers, as in `to determine the availability of Indian Economic
+ * Enterprises`.
+ */
 const soughtIndianFirms =
   /\b(?:availability of|identify)(?: (?:qualified|capable|potential|eligible|interested)){0,2}\s{1,2}(?:indian[\s-]{1,2}(?:owned,?\s{1,2})?(?:small\s{1,2}business(?:es)?\s{1,2})?economic\s{1,2}enterprises?|ISBEEs?\b|IEEs?\b)/i
 const indianPrograms = [
@@ -59,7 +65,7 @@ const indianPrograms = [
 const otherFirms = /\bother\b/i
 const inTitle = new RegExp(program, 'gi')
 
-/** Returns the set-aside of the notice as a SAM.gov code, or null if the text does not say so or is unsure. */
+/** Returns the set-aside of the notice as a SAM.gov code. Null if the text does not say so or is unsure. */
 export function statedSetAside(passages: Passages): Stated | null {
   const found = [...fromTitle(passages.title), ...passages.sentences.flatMap(fromSentence)]
   if (found.length === 0) return soughtAmongIndianFirms(passages) ?? fromClauses(passages.description)
@@ -81,7 +87,9 @@ function fromSentence(sentence: Passage): Stated[] {
   return [...text.matchAll(form)].filter((match) => !isUnsure(text, match)).map((match) => stated(sentence, match, text))
 }
 
-/** Returns null if both programs are named, because either may follow. */
+/**
+ * Finds the program of market research among Indian firms. Null if the sentence names both programs, because either may follow.
+ */
 function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
   for (const sentence of sentences) {
     const match = soughtIndianFirms.exec(sentence.text)
@@ -126,7 +134,10 @@ const clauseCodes: Readonly<Record<string, string>> = {
   '852.219-74': 'VSA',
 }
 
-/** In a list with boxes, only marked clauses count. Without boxes, there must be only one. */
+/**
+ * Finds the set-aside by its clause. In a list with boxes, only marked clauses count. Without boxes, there must be only one
+ * clause.
+ */
 function fromClauses(text: string): Stated | null {
   if (!text.includes('219')) return null
   const found = findClauses(text).filter(({ number, status }) => Object.hasOwn(clauseCodes, number) && status !== 'reserved')

@@ -4,28 +4,31 @@ import { onlyOne, type Passage, type Passages, type Stated } from './passage.ts'
 
 const zip = /\b(?<state>[A-Z]{2})\.?,?\s{1,2}\d{5}(?:-\d{4})?\b/g
 const cityState = /(?<=\p{L}{2}),\s{1,2}(?<state>[A-Z][\p{L}.]{1,20}(?:\s[A-Z]\p{L}{1,20})?)/gu
-/** `Fort Benning, Georgia and Alabama`. */
+/** Another state after a name, as in `Fort Benning, Georgia and Alabama`. */
 const another = /\s(?:and|or|&)\s(?<state>[A-Z][\p{L}.]{1,20}(?:\s[A-Z]\p{L}{1,20})?)/gu
-/** A code before a comma: `ATCT PA, Morristown ATCT, NJ`. */
+/** A code before a comma, as in `ATCT PA, Morristown ATCT, NJ`. */
 const listed = /\b([A-Z]{2}),/g
-/** `Manchester, VA Medical Center`: the Department of Veterans Affairs. */
+/** The code VA of the Department of Veterans Affairs, as in `Manchester, VA Medical Center`. */
 const veterans =
   /,\s{0,2}VA(?=\s{1,2}(?:Med|Health|Clinic|VAMC|Outpatient|CBOC|Community|Hospital|Facilit|Regional|National|Central|Campus|[A-Z]{4}))/g
-/** `91--NV-ASH MEADOWS NWR`: refuges and hatcheries begin with their state. */
+/** The title of a refuge or hatchery, which begins with its state, as in `91--NV-ASH MEADOWS NWR`. */
 const refuge = /^(?:[\dA-Z]{1,4}--)?(?<state>[A-Z]{2})[- ](?=.{0,80}\b(?:NWR|NFH|FWS|WMD)\b)/g
-/** `53--BRACKET,FL`: words of a part's name. */
+/** A title whose words name a part, as in `53--BRACKET,FL`. */
 const part = /^[\dA-Z]{2,4}--[^a-z]{1,80}$/
-/** The work is at the place that the sentence names. */
+/** Words of a sentence that names the place of the work. */
 const located =
   /\b(?:located (?:at|in|on|near|within)|(?:on|within|throughout|across) (?:the|several|various|multiple)|facilities (?:at|in|within)|services? (?:at|in|for)|at the|facility in|campus in|performed (?:at|in)|delivered to|delivery to|ship(?:ped)? to|installation (?:at|in))\b/i
-/** Where an office, a vendor or an earlier customer is. */
+/** Words near the place of an office, a vendor or an earlier customer. */
 const elsewhere =
   /\b(?:award\w*|vendors?|contracting (?:office|officer|activity)|network contracting|inc|llc|corp(?:oration)?|cage|e-?mail\w*|questions?|comparable|previous\w*|headquarters|warranty|disaster area|regulations)\b/i
 const opening_sentences = 6
-/** Offices of the National Park Service, whose titles have codes of parks. */
+/** Numbers of the National Park Service. The titles of its offices have codes of parks. */
 const parkOffice = /^140P/
 
-/** The state where the work is done: by the label of the place, the title, or the opening. `number`: of the solicitation. Null if unsure. */
+/**
+ * Returns the state where the work is done: by the label of the place, the title, or the opening. `number` is the solicitation
+ * number. Null if unsure.
+ */
 export function statedState({ title, description, sentences }: Passages, number: string | null = null): Stated | null {
   const labelled = findTerms(description).filter(({ kind }) => kind === 'place_of_performance')
   const found = labelled.flatMap(({ value, start, end }): Stated[] =>
@@ -52,10 +55,12 @@ function statedBy({ source, text, start }: Passage, states: readonly string[]): 
   return states.map((value) => ({ value, source, start, end: start + text.length }))
 }
 
-/** `WFO American Samoa`: names of states that name nothing else. */
+/** Names of states that name nothing else, as in `WFO American Samoa`. */
 const alone =
   /\b(?:Alabama|Alaska|American Samoa|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Guam|Hawaii|Idaho|Illinois|Iowa|Kentucky|Louisiana|Maryland|Massachusetts|Michigan|Minnesota|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|West Virginia|Wisconsin|Wyoming)\b(?! (?:River|Street|St|Ave|Avenue|Road|Class|Army|National Guard|Air|City|State University))/g
-/** `Northern Ohio`: without the direction these names may mean a river, a ship, a city, or a person. */
+/**
+ * Names of states after a direction, as in `Northern Ohio`. Without it these names may mean a river, a ship, a city, or a person.
+ */
 const partOf =
   /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g
 

@@ -1,26 +1,28 @@
 import { vehicles } from '../../catalog/vehicles.ts'
 import { type Passages, type Stated, statedAt } from './passage.ts'
 
-/** Words by which a notice closes itself to firms that hold no contract under the vehicle. */
+/** Words by which a notice excludes firms without a contract under the vehicle. */
 const restrictions = [
   /\b(?:only|limited to|restricted to|exclusive(?:ly)? (?:to|for|available)|reserved for|solely (?:to|for)|open to|available to|issued to|sent to|solicited (?:from|to|among)|competed (?:among|amongst|between)|competition among|provided to|notice to|all|current|existing)\b(?<named>[^.;]{0,90}?)\b(?:contract |idiq |bpa |mac |schedule |pool |gwac )?(?:holders?|awardees|contract holders|schedule contractors|pool members)\b/gi,
   /\b(?<named>[^.;,]{3,70}?)\b(?:contract |idiq |bpa |mac |schedule |pool |gwac )?(?:holders?|awardees|pool members) only\b/gi,
   /\b(?:will be|is being|are being|shall be|is|was|has been) (?:solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available) (?:only |exclusively |solely )?(?:on|under|via|through|using|utilizing|against|in accordance with|to)\b(?<named>[^.;]{0,70})/gi,
 ]
-/** `available only to the following contractors awarded a contract under solicitation W912EP25R0010`. */
+/** Matches `available only to the following contractors awarded a contract under solicitation W912EP25R0010`. */
 const named =
   /\bonly to\s{0,1}(?:the )?following (?:\w+ ){0,2}(?:contractors|vendors|firms|companies|awardees)\b[^.;]{0,60}\b(?:contracts?|idiq|bpas?|matoc)\b/i
-const denied =
+const unsure =
   /\b(?:not|may|might|could|whether|if|potential\w*|possib\w+|consider\w*|previous\w*|prior|incumbent|unless|intends? to (?:award|establish|issue)|to establish|establish\w*|result in|resulting|resultant|contemplat\w+|anticipat\w+|award of|new|or open market|security clearance|please (?:list|provide|state|indicate)|registered|plan holders?|interested|vendors? list|stake|account|card|policy|license|permit|certificate|badge|patent|copyright|lease|viable|partner with)\b/i
 const cue =
   /holder|awardee|pool member|solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available/i
 const before_characters = 70
 
-/** Orders under an agency's own contracts need these words, because rules for all holders mention them too. */
+/**
+ * Orders under an agency's own contracts must have the words of `strict`, because rules for all holders mention such orders too.
+ */
 const own = new Set(['BPA', 'MAC'])
 const strict = /\bonly\b|\b(?:limited|restricted|exclusive\w*) /i
 
-/** Returns the contract vehicle whose holders alone may respond, as a code of the catalog, or null if the text does not say so. */
+/** Returns the contract vehicle, as a code of the catalog, if only its holders may respond. Null if the text does not say so. */
 export function statedVehicle({ title, sentences }: Passages): Stated | null {
   for (const passage of [title, ...sentences]) {
     if (!cue.test(passage.text)) continue
@@ -30,7 +32,7 @@ export function statedVehicle({ title, sentences }: Passages): Stated | null {
       for (const match of passage.text.matchAll(restriction)) {
         const [said] = match
         const around = `${passage.text.slice(Math.max(0, match.index - before_characters), match.index)}${said}`
-        const code = denied.test(around) ? null : vehicleIn(said, around)
+        const code = unsure.test(around) ? null : vehicleIn(said, around)
         if (code !== null) return statedAt(passage, match, code)
       }
   }

@@ -4,7 +4,10 @@ import { findCageCode, findCertifications, findNaics, findPscs, findUei, findWeb
 import { type Line, linesOf, type StatementPage, sectionsOf } from './statement-lines.ts'
 import { findCapabilities, findPastPerformance } from './statement-work.ts'
 
-/** Finds identifiers and codes by their labels, competencies and past performance by their headings, in the first 60,000 characters, about 30 pages. */
+/**
+ * Finds identifiers and codes by their labels, and competencies and past performance by their headings. Reads the first 60,000
+ * characters, about 30 pages.
+ */
 export function readCapabilityStatement(pages: readonly StatementPage[]): CompanyFindings {
   const lines = linesOf(pages)
   const sections = sectionsOf(lines)
@@ -25,7 +28,7 @@ export function readCapabilityStatement(pages: readonly StatementPage[]): Compan
 const name_characters_max = 200
 const named = /^(?:legal (?:business )?name|company(?: name)?|business name|firm name)\s{0,3}:\s{0,3}(\S.{1,200})$/i
 
-/** Requires a label, because the largest letters of a page are often a slogan. */
+/** Finds the company's name by its label. The label is required, because the largest letters of a page are often a slogan. */
 function findName(lines: readonly Line[]): Found<string> | null {
   for (const line of lines) {
     const value = named.exec(line.text)?.[1]?.trim()

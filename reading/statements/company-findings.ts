@@ -2,7 +2,7 @@ import type { components } from '../../generated/api.ts'
 
 type Schemas = components['schemas']
 
-/** Where a source says something: its own words, or the fields of a registration or award. */
+/** Evidence for a fact: the words of a document, or the fields of a registration or award. */
 export type Evidence = Schemas['ProposalEvidence']
 export type Found<Value> = { value: Value; evidence: Evidence }
 

@@ -3,7 +3,7 @@ export type StatementPage = { page: number | null; text: string }
 
 export type Line = { page: StatementPage; start: number; end: number; text: string }
 
-/** The topic of a heading. `other` ends the section before it. */
+/** The topic of a heading. `other` ends the section before the heading. */
 type Topic = 'competencies' | 'performance' | 'certifications' | 'naics' | 'psc' | 'other'
 export type Section = { topic: Topic; lines: Line[] }
 
@@ -31,7 +31,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ],
 ]
 
-/** Headings whose text may start after a colon. "Status: active" within a contract is not a heading. */
+/** Headings that text may follow after a colon. "Status: active" within a contract is not a heading. */
 const withMore = /^(?:(?:our )?core |(?:certifi|accredit)|(?:relevant )?past performance|contact|differentiator)/
 
 export function linesOf(pages: readonly StatementPage[]): Line[] {
@@ -50,7 +50,7 @@ function linesOfPage(page: StatementPage, length_max: number): Line[] {
   for (const raw of read.split('\n')) {
     const text = raw.trim()
     const start = begin + raw.length - raw.trimStart().length
-    // An empty line separates blocks.
+    // Empty lines are included, because they separate blocks.
     lines.push({ page, start, end: start + text.length, text })
     begin += raw.length + 1
   }
@@ -79,11 +79,11 @@ function topicOf(line: Line): { topic: Topic; rest: Line | null } | null {
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
   const topic = topics.find(([, pattern]) => pattern.test(folded))?.[0]
-  // A sentence that starts with such words is not a heading.
+  // A longer line that starts with words of a heading is a sentence.
   if (!topic || folded.split(' ').length > 7) return null
   const behind = colon < 0 ? '' : titled.slice(colon + 1).trim()
   if (behind !== '' && !['naics', 'psc'].includes(topic) && !withMore.test(folded)) return null
-  // Text in the line of the heading belongs to the section, as in "NAICS: 541512, 541519" or "NAICS 541512".
+  // Text on the line of the heading belongs to its section, as in "NAICS: 541512, 541519" or "NAICS 541512".
   if (behind === '') return { topic, rest: /\d{4}/.test(head) ? line : null }
   return { topic, rest: { ...line, text: behind, start: line.end - behind.length } }
 }
@@ -98,7 +98,10 @@ export function withoutBullet(text: string): string {
   return isBullet(text) ? text.replace(bullet, '') : text
 }
 
-/** Each bullet with its lines, or each block between empty lines, or each line of a single block. With `blocks`, a block may contain bullets. */
+/**
+ * Returns each bullet with its lines, or each block between empty lines, or each line of a single block. With `blocks`, a block
+ * may contain bullets.
+ */
 export function entriesOf({ lines }: Section, kind: 'bullets' | 'blocks'): Line[][] {
   const first = lines.find(({ text }) => text !== '')
   const bulleted = first !== undefined && (kind === 'blocks' ? isBullet(first.text) : lines.some(({ text }) => isBullet(text)))

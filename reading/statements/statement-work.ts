@@ -31,7 +31,7 @@ function readCapability(lines: Line[]): Capability | null {
   return { value, evidence: evidenceOf(lines) }
 }
 
-/** Reads the entries under headings of past performance, by their labels if they have some. */
+/** Reads the entries under headings of past performance, by their labels if they have any. */
 export function findPastPerformance(sections: readonly Section[]): Performance[] {
   const entries = sections
     .filter(({ topic }) => topic === 'performance')
@@ -55,7 +55,7 @@ function readPerformance(lines: Line[]): Performance | null {
   const text = joined(lines)
   if (!/\p{L}{3}/u.test(text) || text.length > entry_characters_max) return null
   const said = readLabels(lines)
-  // If a label gives the title, the text without a label describes the work.
+  // If a label gives the title, text without a label describes the work.
   const [head = '', ...others] = said.title === undefined ? said.unlabelled : ['', ...said.unlabelled]
   const named = splitParts(head)
   const [first = '', second] = named
@@ -63,7 +63,7 @@ function readPerformance(lines: Line[]): Performance | null {
     said.customer ?? (second !== undefined && looksLikeAgency(first) ? first : (named.slice(1).find(looksLikeAgency) ?? null))
   const plain = named.filter((part) => part !== customer && !isFact(part))
   const title = said.title ?? plain[0] ?? customer
-  // A customer alone or an introductory sentence is not a contract.
+  // A customer without a project, or an introductory sentence, is not a contract.
   if (!title || title.length < 3 || (said.count === 0 && !looksLikeWork(text, customer))) return null
   const summary = [said.summary, ...others].filter(Boolean).join(' ').trim()
   return {
@@ -97,11 +97,11 @@ function isRow({ text }: Line): boolean {
   return split && (/\$\s?\d/.test(text) || period.test(text) || findContractNumbers(text).length > 0)
 }
 
-/** A dash between the years of a period does not separate parts. */
+/** Separators of the parts of a line. A dash between the years of a period is no separator. */
 const separator =
   /(?<!(?:19|20)\d\d)\s[–—-]\s|\s[–—-]\s(?!(?:[a-z]{3,9}\.? |\d\d?\/)?(?:19|20)\d\d|present|current|ongoing)|\||;\s|,\s(?=\$\s?\d|(?:19|20)\d\d(?!\d)|[A-Z0-9]{5,6}-?\d\d-?[A-Z]-?\d)/i
 
-/** Also splits `customer: project` if the first part looks like a customer. */
+/** Splits a line into parts. Also splits `customer: project` if the first part looks like a customer. */
 function splitParts(text: string): string[] {
   const colon = text.indexOf(': ')
   const customer = text.slice(0, Math.max(colon, 0)).trim()
@@ -185,7 +185,7 @@ function monthOf(number: string | undefined, name: string | undefined): number |
   return month >= 1 && month <= 12 ? month : null
 }
 
-/** The last day of a month if `offset` is 0. */
+/** Returns the day as `YYYY-MM-DD`: the first of the month if `offset` is 1, the last of the month if it is 0. */
 function day(year: string, month: number, offset: 0 | 1): string {
   return new Date(Date.UTC(Number(year), offset === 1 ? month - 1 : month, offset)).toISOString().slice(0, 10)
 }
@@ -199,7 +199,7 @@ function joined(lines: Line[]): string {
 
 const quote_characters_max = 500
 
-/** Quotes an entry from its page. An entry across two pages is quoted from the first. */
+/** Quotes an entry from its page. An entry that crosses pages is quoted from its first page. */
 function evidenceOf(lines: Line[]): Capability['evidence'] {
   const [first] = lines as [Line, ...Line[]]
   const last = lines.findLast(({ page }) => page === first.page)!

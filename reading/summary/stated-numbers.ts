@@ -1,7 +1,7 @@
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
-/** Ordinals. All others are a number with `th`. */
+/** Irregular ordinals. Other ordinals are a number with `th`. */
 const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
 
 const values = new Map<string, number>()
@@ -16,17 +16,23 @@ const scales = new Map<string, number>()
 const scaleWords = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 for (const [word, scale] of Object.entries(scaleWords)) scales.set(word, scale).set(`${word}s`, scale).set(`${word}th`, scale)
 
-/** The value of adjacent words: thousands and more in `total`, the rest in `part`. `figure` is set while there is only one figure. */
+/**
+ * The value of adjacent words: thousands and more in `total`, the rest in `part`. `figure` is set only while the sum is one
+ * number in digits.
+ */
 type Sum = { total: number; part: number; figure: string | null }
 
-/** Returns numbers as figures, also from words: `twenty-five thousand` is 25000, `2.5 million` is 2500000. Each part of `52.212-1` is a number. */
+/**
+ * Returns all numbers as figures. Reads words too: `twenty-five thousand` is 25000, `2.5 million` is 2500000. Each part of
+ * `52.212-1` is a number.
+ */
 export function numbersOf(text: string): string[] {
   const found: string[] = []
   let sum: Sum | null = null
   let end = 0
   for (const { 0: token, index } of text.matchAll(/\d[\d,]*(?:\.\d+)?|\p{L}+/gu)) {
-    const isBeside = /^[\s\p{Pd}]{0,3}$/u.test(text.slice(end, index))
-    const longer: Sum | null = sum && isBeside ? extend(sum, token) : null
+    const isAdjacent = /^[\s\p{Pd}]{0,3}$/u.test(text.slice(end, index))
+    const longer: Sum | null = sum && isAdjacent ? extend(sum, token) : null
     if (sum && !longer) found.push(...figuresFor(sum))
     sum = longer ?? extend(null, token)
     end = index + token.length
@@ -36,7 +42,10 @@ export function numbersOf(text: string): string[] {
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}'
 const scaled = Object.keys(scaleWords).join('|')
-/** `an equal one` and `the first solicitation` are not numbers, unlike `one year` and `the first of March`. */
+/**
+ * The words `one` and `first` where they are not numbers, as in `an equal one` and `the first solicitation`, unlike `one year`
+ * and `the first of March`.
+ */
 const countsNothing = new RegExp(
   `(?<!(?:ty|${scaled}|${month})[\\s\\p{Pd}]{1,2})\\b(?:one|first)\\b(?![\\s\\p{Pd}]{1,2}(?:${scaled}|${month}|of|year|month|week|day|hour|minute|dollar|cent|percent))`,
   'gu',
@@ -46,7 +55,7 @@ export function statedNumbers(text: string): string[] {
   return numbersOf(text.replace(countsNothing, ' '))
 }
 
-/** Returns only the numbers in digits, without combining them with words. */
+/** Returns only the numbers in digits. Does not combine them with words. */
 export function figuresOf(text: string): string[] {
   return (text.match(/\d[\d,]*/g) ?? []).map((figure) => figure.replaceAll(',', '').replace(/^0+(?=\d)/, ''))
 }
@@ -55,7 +64,7 @@ function figuresFor({ total, part, figure }: Sum): string[] {
   return figure === null ? [String(Math.round(total + part))] : figuresOf(figure)
 }
 
-/** Adds a word or digits to a sum, or starts one. Returns null if they do not belong to it. */
+/** Adds a word or digits to a sum, or starts a sum. Returns null if the token does not belong to it. */
 function extend(sum: Sum | null, token: string): Sum | null {
   const { total, part } = sum ?? { total: 0, part: 0 }
   const scale = scales.get(token)
@@ -69,7 +78,10 @@ function extend(sum: Sum | null, token: string): Sum | null {
   return { total, part: part + value, figure: null }
 }
 
-/** `five` may follow `twenty` and `hundred`. `thirty` may not follow `twenty`, nor `six` follow `five`. */
+/**
+ * Returns whether a number word may follow. `five` may follow `twenty` and `hundred`, but `thirty` may not follow `twenty`, nor
+ * `six` follow `five`.
+ */
 function mayFollow(part: number, value: number): boolean {
   const below_hundred = part % 100
   return below_hundred === 0 || (below_hundred >= 20 && below_hundred % 10 === 0 && value < 10)

@@ -7,17 +7,22 @@ import { findTerms } from '../text/terms.ts'
 
 /** A literal passage: `text.slice(start, end) === quote`. */
 export type Citation = Span & { quote: string }
-/** `text` joins `sentences`: the quotes, preceded by the title when no sentence of the text says what is bought. */
+/**
+ * A summary in the words of a notice. `text` joins `sentences`: the quotes, after the title if no sentence says what is bought.
+ */
 export type Summary = { text: string; sentences: string[]; citations: Citation[] }
 
-/** The head of a notice. It says what is bought, or nothing does. */
+/** Number of sentences in the head of a notice. If any sentence says what is bought, it is in the head. */
 const head_sentences_max = 60
 const passages_max = 5
 const quote_length_max = 420
 const short_length = 40
-/** More shared words with the title are no better: long titles add a place, number and office. */
+/** Maximum shared words that raise the score. More are no better, because long titles add a place, number and office. */
 const title_words_max = 5
-/** A sentence about buying needs one word of the title, and any other sentence half of them. */
+/**
+ * Minimum score of the sentence that says what is bought. A sentence about buying needs one word of the title, and any other
+ * sentence half of them.
+ */
 const purpose_score_min = 1.5
 
 const boilerplate =
@@ -32,8 +37,9 @@ const place =
   /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
 /**
- * Extracts three to five passages: what is bought, where, how offers are evaluated, what to send and until when. `title` replaces the first if
- * the text does not say what is bought. Returns null for a text without words. Deterministic.
+ * Extracts three to five passages: what is bought, where, how offers are evaluated, what to send and until when. `title` replaces
+ * the first passage if the text does not say what is bought. Returns null for a text without words. The same text always gives
+ * the same summary.
  */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
@@ -55,7 +61,7 @@ export function summarize(text: string, title = ''): Summary | null {
     if (chosen.length >= 3) break
     if (isInformative(text, sentence)) add(sentence)
   }
-  // The first sentence may be only a list mark, which leaves nothing to quote.
+  // Adds the first sentence that can be quoted. The very first may be only a list mark, which leaves nothing to quote.
   for (const sentence of sentences) {
     if (chosen.length > 0) break
     add(sentence)
@@ -75,7 +81,7 @@ function isInformative(text: string, { start, end }: Span): boolean {
 
 type Purpose = { sentence: Span; is_purpose: boolean; names_purchase: boolean }
 
-/** Finds the sentence of the head that is most about buying and shares most words with the title. Earlier sentences are preferred. */
+/** Finds the sentence in the head that is most about buying and shares most words with the title. Prefers earlier sentences. */
 function findPurpose(text: string, sentences: readonly Span[], title: string): Purpose | undefined {
   const wanted = new Set(wordsOf(title.replace(ofEveryTitle, ' ')).map(singular))
   const scored = sentences.slice(0, head_sentences_max).map((sentence, index) => {
@@ -131,16 +137,16 @@ const judging =
   /\b(?:award (?:will|shall) be|will be (?:evaluated|made|awarded)|basis (?:of|for)|lowest[- ]priced?|best[- ]value|most advantageous|following (?:evaluation )?factors|trade-?off|LPTA)\b/i
 const sending = /\b(?:submit\w*|e-?mail\w*|sent)\b[^.]{0,120}(?:@|PIEE|SAM\.gov|eBuy|portal)/i
 
-/** Finds the first sentence of the passages that matches, or else the first that is not a heading. */
-function findBest(text: string, passages: readonly Span[], sentences: readonly Span[], telling: RegExp): Span | undefined {
+/** Finds the first sentence of the passages that matches, or else their first sentence that is not a heading. */
+function findBest(text: string, passages: readonly Span[], sentences: readonly Span[], informative: RegExp): Span | undefined {
   const within = passages.flatMap(({ start, end }) =>
     sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1),
   )
   const readable = within.filter((sentence) => sentence.end - sentence.start >= short_length)
-  return readable.find((sentence) => telling.test(text.slice(sentence.start, sentence.end))) ?? readable[0]
+  return readable.find((sentence) => informative.test(text.slice(sentence.start, sentence.end))) ?? readable[0]
 }
 
-/** Finds the sentence with the latest due date of responses, because amendments postpone it. */
+/** Finds the sentence with the latest due date of responses. The latest date counts, because amendments postpone the due date. */
 function findDueSentence(text: string, sentences: readonly Span[]): Span | undefined {
   const due = findDeadlines(text, sentences).filter(({ kind }) => kind === 'responses_due')
   const [last] = due.toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
@@ -150,7 +156,7 @@ function findDueSentence(text: string, sentences: readonly Span[]): Span | undef
   return { start: Math.max(sentence.start, last.start - quote_length_max / 2), end: Math.min(sentence.end, last.end + 40) }
 }
 
-/** The index of the last span that starts at or before a position, by binary search. */
+/** Returns the index of the last span that starts at or before a position, by binary search. */
 function lastBefore(spans: readonly Span[], position: number): number {
   let [low, high] = [0, spans.length]
   while (low < high) {
@@ -163,10 +169,10 @@ function lastBefore(spans: readonly Span[], position: number): number {
 
 const leadIn = /^(?:\(?(?:[ivx]{1,5}|[a-z]|\d{1,2}(?:\.\d{1,2}){0,3})[.)]\s{1,3}|[•*▪●–—-]\s{0,3}){1,3}/
 
-/** Removes the list mark and cuts a long sentence between words. */
+/** Removes the list mark, and cuts a long sentence between words. */
 function shorten(text: string, span: Span): Span | null {
   const said = text.slice(span.start, span.end)
-  // A passage cut out of a longer one must not start within a character or a word.
+  // The passage may start inside the text, but must not start within a character or a word.
   let start = span.start + (leadIn.exec(said)?.[0].length ?? 0)
   if (start > 0 && /\w/.test(text[start - 1]!) && /\w/.test(text[start] ?? '')) start = nextSpace(text, start, span.end)
   if (wholeEnd(text, start) < start) start++
@@ -189,12 +195,12 @@ function asSentence(quote: string, next: string | undefined): string {
   return next === undefined || /[\n.;•*]/.test(next) ? `${line}.` : `${line} …`
 }
 
-/** The beginning of a text says what is bought. A limit matters, because every event and detail needs a brief. */
+/** Maximum characters that a brief reads. The beginning says what is bought, and every event and detail view makes a brief. */
 const read_characters_max = 20_000
 
 type Brief = { overview: string | null; summary: string | null }
 
-/** Returns a notice's own words in one sentence and in three to five. Both are null without a text. */
+/** Returns two extracts from a notice: one sentence, and three to five sentences. Both are null without a text. */
 export function readBrief({ title, description }: { title: string; description: string | null }): Brief {
   const extract = description === null ? null : summarize(cut(description, read_characters_max), title)
   return extract ? { overview: extract.sentences[0]!, summary: extract.text } : { overview: null, summary: null }

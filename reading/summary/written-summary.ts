@@ -10,12 +10,15 @@ const claimed_sentences_max = 20
 const quotes_max = 4
 const sentence_length_min = 20
 const sentence_length_max = 400
-/** Shorter quotes occur in any notice, and longer ones do not show where to look. */
+/** Minimum and maximum length of a quote. Shorter quotes occur in any notice, and longer quotes do not show where to look. */
 const quote_length_min = 16
 const quote_length_max = 700
 const shared_words_min = 1 / 3
 
-/** Reads `{"sentences": [{"text", "quotes": []}]}` in a model's answer, whatever is around it. Returns null for any other answer. */
+/**
+ * Reads `{"sentences": [{"text", "quotes": []}]}` in a model's answer, with any text around it. Returns null for any other
+ * answer.
+ */
 export function readWrittenSummary(answer: string): ClaimedSentence[] | null {
   const said = answer.slice(answer.lastIndexOf('</think>') + 1)
   const { sentences } = parseObject(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) as { sentences?: unknown }
@@ -36,10 +39,10 @@ function parseObject(text: string): object {
 }
 
 /**
- * Returns the sentences that may be shown: plain text with a quote that is in the notice. The quotes (or the title) must have each number, in
- * words or figures, and each capitalized name of the sentence. The quotes must have each address, a third of its words, and a negation where
- * the sentence has one. All others are dropped, because neither the model can be trusted, nor the notice, which may contain instructions for the model.
- * Returns null if no sentence is left.
+ * Returns the sentences that may be shown: plain text with a quote that is in the notice. The quotes or the title must have each
+ * number of the sentence, in words or figures, and each capitalized name. The quotes must have each address, a third of the
+ * words, and a negation if the sentence has one. Other sentences are dropped, because the model cannot be trusted, nor can the
+ * notice, which may contain instructions for the model. Returns null if no sentence is left.
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const supported = new Map<string, Citation[]>()
@@ -73,7 +76,7 @@ function plainSentence(raw: string): string | null {
   return /[.!?]["”’)]?$/.test(line) ? line : `${line}.`
 }
 
-/** Returns whether quotes support a sentence, as far as numbers, addresses and words can show. */
+/** Returns whether quotes support a sentence, as far as numbers, addresses and words show this. */
 function isSupported(sentence: string, quoted: string, title: string): boolean {
   const [claim, said, named] = [plainForm(sentence), plainForm(quoted), plainForm(title)]
   const read = `${said}\n${named}`
@@ -95,7 +98,10 @@ const usual = new Set(
   'government contractor contractors offeror offerors agency federal naics psc uei tin cage sam far rfi rfp rfq pdf'.split(' '),
 )
 
-/** Returns the capitalized words within sentences, which name places, people and things. The first word of a sentence does not count. */
+/**
+ * Returns the capitalized words within sentences, which name places, people and things. The first word of a sentence does not
+ * count.
+ */
 function namesOf(text: string): string[] {
   const line = text.replace(/\s+/g, ' ')
   return [...line.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)]
@@ -104,7 +110,9 @@ function namesOf(text: string): string[] {
     .filter((name) => !usual.has(name.toLowerCase()))
 }
 
-/** The three characters before a word show whether a sentence ends there: a full stop, a closing quote, a space. */
+/**
+ * Returns whether a sentence begins at the word. The three characters before it may be a full stop, a closing quote and a space.
+ */
 function beginsSentence(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - 3), index)
   return /[.!?]["”’)]? $/.test(before) || (index < 2 && /^["“‘(]?$/.test(before))
@@ -114,18 +122,24 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-// These set a limit and deny nothing.
+// Phrases that set a limit and negate nothing.
 const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
 const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
 
-/** At most as many negations as the quotes, and one if they have one. Limits count too: without its `not`, a limit says the opposite. */
+/**
+ * Returns whether a sentence has a negation if the quotes have one, and no more negations than the quotes. A limit needs its
+ * `not` too: without it, a limit says the opposite.
+ */
 function isAsNegative(sentence: string, quoted: string): boolean {
   const [own, given] = [sentence, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
   if (/\bexceed/.test(sentence) && !/\bexceed/.test(quoted)) return false
   return own <= given && own > 0 === given > 0
 }
 
-/** Returns lower case without accents, with one form of characters that look alike: full-width and mathematical letters and digits, full stops. */
+/**
+ * Returns the text in lower case without accents. Characters that look the same get one form: full-width and mathematical letters
+ * and digits, full stops.
+ */
 function plainForm(text: string): string {
   return text
     .normalize('NFKD')
@@ -152,7 +166,7 @@ function addressesOf(text: string): string[] {
 
 const root_length = 5
 
-/** Returns the beginnings of the longer words: `evaluated` and `evaluation` share one. */
+/** Returns the beginnings of the longer words. `evaluated` and `evaluation` have the same beginning. */
 function rootsOf(text: string): string[] {
   return (text.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, root_length))
 }

@@ -5,20 +5,23 @@ export type ClaimedCitation = { quote: string; start?: number; end?: number }
 
 const citations_max = 50
 const quote_length_max = 5_000
-/** Shorter quotes occur in any text. */
+/** Minimum length of a quote. Shorter quotes occur in any text. */
 const quote_length_min = 8
 
-/** Returns the passages as they are in the text, whatever their spaces, quotation marks, dashes and case, nearest to the claimed `start`. */
+/**
+ * Returns the claimed passages as the text has them, nearest to the claimed `start`. Spaces, quotation marks, dashes and case may
+ * differ.
+ */
 export function checkCitations(text: string, claimed: readonly ClaimedCitation[]): Citation[] {
   return citationsIn(text)(claimed)
 }
 
-/** `checkCitations` for several calls with one text. The text is prepared at most once. */
+/** Returns `checkCitations` for one text, for several calls. Prepares the text at most once. */
 export function citationsIn(text: string): (claimed: readonly ClaimedCitation[]) => Citation[] {
   let made: Plain | undefined
   function find({ quote, start = 0 }: ClaimedCitation): Citation | null {
     const wanted = quote.trim()
-    // No text contains half of a character.
+    // A quote with half of a character occurs in no text.
     if (wanted.length < quote_length_min || wanted.length > quote_length_max || !wanted.isWellFormed()) return null
     const exact = nearest(text, wanted, start)
     if (exact >= 0) return { quote: wanted, start: exact, end: exact + wanted.length }
@@ -34,7 +37,10 @@ export function citationsIn(text: string): (claimed: readonly ClaimedCitation[])
   return (claimed) => claimed.slice(0, citations_max).flatMap((each) => find(each) ?? [])
 }
 
-/** The first occurrence at or after `from`, or else of all. Knuth-Morris-Pratt is linear, also for quotes that repeat themselves. */
+/**
+ * Finds the first occurrence at or after `from`, or else the first in the whole text. Knuth-Morris-Pratt takes linear time, also
+ * for quotes that repeat themselves.
+ */
 function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
   const borders = bordersOf(wanted)
   let first = -1
@@ -52,7 +58,7 @@ function nearest(text: string, wanted: string, from: number, at?: Uint32Array): 
   return first
 }
 
-/** The failure table: for each prefix, the length of the longest shorter prefix that it ends with. */
+/** Returns the failure table: for each prefix, the length of the longest shorter prefix that is also its ending. */
 function bordersOf(text: string): Uint32Array {
   const borders = new Uint32Array(text.length)
   let length = 0
@@ -65,7 +71,7 @@ function bordersOf(text: string): Uint32Array {
   return borders
 }
 
-/** `at[i]` is the offset in the original text of character `i` of the plain text. */
+/** A text for comparison. `at[i]` is the offset of its character `i` in the original text. */
 type Plain = { text: string; at: Uint32Array }
 
 const space = 32
@@ -75,7 +81,9 @@ for (const mark of '“”„″') marks.set(mark, '"')
 for (const mark of '‐‑‒–—−') marks.set(mark, '-')
 const ascii = Uint16Array.from({ length: 128 }, (_, code) => plainCode(String.fromCharCode(code)))
 
-/** Lowercases letters, unifies punctuation, and merges spaces. Each character stays one code, even if its lower case has two. */
+/**
+ * Lowercases letters, unifies punctuation, and merges spaces. Each character remains one code, even if its lower case has two.
+ */
 function plainOf(text: string): Plain {
   const codes = new Uint16Array(text.length)
   const at = new Uint32Array(text.length)

@@ -4,19 +4,19 @@ import { execAt, type Span, spanOf } from './sentences.ts'
 /** The number of a clause or provision in a text. `number` has the usual form (`52.212-1`), which may differ from the text. */
 export type ClauseNumber = Span & { number: string }
 
-/** Hyphens and dashes, also as text extraction leaves them: a soft hyphen, a question mark, a replacement character. */
+/** Hyphens and dashes, and what text extraction makes of them: a soft hyphen, a question mark, a replacement character. */
 const dash = '[-\\u2010-\\u2015\\u2212\\u00ad\\ufffd?~_]'
-/** A full stop, or the leader dot that some fonts use for it. */
+/** A full stop, or the leader dot that some fonts use as a full stop. */
 const point = '[.\\u2024]'
-/** Numbers of the parts of 48 CFR with clauses, even with spaces inside. `isSure` checks unusual forms. */
+/** Numbers of the parts of 48 CFR with clauses. A number may have spaces inside. `isSure` checks unusual forms. */
 const form = new RegExp(
   `(?<![\\d$])(\\d{0,2}52|970)\\s{0,2}(${point}|${dash})\\s{0,2}(2\\n?\\d\\n?\\d|52\\d\\d)(\\s{0,3}(?:${dash}{1,2}\\.?|${point}${dash}?)\\s{0,3}|\\s{0,2})(\\d{1,4})(?!\\d|-\\d{3})`,
   'g',
 )
 const anyDash = new RegExp(dash)
-/** For example `752.7005`. Clauses of the AIDAR have no subpart. */
+/** Numbers of AIDAR clauses, which have no subpart, such as `752.7005`. */
 const aidar = /(?<![\d$.])752\.70\d\d(?!\d)/g
-/** For example `52.227-15, -16, and -17` or `852.219-73/74/75`. */
+/** Endings of further numbers, as in `52.227-15, -16, and -17` and `852.219-73/74/75`. */
 const following = new RegExp(
   `(?:\\([^()\\s]{1,4}\\))*(?:\\s?(?:,|/|;|&|\\b(?:and|or|through|thru|to)\\b)){1,2}\\s{0,2}${dash}(\\d{1,4})(?![\\d.-])|/(\\d{1,4})(?![\\d.-])(/?)`,
   'y',
@@ -24,10 +24,10 @@ const following = new RegExp(
 const following_max = 20
 const regulationBefore = /\b(?:[A-Z]{1,8}ARS?|GSAM|NFS|DLAD|IR|RFO|clauses?|provisions?)\W{0,3}$/i
 const before_max = 24
-/** For example `252-204-7012` or `252.204.7012`. */
+/** Numbers that may be telephone numbers, such as `252-204-7012` or `252.204.7012`. */
 const telephone = /^\d{3}([-.])\d{3}\1\d{4}$/
 
-/** Finds all numbers of clauses and provisions, in order. Numbers of parts and subparts (FAR 15.3) do not count. */
+/** Finds all numbers of clauses and provisions, in order. Numbers of parts and subparts do not count, such as FAR 15.3. */
 export function findClauseNumbers(text: string): ClauseNumber[] {
   const found: ClauseNumber[] = []
   for (const match of text.matchAll(form)) {
@@ -48,19 +48,25 @@ function plainLocal(local: string): string {
   return local.length < 4 ? local.replace(/^0{1,2}(?=\d)/, '') : local
 }
 
-/** Clauses are in the subparts .2xx of a part. Those of the DFARS have four digits, and part 970 has them in 52xx. */
+/**
+ * Returns whether this is the number of a clause. Clauses are in the subparts .2xx of a part. Clauses of the DFARS have four
+ * digits after the hyphen. In part 970, clauses are in 52xx.
+ */
 function isNumber(part: string, subpart: string, local: string): boolean {
   if (part === '970') return subpart.length === 4 && local.length < 3
   if (subpart.length !== 3 || regulationOf(`${part}.`) === null) return false
   return part !== '252' || local.length === 4
 }
 
-/** The letter of a paragraph, and marks, may be between a number and its title. */
+/** Characters between a number and its title: the letter of a paragraph, and punctuation. */
 const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
 
-/** A number with a dot or space instead of the hyphen, or a hyphen instead of the dot, may be a phone number, a version or a line item. */
+/**
+ * Returns whether a number in an unusual form is a clause number. Such a form has a dot or space instead of the hyphen, or a
+ * hyphen instead of the dot. It may be a phone number, a version or a line item.
+ */
 function isSure(text: string, { number, start, end }: ClauseNumber, separator: string): boolean {
   const before = text.slice(Math.max(0, start - before_max), start)
   const named = regulationBefore.test(before)
@@ -87,7 +93,7 @@ function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
     const local = dashed ?? slashed
     const number = stem + plainLocal(local)
     at = following.lastIndex - onward.length
-    // `52.212-1/10/2020` ends with a date.
+    // The last digits may be those of a date, as in `52.212-1/10/2020`.
     if (onward && is_listed && clauseOf(number) === null) break
     found.push({ number, start: at - local.length, end: at })
   }

@@ -1,6 +1,6 @@
 import { type Span, sentencesOf } from './sentences.ts'
 
-/** A passage with the content of section L or M, outside of these sections. `title` is its heading, or null. */
+/** A passage outside of sections L and M that has the content of one of them. `title` is its heading, or null. */
 export type Passage = Span & { category: 'instruction' | 'evaluation'; title: string | null }
 type Category = Passage['category']
 
@@ -28,7 +28,7 @@ const instruction = new RegExp(
   ].join('|'),
   'i',
 )
-/** The response time for service calls is part of the work, not an instruction for offerors. */
+/** A response time for service calls, which is part of the work and not an instruction for offerors. */
 const serviceTime =
   /\bresponses?\b[^.]{0,60}\bwithin\s(?:\S{1,20}\s){1,3}?(?:hours?|minutes?)\b(?![^.]{0,40}\b(?:release|posting|solicitation|RF[IPQ])\b)/i
 const offer = '(?:QUOT(?:E|ATION)|PROPOSAL|OFFER|RESPONSE|BID|SUBMISSION)'
@@ -39,11 +39,11 @@ const heading = new RegExp(
 const contents = /\.{5}/
 const heading_max = 130
 const passage_length_max = 3_000
-/** Maximum unrelated sentences within a passage. There may be more under a heading. */
+/** Maximum unrelated sentences within a passage, without and with a heading. */
 const gap_max = 1
 const gap_under_heading_max = 3
 
-/** Finds passages about what to send and how it is evaluated, in the order of the text. They do not overlap. */
+/** Finds passages about what to send and how it is evaluated, in the order of the text. Passages do not overlap. */
 export function findPassages(text: string, sentences: readonly Span[] = sentencesOf(text)): Passage[] {
   const found: Passage[] = []
   let gap = 0
@@ -69,7 +69,7 @@ function categoryOf(sentence: string): Category | null {
   return instruction.test(sentence) && !serviceTime.test(sentence) ? 'instruction' : null
 }
 
-/** A heading is in capitals, ends with a colon, or is the whole sentence. */
+/** Returns the heading at the start of a sentence. A heading is in capitals, ends with a colon, or is the whole sentence. */
 function headingOf(sentence: string): { category: Category; title: string } | null {
   const match = heading.exec(sentence.slice(0, heading_max))
   if (!match) return null

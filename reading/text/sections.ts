@@ -3,7 +3,7 @@ import { execAt, type Span } from './sentences.ts'
 type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
 export type Section = Span & { letter: SectionLetter; title: string }
 
-/** The titles of FAR 15.204-1, and the first words of headings, including those that agencies use. */
+/** Titles of the sections by FAR 15.204-1, and the first words of their headings, including those that agencies use. */
 const titles: Readonly<Record<SectionLetter, readonly [title: string, words: string]>> = {
   A: ['Solicitation/contract form', 'solicitation|cover|standard form|SF'],
   B: ['Supplies or services and prices/costs', 'suppl|service|price|schedule|line items|continuation|bid'],
@@ -23,10 +23,13 @@ const titles: Readonly<Record<SectionLetter, readonly [title: string, words: str
 const heading =
   /(?:(?<=^|[\n\f])[ \t]{0,40}(?:[A-Z0-9|*#. ]{0,12}[ \t])?|(?<=\s))(?:PART [IV]{1,3}\s?[-–—:.]{0,2}\s?)?(SECTION|Section)\s{1,3}([A-M])(?:[ \t]{0,4}[-–—:.|\u00ad]{1,3}\s{0,4}|[ \t]{1,8}|(?=[\r\n]))/g
 const onlyLine = /\s{0,3}(?:\n|$)/y
-/** A page header that repeats the name of a section does not start a new one. A table of contents is shorter than any section. */
+/** Minimum length of a section. A table of contents is shorter than any section. */
 const length_min = 250
 
-/** Finds sections in order. Of passages with one heading, the longest counts. The others are a table of contents and references. */
+/**
+ * Finds sections in order. If several passages have the same heading, the longest counts. The shorter passages are a table of
+ * contents and references. A page header that repeats the name of a section starts no section.
+ */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
   const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)
@@ -42,7 +45,10 @@ export function findSections(text: string): Section[] {
 
 type Candidate = { letter: SectionLetter; title: string; start: number }
 
-/** A heading is followed by the words of its section, or by nothing on its line. `Section L of the RFP` is a reference. */
+/**
+ * Returns the heading of a section, or nothing. A heading is followed by the words of its section, or by nothing on its line.
+ * `Section L of the RFP` is a reference.
+ */
 function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index }: RegExpExecArray): Candidate[] {
   const end = index + whole.length
   const [title, words] = titles[letter as SectionLetter]
@@ -64,7 +70,10 @@ function titleBehind(text: string, end: number): string | null {
   return title && title.length >= 8 && title.length <= 90 ? title : null
 }
 
-/** Three headings with almost nothing between them are a table of contents. So are adjacent headings that occur again later. */
+/**
+ * Removes the headings of a table of contents: three headings with almost nothing between them, or adjacent headings that occur
+ * again later.
+ */
 function withoutContents(headings: Candidate[]): Candidate[] {
   const near = (one: number, other: number) => {
     const [a, b] = [headings[one], headings[other]]
@@ -77,7 +86,10 @@ function withoutContents(headings: Candidate[]): Candidate[] {
   })
 }
 
-/** A single letter, such as `SECTION C` in a work statement, does not show the uniform contract format unless it is L or M. */
+/**
+ * Removes single sections such as `SECTION C` in a work statement, which do not show the uniform contract format. A single L or M
+ * remains.
+ */
 function withoutStrays(sections: Section[], candidates: readonly Candidate[], length: number): Section[] {
   const letters = new Set(candidates.map(({ letter }) => letter))
   if (letters.size >= 3) return sections

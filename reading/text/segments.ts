@@ -8,7 +8,7 @@ export type Joined = ReturnType<typeof joinSegments>
 
 const between = '\n\n'
 
-/** Joins texts as paragraphs, up to `length_max` characters. Only the beginning of the last text may be included. */
+/** Joins texts as paragraphs, up to `length_max` characters. The last text may be cut. */
 export function joinSegments(segments: readonly Segment[], length_max: number) {
   const placed: Placed[] = []
   let text = ''
@@ -22,7 +22,7 @@ export function joinSegments(segments: readonly Segment[], length_max: number) {
   }
   return {
     text,
-    /** Translates a span of the joined text. Returns null for a span across two texts. */
+    /** Translates a span of the joined text to its source. Returns null for a span that crosses texts. */
     placeOf({ start, end }: Span): Placed | null {
       const within = placed.find((each) => start >= each.start && end <= each.end)
       return within ? { source: within.source, start: start - within.start, end: end - within.start } : null

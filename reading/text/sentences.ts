@@ -2,7 +2,10 @@ import { wholeEnd } from '../../kernel/text/cut.ts'
 
 export type Span = { start: number; end: number }
 
-/** A longer sentence is a list or table that lost its line breaks. It is cut, so that passages stay readable. */
+/**
+ * Maximum length of a sentence. A longer sentence is a list or table that lost its line breaks. It is cut, so that passages
+ * remain readable.
+ */
 const sentence_length_max = 700
 
 const boundary =
@@ -12,7 +15,9 @@ const abbreviation =
 const abbreviation_max = 14
 const beginning = /\s{0,10}["“(•]?[A-Z0-9•*▪●"“(]/y
 
-/** Returns the trimmed sentences of a text, in order. A line break alone does not end a sentence, because extraction wraps lines. */
+/**
+ * Returns the trimmed sentences of a text, in order. A line break alone does not end a sentence, because extraction wraps lines.
+ */
 export function sentencesOf(text: string): Span[] {
   const found: Span[] = []
   let start = 0
@@ -43,14 +48,14 @@ function pushTrimmed(found: Span[], text: string, from: number, to: number): voi
 
 function cutBefore(text: string, start: number, end: number): number {
   const behind = start + sentence_length_max / 2 + 1
-  // Searches only a part, so that a text without spaces is not scanned to its start each time.
+  // Searches only the part after `behind`, so that a text without spaces is not scanned to its start each time.
   const space = text.slice(behind, end + 1).lastIndexOf(' ')
   return space >= 0 ? behind + space : wholeEnd(text, end)
 }
 
 const space = /\s/
 
-/** The span of a match in a text that starts at `offset`. */
+/** Returns the span of a match in a text that starts at `offset`. */
 export function spanOf({ 0: words, index }: RegExpExecArray, offset = 0): Span {
   return { start: offset + index, end: offset + index + words.length }
 }
@@ -62,7 +67,7 @@ export function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to }
 }
 
-/** Matches a sticky expression at this position. */
+/** Matches a sticky expression at this offset. */
 export function execAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
   return expression.exec(text)

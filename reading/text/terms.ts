@@ -1,7 +1,7 @@
 import { cut } from '../../kernel/text/cut.ts'
 import { type Span, spanOf, trimmed } from './sentences.ts'
 
-/** The place or period of performance in the words of the text. `start` and `end` leave out the label. */
+/** The place or period of performance in the words of the text. `start` and `end` do not include the label. */
 export type Term = Span & { kind: 'place_of_performance' | 'period_of_performance'; value: string }
 /** A range in whole US dollars. An open end is null. */
 export type ValueRange = Span & { kind: 'value_range'; low: number | null; high: number | null }
@@ -18,8 +18,8 @@ const stop = {
   period_of_performance:
     /(?<!\b(?:no|approx|[A-Z][a-z]{2}))\.(?=\s|$)|;|\n\s*\n|\s(?:(?:Place of Performance|PLACE OF PERFORMANCE)|Location|However|Site Visit|SITE VISIT|New Year|NAICS|Points? of Contact|Contact|Attachments?|Questions?|Description|Basic description|Service L|\(?[ivx]{2,4}\)|This |The |All )\b|\*{2,}|_{3,}/,
 } as const
-/** A place has a name or a number. A period has a number or a word for time. */
-const telling = {
+/** Patterns of plausible values. A place has a name or a number. A period has a number or a word for time. */
+const plausible = {
   place_of_performance: /[A-Z][a-z]{2}|\b\d{5}\b|\b[A-Z]{2}\b/,
   period_of_performance: /\d|\b(?:one|two|three|four|five|six|nine|twelve|base|year|month|day)\b/i,
 } as const
@@ -36,7 +36,7 @@ export function findTerms(text: string): Term[] {
         const zip = kind === 'place_of_performance' ? throughZip.exec(text.slice(from, end)) : null
         const span = trimmed(text, { start: from, end: zip ? from + zip[0].length : end })
         const value = text.slice(span.start, span.end)
-        return value.length >= 4 && telling[kind].test(value) ? [{ kind, value, ...span }] : []
+        return value.length >= 4 && plausible[kind].test(value) ? [{ kind, value, ...span }] : []
       }),
     )
     .sort((a, b) => a.start - b.start)
@@ -55,17 +55,17 @@ const range = new RegExp(
   ].join('|'),
   'gi',
 )
-/** Words about the value of the contract. Thresholds, insurance and size standards are dollars too. */
+/** Words near the value of a contract. Thresholds, insurance and size standards are in dollars too. */
 const ofValue =
   /\b(?:magnitude|estimated|anticipated|value|price range|cost range|project cost|construction cost|ceiling|construction|worth|budget|valued|(?:project|requirement|procurement|acquisition|contract) is expected to (?:lie|fall|range|be))\b[^.$]{0,110}$/i
 const ofOther =
   /\b(?:size standard|insurance|liability|threshold|per (?:day|hour|order|occurrence)|bond|fee|revenue|receipts|net worth|income|SBA|minimum order|limit)\b[^.$]{0,60}$/i
 const before_max = 150
-/** Without a dollar sign, an amount needs a label and must be in millions, because `m` may also mean meters. */
+/** A range without a dollar sign. It must have a label and be in millions, because `m` may also mean meters. */
 const bareRange =
   /\b(?:magnitude|(?:price|cost|value) range|estimated (?:value|cost))\b(?:\s\w{1,20}){0,4}\s?:?\s{1,2}(\d{1,3}(?:\.\d{1,2})?\s?(?:MM?|million)\s?(?:to|[-–—])\s?\d{1,3}(?:\.\d{1,2})?\s?(?:MM?|million))\b/dgi
 const metres = /[\d\s]mm?\b/
-/** One amount for the whole contract. Payments, changes and the value of other projects do not count. */
+/** One amount for the whole contract. Payments, changes and the values of other projects do not count. */
 const estimate = new RegExp(
   `\\b(?:total |overall |current )?(?:estimated|anticipated|expected)\\s(?:(?!increase|previous|prior|annual|yearly|monthly|unit)\\w{1,20}\\s){0,3}(?:value|magnitude)(?:\\sof\\s(?:the|this|these)\\s(?:\\w{1,20}\\s){0,2}(?:requirement|procurement|acquisition|contract|IDIQ|effort|project|action|order|BPA|award))?(?:\\s?[:–-]|\\sis|\\swill be)\\s{0,2}(?:(?:estimated|approximately|about|around|roughly|at|to be|a maximum of)\\s){0,3}(${amount})(?!,?\\d|\\s?(?:and|to|[-–—])\\s?\\$|\\s?(?:or|per|each|annually|a|and)\\s(?:greater|more|less|year|month|above|over|up|unit|hour|annum)|\\s?/|\\s?annually)`,
   'dgi',
@@ -75,7 +75,10 @@ const ofFormer =
 const expires = /\bexpir/i
 const after_max = 25
 
-/** Finds the estimated value ranges of a contract (FAR 36.204), in the order of the text. A single estimate is a range of one amount. */
+/**
+ * Finds the estimated value ranges of a contract (FAR 36.204), in the order of the text. A single estimate is a range of one
+ * amount.
+ */
 export function findValueRanges(text: string): ValueRange[] {
   const ranges = [...text.matchAll(range)].flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - before_max), match.index)
@@ -113,7 +116,7 @@ function valueRange(span: Span, low: number | null, high: number | null): ValueR
   return isRange ? [{ kind: 'value_range', low, high, ...span }] : []
 }
 
-/** In "$5 to $10 million", the unit applies to both. */
+/** Returns the amounts of a text in whole dollars. In "$5 to $10 million", the unit applies to both amounts. */
 function amountsOf(said: string): number[] {
   const found = [...said.matchAll(amounts)]
   const lastUnit = found.at(-1)?.[2]
@@ -122,7 +125,7 @@ function amountsOf(said: string): number[] {
 
 const unitFactors: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
 
-/** The first letter of the unit decides. */
+/** Converts a figure with a unit to whole dollars. The first letter of the unit decides. */
 export function wholeDollars(figure: string, unit: string | undefined): number {
   return Math.round(Number(figure.replaceAll(',', '')) * (unitFactors[unit?.[0]?.toLowerCase() ?? ''] ?? 1))
 }

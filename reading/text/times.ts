@@ -1,7 +1,7 @@
 import { once } from '../../kernel/once.ts'
 import { execAt, type Span } from './sentences.ts'
 
-/** A date in a text, with its time and instant if the text says them. */
+/** A date in a text, with its time and instant if the text states them. */
 export type TimeFinding = Span & {
   /** `YYYY-MM-DD`. */
   date: string
@@ -27,12 +27,15 @@ const dates = new RegExp(
 )
 const mountain = '(?:M[SD]?T|Mountain(?: Standard)? Time)'
 const arizona = '(?:Arizona|Phoenix|AZ\\b)'
-/** Officers write EST all year. So the letters only name the zone, and the date decides about daylight saving time. */
+/**
+ * Zones by their letters. Officers write EST all year, so the letters only name the zone, and the date decides about daylight
+ * saving time.
+ */
 const zones: readonly (readonly [pattern: string, zone: string])[] = [
   ['(?:C\\.?E\\.?S?T\\b|Central European)', 'Europe/Berlin'],
   ['(?:E[SD]?T\\b|E\\.[SD]\\.T|Eastern|Washington,? D\\.?C\\.?)', 'America/New_York'],
   ['(?:C[SD]?T\\b|Central)', 'America/Chicago'],
-  // Arizona has no daylight saving time. It comes before Mountain Time, or its `MST` would mean Denver.
+  // Arizona has no daylight saving time. It precedes Mountain Time, because otherwise its `MST` would mean Denver.
   [`(?:${mountain} ?\\(${arizona}(?: Time)?\\)|(?:${mountain}[\\s,/(-]{1,3})?${arizona})`, 'America/Phoenix'],
   ['(?:M[SD]?T\\b|Mountain)', 'America/Denver'],
   ['(?:P[SD]?T\\b|Pacific)', 'America/Los_Angeles'],
@@ -48,7 +51,7 @@ const zone = zones.map(([pattern]) => pattern).join('|')
 const halfDay =
   '(?<hour12>\\d{1,2})(?:[:.](?<minute12>\\d\\d))?\\s{0,2}(?<half>a\\.?m\\b\\.?|p\\.?m\\b\\.?|noon\\b)|(?<noon>noon)\\b'
 const wholeDay = '(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?!\\d)(?:\\s?(?:hours|hrs\\.?|h\\b))?'
-/** Four digits may be a year, unless a unit or zone follows them, or `at` comes before them. */
+/** Four digits may be a year, unless a unit or zone follows them or `at` precedes them. */
 const military = `(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?:\\s?(?:hours|hrs\\.?|h\\b)|(?=[\\s/(]{1,2}(?:${zone})))`
 const unmarked = '(?<=(?:at|by|@|,|nlt|than)\\s?)(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?!\\d)'
 const clock = `(?:${halfDay}|${wholeDay}|${military}|${unmarked})(?:[\\s,/(]{0,3}(?<zone>${zone}))?`
@@ -93,7 +96,7 @@ function isoDay(match: RegExpExecArray): string | null {
   return isoOf(iso![0], iso![1], iso![2])
 }
 
-/** The number of a month by its first three letters, from 1. Returns 0 for other words. */
+/** Returns the number of a month, from 1, by its first three letters. Returns 0 for other words. */
 export function monthNumber(name: string): number {
   return months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 }
@@ -130,7 +133,7 @@ function instant(date: string, match: RegExpExecArray): Pick<TimeFinding, 'time'
 
 function atZone(clockAsUtc: string, zone: string): string {
   const clock_ms = Date.parse(clockAsUtc)
-  // Corrected once, for the hours around a clock change.
+  // Corrects the offset once, for the hours around a clock change.
   const guess_ms = clock_ms - offset_ms(clock_ms, zone)
   return new Date(clock_ms - offset_ms(guess_ms, zone)).toISOString()
 }

@@ -35,14 +35,14 @@ export const contracts: Collection = {
   sorts: {
     posted_date: { by: 'posted_at', descending: true },
     due_date: { by: 'deadline_at', descending: false },
-    // The API does not offer this sort. It lets an engine keep what is open now until the next record closes.
+    // The API does not offer this sort. With it, an engine can cache the records that are open now until the next one closes.
     closing: { by: 'open_until', descending: false },
   },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
   filtered_by: { agency: 'agency_names' },
 }
 
-/** The fields that a record is found by. Codes are the catalog's, and times are ISO 8601. */
+/** Fields by which a record is found. Codes are the catalog's, and times are ISO 8601. */
 export type ContractRecord = FactRow &
   Record<'id' | 'jurisdiction' | 'created_at', string> &
   Record<'solicitation_number' | 'agency_name' | 'posted_at' | 'deadline_at' | 'archive_at', string | null> & {
@@ -86,7 +86,7 @@ export function contractDocument(record: ContractRecord): SearchDocument {
   }
 }
 
-/** The texts that explain why a record was found. */
+/** Returns the texts that explain why a record was found. */
 export function recordTexts(row: FactRow & Pick<ContractRecord, 'solicitation_number' | 'award_number'>): RecordTexts {
   const { words, terms } = readFacts(row)
   return { title: row.title, text: row.description ?? '', fields: [...words, ...terms].join('\n'), numbers: recordNumbers(row) }
@@ -104,7 +104,7 @@ function instant(time: string | null): number | null {
 
 const closed_ms = 0
 
-/** Null if no date is known. */
+/** Returns the last instant at which a record is open. Null if no date is known. */
 function lastOpenInstant(record: ContractRecord): number | null {
   const until = openUntil(record)
   if (until === '-infinity') return closed_ms
@@ -114,14 +114,16 @@ function lastOpenInstant(record: ContractRecord): number | null {
 type Codes = 'naics' | 'exclude_naics' | 'set_asides' | 'states' | 'notice_types' | 'exclude_notice_types' | 'jurisdictions'
 type Times = 'posted_since' | 'posted_before' | 'due_after' | 'due_before' | 'arrived_since'
 
-/** All fields must match. A list matches if any of its members does. An absent field is not a condition. */
+/**
+ * Filters of a search. All fields must match. A list matches if any of its members matches. An absent field is not a condition.
+ */
 export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<Times, number>> & {
-  /** A code of fewer than four characters matches every code that begins with it. */
+  /** Codes. A code of fewer than four characters matches every code that begins with it. */
   psc?: readonly string[]
   /** Names in any usual wording, or codes. */
   agencies?: readonly string[]
   exclude_agencies?: readonly string[]
-  /** Open at this time. Records without a deadline and archive date also match. With `due_after` they do not. */
+  /** Time at which records are open. Records without a deadline and archive date also match, but not with `due_after`. */
   open_at?: number
   awarded?: boolean
 }
@@ -156,13 +158,13 @@ function between(field: string, from: number | undefined, until: number | undefi
 
 const neighbours_max = 4
 const codedId = /^agy_([0-9a-z]{3,8})$/
-/** The remainder of `VETERANS AFFAIRS, DEPARTMENT OF` names no agency. */
+/** Remainder of a name that was split at its comma, such as `VETERANS AFFAIRS, DEPARTMENT OF`. It names no agency. */
 const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
 
 /**
- * Expands agencies as people write them. Lists in query strings are split at commas, which agency names also contain, so neighbors are also
- * joined into one name. An agency with a known alias is also searched by the longest of its names that no other agency has, which all its
- * records carry. The id of an agency with a code becomes the code.
+ * Expands agencies as people write them. Lists in query strings are split at commas, which agency names also contain, so
+ * neighbors are also joined into one name. An agency with a known alias is also searched by its longest name that no other agency
+ * has, because all of its records have this name. The id of an agency with a code becomes the code.
  */
 function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))

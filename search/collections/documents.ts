@@ -1,6 +1,9 @@
 import type { Collection, Condition, SearchDocument } from '../index.ts'
 
-/** The files of companies, which only they see. One record is for the name and tags, and one for each part. The best record counts. */
+/**
+ * Files of companies, which only their company sees. A file has one record for its name and tags, and one for each part. The best
+ * record counts.
+ */
 export const documents: Collection = {
   name: 'documents',
   texts: {
@@ -13,14 +16,14 @@ export const documents: Collection = {
   facets: [],
 }
 
-/** A row of the database's feed. `text` is null for the record of the file itself. */
+/** A row of the database's feed. `text` is null for the record with the name and tags. */
 type DocumentRow = { id: string; company_id: string; name: string; tags: string[] } & Record<Nullable, string | null>
 type Nullable = 'parent_id' | 'pursuit_id' | 'text'
 
 export function searchedDocument({ id, company_id, name, tags, parent_id, pursuit_id, text }: DocumentRow): SearchDocument {
   const values = { folder: parent_id, pursuit: pursuit_id }
   if (text !== null) return { id, company_id, texts: { text }, numbers: [], meaning: { title: '', text }, values }
-  // Splits words that a file name joins: `SOW_final-v2.pdf`.
+  // Splits words that a file name joins, as in `SOW_final-v2.pdf`.
   const title = name.replaceAll('_', ' ')
   return { id, company_id, texts: { name: title, tags: tags.join('\n') }, numbers: [], meaning: { title, text: '' }, values }
 }

@@ -3,12 +3,15 @@ import type { Collection, Condition, Facets } from '../index.ts'
 
 const values_max = 100
 
-/** The values that a facet shows, most common first, with ties by value. Sorts the array. */
+/** Returns the values that a facet shows, most common first, with ties by value. Sorts the array. */
 export function commonest(counts: Facets[string]): Facets[string] {
   return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, values_max)
 }
 
-/** The facets that a filter restricts, each with the filter without that restriction, to count what choosing another value would list. */
+/**
+ * Returns each facet that the filter restricts, with the filter without that restriction. Its counts show what another value
+ * would list.
+ */
 export function withoutOwn({ facets, filtered_by = {} }: Collection, filter: Filter): [facet: string, filter: Filter][] {
   return facets.flatMap((facet): [string, Filter][] => {
     const field = filtered_by[facet] ?? facet

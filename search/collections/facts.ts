@@ -8,12 +8,14 @@ import { fieldTerm, type Named } from '../query/named.ts'
 type Codes = 'set_aside' | 'naics' | 'psc'
 type Places = 'place_state_code' | 'place_city_name' | 'place_country_code'
 
-/** The fields that facts are derived from. Rows of the database's feed have them. Countries are ISO 3166-1 alpha-3. */
+/** Fields that facts are derived from. Rows of the database's feed have these fields. Countries are ISO 3166-1 alpha-3. */
 export type FactRow = Record<'title' | 'notice_type', string> &
   Record<'agency_path' | 'agency_codes', string[]> &
   Record<Codes | Places | 'awardee_name' | 'description', string | null>
 
-/** A record's fields in words that people search with, each a phrase. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match. */
+/**
+ * Returns a record's fields as phrases of words that people search for. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match.
+ */
 export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { naics, psc, awardee_name } = row
   const phrases = [
@@ -30,7 +32,7 @@ export function factWords(row: FactRow, states: readonly string[] = statesOf(row
   return [...new Set(phrases)].filter((phrase) => phrase !== '')
 }
 
-/** A record's fields, each as the term by which a query that names the field value finds the record. */
+/** Returns the terms of a record's fields. A query that names the field value finds the record by this term. */
 export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const country = row.place_country_code === 'USA' ? null : row.place_country_code
   const terms = [
@@ -77,7 +79,7 @@ const hubzone = [...small, 'HUBZone', 'HUB Zone', 'historically underutilized bu
 const section8a = [...small, '8(a)', 'SBA 8(a) business development program']
 const indian = ['Buy Indian set-aside', 'IEE Indian economic enterprise', 'Native American owned']
 
-/** A program is found by its own names and by those of the broader programs it belongs to. */
+/** Names of each program, in addition to the names of the broader programs that it belongs to. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   SBA: [...small, 'total small business set-aside', 'SBSA'],
   SBP: [...small, 'partial small business set-aside'],
@@ -105,24 +107,31 @@ function setAsideWords(code: string | null): readonly string[] {
 }
 
 /**
- * State codes that people type to mean the state. The others are words (`in`, `me`, `hi`, `ok`), or mean something else to most people: VA
- * Veterans Affairs, MD and MS titles, CO a contracting officer, PR a purchase request, AE an architect-engineer.
+ * State codes that people type to mean the state. Other codes are words (`in`, `me`, `hi`, `ok`), or mean something else to most
+ * people. VA is Veterans Affairs, MD and MS are titles, CO is a contracting officer, PR a purchase request, and AE an
+ * architect-engineer.
  */
 const typedStateCodes = new Set(
   'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),
 )
 
-/** Most notices that name their place do so at the beginning. */
+/** Length of the beginning of a text that is read for states. Most notices that name their place do so there. */
 const place_characters_max = 300
 
-/** The record's state field. Few notices have one, so otherwise the states in the title, or else at the beginning of the text. */
+/**
+ * Returns the record's state field. Few notices have one, so otherwise returns the states in the title, or else at the beginning
+ * of the text.
+ */
 export function statesOf({ place_state_code, title, description }: FactRow): string[] {
   if (place_state_code !== null) return [place_state_code]
   const named = statesNamedIn(title)
   return named.length > 0 ? named : statesNamedIn((description ?? '').slice(0, place_characters_max))
 }
 
-/** Writes `West Virginia` as one word, because a search for Virginia does not mean it. Queries join the two words as well. */
+/**
+ * Returns the words for a state. Writes `West Virginia` as one word, because a search for Virginia does not mean it. Queries join
+ * the two words too.
+ */
 function stateWords(code: string): string[] {
   const name = stateName(code)
   if (name === null) return []
@@ -130,17 +139,19 @@ function stateWords(code: string): string[] {
   return typedStateCodes.has(code) ? [code, ...names] : names
 }
 
-/** Leaves out the United States: nearly every record is there, so the word would distinguish nothing. */
+/**
+ * Returns the names of a country, except the United States. Nearly every record is there, so its name would distinguish nothing.
+ */
 function countryWords(code: string | null): string[] {
   return code === null || code === 'USA' ? [] : withNewWords(countryNames(code))
 }
 
 const agencies_max = 10_000
-/** `names` are all names of the agency. `terms` are the field terms of its usual names. */
+/** Words for an agency. `names` are all of its names. `terms` are the field terms of its usual names. */
 type AgencyWords = { names: string[]; phrases: string[]; terms: string[] }
 const knownAgencies = new Map<string, AgencyWords>()
 
-/** Cached, because the same few hundred agencies recur. */
+/** Returns the words for an agency. They are cached, because the same few hundred agencies recur. */
 export function agencyWords({ agency_path, agency_codes }: FactRow): AgencyWords {
   const key = [...agency_path, '', ...agency_codes].join('\n')
   return getOrFind(knownAgencies, key, () => findAgencyWords(agency_path, agency_codes), agencies_max)
@@ -150,7 +161,7 @@ function findAgencyWords(path: readonly string[], codes: readonly string[]): Age
   const names = agencyTerms(path, codes)
   return {
     names,
-    // Codes of departments and sub-tiers are left out: as words they are numbers like any other.
+    // Codes of departments and sub-tiers are left out, because as words they are only numbers.
     phrases: withNewWords(names.filter((phrase) => !/^\d[0-9a-z]{2,3}$/.test(phrase))),
     terms: names
       .filter((phrase) => findAgencyName(phrase)?.toLowerCase() === phrase)
@@ -158,7 +169,10 @@ function findAgencyWords(path: readonly string[], codes: readonly string[]): Age
   }
 }
 
-/** Leaves out phrases that add no word to `known_text` and earlier phrases. Many spellings of a name differ only in order and signs. */
+/**
+ * Leaves out phrases that add no word to `known_text` and to earlier phrases. Many spellings of a name differ only in order and
+ * signs.
+ */
 export function withNewWords(phrases: readonly string[], known_text = ''): string[] {
   const known_words = new Set(wordsOf(known_text))
   return phrases.filter((phrase) => {

@@ -24,7 +24,7 @@ export const market: Collection = {
 
 export type MarketKind = 'award' | 'agency' | 'contractor' | 'person' | 'naics'
 
-/** A row of the database's feed, with its texts, those that may be unknown, and its lists. Codes are the catalog's. */
+/** A row of the database's feed: its texts, texts that may be unknown, and lists. Codes are the catalog's. */
 type Row<Kind extends MarketKind, Texts extends string, Unsure extends string = never, Lists extends string = never> = {
   kind: Kind
   id: string
@@ -72,12 +72,12 @@ type Content = {
   aliases?: Texts
   description?: string
   numbers?: readonly (string | null)[]
-  /** Absent for a record that has no meaning beyond its name. */
+  /** Text for the meaning. Absent for a record that has no meaning beyond its name. */
   meaning?: SearchDocument['meaning']
 }
 type Texts = readonly (string | null | undefined)[]
 
-/** Joins distinct texts. Repeated texts would not count more. */
+/** Joins distinct texts, because repeated texts would not count more. */
 function lines(texts: Texts): string {
   return [...new Set(texts)].filter((text) => text).join('\n')
 }
@@ -99,7 +99,10 @@ function awardContent(row: AwardRow): Content {
   }
 }
 
-/** The agency itself ranks before its sub-agencies, whose documents have its wordings in the field with the least weight. */
+/**
+ * Returns the content of an agency. The agency ranks before its sub-agencies, whose documents have its wordings in the field with
+ * the least weight.
+ */
 function agencyContent({ name, names, code, level, parent_path, top_naics }: AgencyRow): Content {
   const buys = topicsOf(top_naics, [])
   return {
@@ -107,7 +110,7 @@ function agencyContent({ name, names, code, level, parent_path, top_naics }: Age
     names: withNewWords([...names, ...agencyTerms([name, ...names], code === null ? [] : [code]), ...officeWordsOf(name)], name),
     facts: [code, ...buys],
     aliases: withNewWords(agencyTerms(parent_path, [])),
-    // A department buys all kinds of things.
+    // A department has no topics, because it buys all kinds of things.
     meaning: { title: name, text: level === 'department' ? '' : [...buys, ...parent_path].join(' ') },
   }
 }
@@ -122,7 +125,7 @@ function contractorContent({ name, names, uei, cage_code, ...row }: ContractorRo
     aliases: [...row.business_types, ...row.naics, ...row.awarded_naics, ...registered, ...awarded],
     description: lines(row.awarded),
     numbers: [uei, cage_code],
-    // Its awards say more than its registrations.
+    // Awards come first, because they say more about a contractor than its registrations.
     meaning: { title: '', text: [...awarded, ...row.awarded, ...registered, name].join(' ') },
   }
 }
@@ -132,7 +135,7 @@ function personContent({ full_name, names, title, email, agency_path, agency_cod
   return { name: full_name, names: [email, ...names], facts: [title, ...agency_path], aliases }
 }
 
-/** The shortest prefix of a code is its sector. */
+/** Digits of a sector, the shortest prefix of a code. */
 const sector_digits = 2
 
 function naicsContent({ code }: NaicsRow): Content {
@@ -157,7 +160,7 @@ const legalForms = new Set('inc incorporated llc llp lp pllc ltd limited co comp
 const unspoken = new Set(['the', 'and', 'of', 'for'])
 const initials = { min: 3, max: 6 }
 
-/** Possible initials of a firm with several words, with and without its legal form: `saic`, `gdit`. */
+/** Returns possible initials of a firm with several words, with and without its legal form: `saic`, `gdit`. */
 export function initialsOf(name: string): string[] {
   const words = wordsOf(name).filter((word) => !unspoken.has(word))
   const spoken = words.findLastIndex((word) => !legalForms.has(word)) + 1

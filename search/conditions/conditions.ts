@@ -1,6 +1,6 @@
 import type { Condition, SearchDocument } from '../index.ts'
 
-/** Whether a record meets conditions, with the same semantics as in the engines (see `Condition` in index.ts). */
+/** Returns whether a record meets conditions, with the same semantics as in the engines (see `Condition` in index.ts). */
 export type Meets = (values: SearchDocument['values']) => boolean
 
 export function meetsAll(conditions: readonly Condition[]): Meets {
@@ -10,7 +10,7 @@ export function meetsAll(conditions: readonly Condition[]): Meets {
 
 function meetsOne(condition: Condition): Meets {
   const { field } = condition
-  if (field === 'id') throw new Error('future records cannot be matched by id')
+  if (field === 'id') throw new Error('Future records cannot be matched by id')
   if ('is' in condition) return (values) => values[field] === condition.is
   if ('any' in condition || 'none' in condition || 'starts' in condition) {
     const meets = meetsCodes(condition)
@@ -25,7 +25,7 @@ function meetsOne(condition: Condition): Meets {
 
 type CodeCondition = Extract<Condition, { any: unknown } | { none: unknown } | { starts: unknown }>
 
-/** A record with several codes meets `any` and `starts` if one of its codes does. */
+/** Returns a test of the codes of a record. A record with several codes meets `any` and `starts` if one of its codes does. */
 export function meetsCodes(condition: CodeCondition): (codes: readonly string[]) => boolean {
   if ('starts' in condition)
     return (codes) => codes.some((code) => condition.starts.some((beginning) => code.startsWith(beginning)))
@@ -39,7 +39,7 @@ function codesOf(value: SearchDocument['values'][string] | undefined): readonly 
   return Array.isArray(value) ? value : []
 }
 
-/** The rough share of SAM.gov records that have one value of a field. Fields with the smallest shares distinguish searches best. */
+/** Rough share of SAM.gov records that have one value of a field. Fields with the smallest shares distinguish searches best. */
 const usualShares: Readonly<Record<string, number>> = {
   psc: 0.004,
   naics: 0.005,
@@ -49,7 +49,10 @@ const usualShares: Readonly<Record<string, number>> = {
   notice_type: 0.25,
 }
 
-/** The condition of a search that the fewest records meet, as the values one of which a record must have. */
+/**
+ * Returns the condition that the fewest records meet, as the values one of which a record must have. Null if no condition has
+ * such values.
+ */
 export function rarestOf(conditions: readonly Condition[]): { field: string; any: readonly string[] } | null {
   let best: { field: string; any: readonly string[]; share: number } | null = null
   for (const condition of conditions) {

@@ -14,17 +14,19 @@ export function readingOf(
   return { units: weighted, exact, without, numbers, meaning, records, near }
 }
 
-/** The threshold is the cosine of the last listed record: a new record that is as near would take its place. */
+/** Returns the threshold, at least the cosine of the last listed record. A new record that is as near would take its place. */
 function nearFrom(cosines: readonly number[], scale: number): number {
   const threshold = nearness(cosines[0] ?? 0, scale)
   return cosines.length < near_max ? threshold : Math.max(threshold, cosines.at(-1)!)
 }
 
-/** The threshold without an engine, and for vectors of a model that is not available. It is higher than most thresholds in practice. */
+/**
+ * Threshold without an engine, and for vectors of a model that is not available. It is higher than most thresholds in practice.
+ */
 const plain_near_from = 0.5
 const plain_records = 100_000
 
-/** A reading before an engine was asked. The student estimates how rare words are, and spelling is not corrected. */
+/** Reads a query without asking an engine. The student estimates how rare words are, and spelling is not corrected. */
 export function plainReading(query: string, student: Pick<Student, 'id' | 'telling'>): Reading {
   const { units, exact, without, numbers, meaning } = parseQuery(query)
   const own = (unit: QueryUnit): string[] => unit.any.filter(({ weight }) => weight === 1).flatMap(({ terms }) => terms)

@@ -1,6 +1,9 @@
 import type { QueryUnit } from '../query/query.ts'
 
-/** How an engine understands a query at one moment, to match future records without it. Plain data, stored with the saved search. */
+/**
+ * How an engine understands a query at one moment. With this, future records are matched without an engine. It is plain data,
+ * stored with the saved search.
+ */
 export type Reading = {
   units: (QueryUnit & { worth: number })[]
   exact: boolean
@@ -9,6 +12,6 @@ export type Reading = {
   numbers: string[]
   meaning: string
   records: number
-  /** Records with at least this cosine, by vectors of this model, are found by meaning alone. Null if none are. */
+  /** Model and minimum cosine of records that are found by meaning alone. Null if no records are. */
   near: { model: string; from: number } | null
 }

@@ -11,9 +11,9 @@ import { isLeftOut, type RecordWords, watchWords } from './words.ts'
 
 export type WatchedSearch = {
   id: string
-  /** Null for a search that only filters. */
+  /** The query of the search. Null for a search that only filters. */
   reading: Reading | null
-  /** The conditions at a moment, because a record that is open now may be closed a minute later. */
+  /** Returns the conditions at a moment, because a record that is open now may be closed a minute later. */
   conditionsAt(now: Date): readonly Condition[]
 }
 
@@ -25,8 +25,9 @@ const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
 /**
- * A search finds the records that meet its conditions and, if it has a query, satisfy rule.ts. Each record is compared with the searches
- * that name one of its codes in their rarest condition, and with those without such a condition.
+ * Creates a function that finds the saved searches that match new records. A search finds the records that meet its conditions
+ * and, if it has a query, satisfy rule.ts. A record is compared only with the searches that name one of its codes in their rarest
+ * condition, and with searches without such a condition.
  */
 export async function createWatch(searches: readonly WatchedSearch[], student: Student) {
   const readRow = createRowReader(contracts, phrases)
@@ -52,7 +53,7 @@ export async function createWatch(searches: readonly WatchedSearch[], student: S
     return [...found].sort((a, b) => a - b)
   }
   return {
-    /** Returns the indexes of the searches that find each document, in the order of the searches. */
+    /** Returns, for each document, the indexes of the searches that find it, in the order of the searches. */
     async hold(documents: readonly SearchDocument[], now: Date): Promise<number[][]> {
       const vectors = await student.documents(documents.map(({ meaning }) => meaning))
       const meets = searches.map(({ conditionsAt }) => meetsAll(conditionsAt(now)))
@@ -66,7 +67,7 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
   const byKey = new Map<string, number[]>()
   const open: number[] = []
   searches.forEach(({ conditionsAt }, search) => {
-    // Code conditions are the same at any time.
+    // The time does not matter, because code conditions are the same at any time.
     const rarest = rarestOf(conditionsAt(new Date(0)))
     if (!rarest) open.push(search)
     for (const key of rarest ? keysOf(rarest.field, rarest.any) : []) {
@@ -80,13 +81,13 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
 
 type Near = { vector: Float32Array; from: number }
 
-/** The engine stores rounded vectors, so a record this close to the end of its list may be beyond it. */
+/** Tolerance, because the engine stores rounded vectors. A record this close to the end of the engine's list may be beyond it. */
 const rounding = 0.01
 
 async function embedReading(reading: Reading | null, student: Student): Promise<Near | null> {
   if (!reading?.near || reading.units.length < near_units_min) return null
   const vector = await student.query(reading.meaning)
-  // Cosines of another model cannot be compared with the student's.
+  // A cosine of another model cannot be compared with the student's, so it sets no threshold.
   const listed = reading.near.model === student.id ? reading.near.from + rounding : 0
   return vector && { vector, from: Math.max(near_min, listed) }
 }

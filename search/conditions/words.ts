@@ -5,10 +5,10 @@ import { rarity } from '../ranking.ts'
 import type { Reading } from './reading.ts'
 import { share_min, whole_units_max } from './rule.ts'
 
-/** The words of a record: its terms, including phrases that are terms, its texts as terms, and its numbers. */
+/** The words of a record: its terms (including phrases that are terms), its texts as terms, and its numbers. */
 export type RecordWords = {
   terms: ReadonlySet<string>
-  /** Terms between spaces. Quoted phrases are not searched for in `aliases`. */
+  /** Texts as terms between spaces. Quoted phrases are not searched for in `aliases`. */
   texts: { terms: string; aliases: boolean }[]
   numbers: readonly string[]
 }
@@ -18,7 +18,10 @@ type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
 type MatchWords = (record: RecordWords) => (search: number) => boolean
 
-/** Matches records by the words of many searches, like the engines do. The cost depends on the record, not on the number of searches. */
+/**
+ * Creates a function that matches records by the words of many searches, as the engines do. The cost depends on the record, not
+ * on the number of searches.
+ */
 export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): MatchWords {
   const entries: Entries = new Map()
   const first = new Int32Array(readings.length + 1)
@@ -28,7 +31,7 @@ export function watchWords(readings: readonly (Reading | null)[], phrases: Reado
     for (const unit of reading?.units ?? []) addUnit(entries, units++, unit, reading!.exact && unit.kind === 'phrase', phrases)
   })
   first[readings.length] = units
-  /** The number of the last record that matched the unit. */
+  /** Number of the last record that matched each unit. */
   const met = new Int32Array(units)
   let number = 0
   return (record) => {
@@ -59,8 +62,8 @@ function addUnit(entries: Entries, unit: number, { kind, any }: QueryUnit, quote
 }
 
 function rarestTerm(terms: readonly string[]): string {
-  const telling = terms.filter((term) => !stopWords.has(term))
-  return (telling.length > 0 ? telling : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
+  const content = terms.filter((term) => !stopWords.has(term))
+  return (content.length > 0 ? content : terms).reduce((longest, term) => (term.length > longest.length ? term : longest))
 }
 
 function holdsPhrase({ texts }: RecordWords, phrase: string, quoted: boolean): boolean {
@@ -71,7 +74,7 @@ export function isLeftOut({ without = [] }: Reading, record: RecordWords): boole
   return without.some((terms) => holdsPhrase(record, ` ${terms.join(' ')} `, true))
 }
 
-/** Whether a record satisfies the rule of rule.ts by words alone. */
+/** Returns whether a record satisfies the rule of rule.ts by words alone. */
 function satisfiesRule({ units, exact, records }: Reading, isMet: (unit: number) => boolean, held: readonly string[]): boolean {
   let covered = 0
   let all = 0
@@ -80,7 +83,7 @@ function satisfiesRule({ units, exact, records }: Reading, isMet: (unit: number)
     const unit = units[i]!
     const holds = isMet(i) || isNumberOf(unit, held)
     if (exact && unit.kind === 'phrase' && !holds) return false
-    // No record contained the unit when the reading was made, so this record is the first.
+    // A unit without worth occurred in no record when the query was read, so this record is the first.
     const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
     all += worth
     if (holds) covered += worth

@@ -31,14 +31,15 @@ import { applyBatch, countAlive, type EmbeddedOptions, type PackedDocument, read
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
 
 /**
- * The embedded engine: a SQLite file that any number of processes on this machine may open. In memory it has postings in typed arrays for
- * words, byte vectors for meaning, and values in columns. Everything is exact at any size, except nearness among more than 8,192 records.
+ * Opens the embedded engine: a SQLite file that any number of processes on this machine may open. In memory, it has postings in
+ * typed arrays for words, byte vectors for meaning, and values in columns. Everything is exact at any size, except nearness among
+ * more than 8,192 records.
  */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
   const opening = createOpening(options)
   const { consistently, inMemory } = opening
-  /** Reads from memory only, unless the query must search the texts. */
+  /** Returns the function that reads for a request: from memory only, unless the query must search the texts. */
   const readerFor = ({ query }: Pick<RankRequest, 'query'>) =>
     inMemory(({ phrases }) => searchesTexts(query, phrases)) ? consistently : inMemory
   return {
@@ -85,11 +86,14 @@ function listingOf({ orders, columns }: Opened, filter: Filter, sort: string): L
   return { total: rows.length, bytes: rows.byteLength, ids: async (from, to) => idsOf(rows.subarray(from, to)) }
 }
 
-/** While a catalog is being loaded, preparing does not read every new batch at once. */
+/** Maximum age of what preparing reads. It does not read every new batch at once while a catalog is being loaded. */
 const prepared_ms_old = 1_000
 const dead_min = 20_000
 
-/** Outdated rows cost as much as current ones, so a majority of them leads to a rebuild. Reads the file, without loading the index. */
+/**
+ * Returns the position, or null if the index must be rebuilt. Outdated rows cost as much as current ones, so a majority of
+ * outdated rows leads to a rebuild. Reads the file, without loading the index.
+ */
 function positionOf({ read }: Opening): string | null {
   return read(({ file: { db } }) => {
     const { rows } = db.prepare('SELECT max(row) AS rows FROM document').get() as { rows: number | null }
@@ -143,7 +147,7 @@ function survey(index: Opened, { seeking }: Pick<EmbeddedOptions, 'seeking'>, { 
   }
 }
 
-/** The facets of a list without a query. */
+/** Counts the facets of a list without a query. */
 function listedFacets({ columns, orders }: Opened, collection: Collection, filter: Filter): Facets {
   const [sort] = Object.keys(collection.sorts)
   const count = (facets: readonly string[], by: Filter): Facets => countFacets({ facets }, columns, orders.list(by, sort!))
@@ -157,7 +161,7 @@ function rank(index: Opened, options: Ranks, request: RankRequest): Ranking {
   const { vectors, columns, orders } = index
   const { vector, filter, window, sort, facets } = request
   const asked = vector?.model === index.file.model.id ? vectors.ask(vector.values) : null
-  // Must run before the list itself, because both use the same arrays.
+  // Must run before `findList`, because both calls use the same arrays.
   const counted = facets ? facetsWithoutOwn(index, options, request, asked) : null
   const { found, near, relaxed } = findList(index, options, request, filter, asked)
   const listed = near.length > 0 && (facets || sort !== 'relevance') ? joined(rowsOf(found), near) : rowsOf(found)
@@ -200,7 +204,7 @@ function withoutRows({ mask, count }: Passing, left_out: readonly Int32Array[]):
   return { mask: kept, count: kept.reduce((sum, passes) => sum + passes, 0) }
 }
 
-/** The counts of each facet that the filter restricts, without that part of the filter: what choosing another value would list. */
+/** Counts each facet that the filter restricts, without that part of the filter, to show what another value would list. */
 function facetsWithoutOwn(index: Opened, options: Ranks, request: RankRequest, asked: Asked | null): Facets {
   const { collection } = options
   return Object.fromEntries(
@@ -213,7 +217,7 @@ function facetsWithoutOwn(index: Opened, options: Ranks, request: RankRequest, a
 
 const noRows = new Int32Array(0)
 
-/** The mean of cosines with several records is the product with the mean of their vectors. */
+/** Returns the mean cosines with several records: the product with the mean of their vectors. */
 function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
   return (places, weights) => {
     const leading = places.map((place) => rows[place]!)

@@ -8,12 +8,12 @@ import { createMaker, type Steps } from './steps.ts'
 
 type Words = { segments: readonly Segment[]; rows: number }
 
-/** Reads the words again when more than this share of the rows is new. Preparation starts at half of it. */
+/** Share of new rows above which the words are read again. Preparation starts at half of this share. */
 const stale_share = 0.05
 
 type Made = { rows: number; speller: Speller }
 
-/** The speller of a whole index. It reads the words once, and again when many rows are new. */
+/** Creates the speller of a whole index. It reads the words once, and again when many rows are new. */
 export function createCatalogSpeller() {
   let made: Made | null = null
   let latest: Words = { segments: [], rows: 0 }
@@ -28,7 +28,7 @@ export function createCatalogSpeller() {
       while (isStale(words, stale_share)) made = maker.finish()
       return made!.speller
     },
-    /** Takes a step towards a speller that will soon be needed. Returns false if there is nothing to do. */
+    /** Takes a step toward a speller that will soon be needed. Returns false if there is nothing to prepare. */
     prepare(words: Words): boolean {
       if (!isStale(words, stale_share / 2)) return false
       latest = words
@@ -39,12 +39,12 @@ export function createCatalogSpeller() {
 }
 
 const step_words = 2_000
-/** Segments share most of their words, so all together have about this many times the words of the largest. */
-const words_beside_largest = 1.5
+/** Words of all segments per word of the largest one. The ratio is low, because segments share most of their words. */
+const words_per_largest = 1.5
 
 function* readWords({ segments, rows }: Words): Steps<Made> {
   const largest = Math.max(0, ...segments.map(({ words }) => words.count))
-  const speller = createSpeller(Math.ceil(largest * words_beside_largest))
+  const speller = createSpeller(Math.ceil(largest * words_per_largest))
   let read = 0
   for (const { words, word_rows } of segments)
     for (let i = 0; i < words.count; i++) {
@@ -54,7 +54,9 @@ function* readWords({ segments, rows }: Words): Steps<Made> {
   return { rows, speller }
 }
 
-/** The vocabulary for one company, which sees the rows with 1 in `seen`. The speller is made only when a word is doubtful. */
+/**
+ * Returns the vocabulary for one company, which sees the rows with 1 in `seen`. The speller is made only when a word is doubtful.
+ */
 export function vocabularyOf(speller: () => Speller, segments: readonly Segment[], seen: Uint8Array): Vocabulary {
   function rowsWith(word: string): number {
     return segments.reduce((rows, { words, word_rows }) => rows + (word_rows[words.indexOf(word)] ?? 0), 0)

@@ -3,7 +3,10 @@ import { meetsCodes } from '../conditions/conditions.ts'
 import type { Condition, IdCondition } from '../index.ts'
 import { type CodeColumn, type Columns, splitCodes } from './postings/columns.ts'
 
-/** One byte per row: 1 if it is alive, the company may see it, and it meets every condition. `count` is the number of such rows. */
+/**
+ * Rows that pass a filter. `mask` has one byte per row: 1 if the row is alive, the company may see it, and it meets every
+ * condition. `count` is the number of these rows.
+ */
 export type Passing = { mask: Uint8Array; count: number }
 
 export function passingRows(columns: Columns, { conditions, company_id }: Filter): Passing {
@@ -28,7 +31,7 @@ function keepMeeting(mask: Uint8Array, columns: Columns, condition: Condition): 
   keepBetween(mask, known(columns.times, field), from, until, or_unknown)
 }
 
-/** Throws for an unknown field, which is a bug in the program. */
+/** Returns the column of a field. Throws for an unknown field, which is a bug in the program. */
 function known<Column>(columns: Record<string, Column>, field: string): Column {
   const column = columns[field]
   if (column === undefined) throw new Error(`The collection has no such field to filter by: ${field}`)
@@ -41,7 +44,7 @@ function keepIds(mask: Uint8Array, ids: readonly string[], condition: IdConditio
   for (let row = 1; row < mask.length; row++) if (mask[row] === 1 && members.has(ids[row]!) !== wanted) mask[row] = 0
 }
 
-// These loops run over every record, so they are plain loops over typed arrays without a function call per row.
+// These loops run over every record, so they are plain loops over typed arrays, without a function call per row.
 
 function keepCodes(mask: Uint8Array, { codes, values }: CodeColumn, test: (code: number, value: string) => boolean): void {
   const kept = Uint8Array.from(values, (value, code) => Number(test(code, value)))

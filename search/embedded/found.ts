@@ -1,7 +1,7 @@
 import { firstPassing } from '../../kernel/binary-search.ts'
 import { relaxed_below } from '../conditions/rule.ts'
 
-/** The rows that a query finds by words, in row order. The next search reuses the arrays. */
+/** Rows that a query finds by words, in row order. The next search reuses the arrays. */
 export type Found = {
   count: number
   rows: Int32Array
@@ -16,7 +16,7 @@ export function emptyFound(room: number): Found {
   return { count: 0, rows, scores, whole, whole_count: 0 }
 }
 
-/** The length of an array for this many rows, with room for more. */
+/** Returns the length of an array for this many rows, with room for more. */
 export function roomFor(rows: number): number {
   return Math.ceil(rows * 1.125) + 256
 }
@@ -30,7 +30,7 @@ export function rowsOf({ rows, count }: Found): Int32Array {
   return rows.subarray(0, count)
 }
 
-/** The index of the row in the found rows. -1 if it was not found. */
+/** Returns the index of a row in the found rows, or -1 if it was not found. */
 export function placeOf({ rows, count }: Found, row: number): number {
   const place = firstFrom(rows, row, count)
   return place < count && rows[place] === row ? place : -1
@@ -54,7 +54,7 @@ export function keepWhole(found: Found): void {
   found.count = kept
 }
 
-/** At least the `wanted` best in row order, and all rows that satisfy the rule if these are few. */
+/** Returns at least the `wanted` best rows, in row order. Includes all rows that satisfy the rule if they are few. */
 export function bestOf({ count, scores, rows, whole, whole_count }: Found, wanted: number): Worded {
   if (count <= wanted) return { rows: rows.slice(0, count), scores: scores.slice(0, count), whole: whole.slice(0, count) }
   let highest = 0

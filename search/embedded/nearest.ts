@@ -3,11 +3,14 @@ import type { Passing } from './filters.ts'
 import { segment_rows_max } from './postings/segment.ts'
 import type { Asked } from './vectors.ts'
 
-/** When and how signatures are used. Benchmarks compare other values than the defaults. */
+/** When and how signatures are used. Benchmarks compare values other than the defaults. */
 export type Seeking = {
-  /** Up to this many rows (at most `segment_rows_max`), every row's bytes are compared. Beyond, those with the most similar signatures. */
+  /**
+   * Maximum rows (up to `segment_rows_max`) of which all bytes are compared. If there are more, only the rows with the most
+   * similar signatures are compared.
+   */
   exact_max?: number
-  /** How many candidates to compare per wanted row. More rows contain more that are equally similar. */
+  /** Number of candidates that are compared per wanted row. Among more rows, more are equally similar. */
   candidates_factor?: number
 }
 const exact_rows_max = 8_192
@@ -17,7 +20,10 @@ const many_rows_factor = 10
 
 type Near = { row: number; cosine: number }
 
-/** The nearest rows that pass and have at least the cosine `least`, with ties by row. Exact if there are few rows, or few pass. */
+/**
+ * Returns the nearest rows that pass and have at least the cosine `least`, with ties by row. The result is exact if there are few
+ * rows, or if few pass.
+ */
 export function findNearest(
   asked: Asked,
   rows: number,
@@ -41,7 +47,7 @@ function nearestOfAll(asked: Asked, rows: number, mask: Uint8Array, wanted: numb
   return firstOf(cosines, (i) => i + 1, wanted, least)
 }
 
-/** Sorts cosines into bins first, so that few objects are created and sorted. */
+/** Returns the nearest rows. Sorts cosines into bins first, so that few objects are created and sorted. */
 function firstOf(cosines: Float32Array, rowAt: (i: number) => number, wanted: number, least: number): Near[] {
   const lowest = leastBin(cosines, wanted, least)
   const near: Near[] = []
@@ -58,10 +64,13 @@ function rowsOf({ mask, count }: Passing): Int32Array {
   return rows
 }
 
-/** The number of rows between two updates of the limit of differing bits. */
+/** Number of rows between two updates of the limit of differing bits. */
 const step_rows = 8_192
 
-/** At least the `wanted` most similar rows that pass and may be near. More only if several differ in the same number of bits. */
+/**
+ * Returns at least the `wanted` most similar rows that pass and may be near. Returns more only if several differ in the same
+ * number of bits.
+ */
 function alikeRows(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Int32Array {
   let limit = asked.bitsApart(least)
   const held = new Uint32Array(limit + 1)
@@ -76,7 +85,7 @@ function alikeRows(asked: Asked, rows: number, mask: Uint8Array, wanted: number,
       found.push(row)
       bitsOf.push(bits)
     }
-    // The more rows were seen, the fewer new ones are similar enough.
+    // As more rows are compared, fewer new rows are similar enough.
     limit = limitOf(held, wanted, limit)
   }
   const alike = new Int32Array(found.length)

@@ -17,13 +17,16 @@ import { createVectors } from './vectors.ts'
 export type Opened = ReturnType<typeof openWith>
 export type Opening = ReturnType<typeof createOpening>
 
-/** Opens the index file, and again when another has replaced it. All reading throws `IndexUnusable` if it must be rebuilt. */
+/**
+ * Opens the index file, and opens it again when another file has replaced it. All reading throws `IndexUnusable` if the index
+ * must be rebuilt.
+ */
 export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptions) {
   let opened: Opened | null = null
-  /** The inode of a file found damaged in use. It stays unusable until another file replaces it. */
+  /** Inode of a file that was found damaged in use. The file is unusable until another file replaces it. */
   let damaged_inode: string | null = null
 
-  /** Works on the index as it was last read. Makes it unusable if the work discovers damage. */
+  /** Works on the index as it was last read. Makes it unusable if the work finds damage. */
   function read<Result>(work: (index: Opened) => Result): Result {
     try {
       return work(current())
@@ -39,7 +42,7 @@ export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptio
     if (opened && opened.file.inode === inode && !opened.torn) return opened
     close()
     opened = openWith(openIndexFile({ path, ...options }), options.collection)
-    // A later file may reuse the inode of a deleted one.
+    // A later file may reuse the inode of a deleted file.
     damaged_inode = null
     return opened
   }
@@ -56,7 +59,7 @@ export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptio
 type Read = <Result>(work: (index: Opened) => Result) => Result
 
 function readingsOf(read: Read, opened: () => Opened | null, unseen_ms_max: number) {
-  /** For work that reads the file only, without loading it into memory. Throws also if nothing was ever stored, like the others. */
+  /** Works on the file only, without loading it into memory. Throws if nothing was ever stored, like the other functions. */
   const unread: Read = (work) => read((index) => work(mustBeBuilt(index)))
   /** Reads words, values and vectors of one moment, even if other processes write. */
   const consistently: Read = (work) =>
@@ -66,17 +69,17 @@ function readingsOf(read: Read, opened: () => Opened | null, unseen_ms_max: numb
         return work(index)
       }),
     )
-  /** Reads the index as it was at most `ms_ago` ago, even if there were later writes. */
+  /** Reads the index as it was at most `ms_ago` ago, even if it was written later. */
   function asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result {
     const index = opened()
     return index && !index.torn && performance.now() - index.checked_at < ms_ago ? work(index) : consistently(work)
   }
-  /** For work that reads memory only, and costs less than asking the file whether another process has written. */
+  /** Works on memory only, for work that costs less than asking the file whether another process has written. */
   const inMemory: Read = (work) => (opened()?.outdated ? consistently(work) : asOf(unseen_ms_max, work))
   return { unread, consistently, asOf, inMemory }
 }
 
-/** Throws for an index that was never filled, which would find nothing. An index that was filled once stays so. */
+/** Throws for an index that was never filled, which would find nothing. Once filled, an index is never empty again. */
 function mustBeBuilt(index: Opened): Opened {
   index.built ||= readMeta(index.file.db, 'position') !== null
   if (!index.built) throw unusable('it is not built yet')
@@ -88,7 +91,7 @@ function openWith(file: IndexFile, collection: Collection) {
   return {
     file,
     built: false,
-    /** Only a part of the file was read, so it must be opened again. */
+    /** Whether only a part of the file was read. The file must then be opened again. */
     torn: false,
     columns,
     vectors: createVectors(file.model.dimensions),
@@ -99,9 +102,9 @@ function openWith(file: IndexFile, collection: Collection) {
     /** Phrases that are terms of the segments. */
     phrases: new Set(file.phrases.map(phraseTerm)),
     findPhrase: phraseFinder(file.db, collection),
-    /** When it was last compared with the file, by `performance.now()`. */
+    /** Time of the last comparison with the file, by `performance.now()`. */
     checked_at: Number.NEGATIVE_INFINITY,
-    /** This process has written since. */
+    /** Whether this process has written since that comparison. */
     outdated: false,
     speller: createCatalogSpeller(),
   }
@@ -118,7 +121,7 @@ function phraseFinder(db: DatabaseSync, { texts }: Collection): FindPhrase {
   }
 }
 
-/** Must run inside a read transaction. */
+/** Loads what has changed in the file. Must run inside a read transaction. */
 function load(index: Opened): void {
   const { file, columns, vectors, orders } = index
   const checked_at = performance.now()

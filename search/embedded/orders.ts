@@ -8,11 +8,11 @@ import { type Passing, passingRows } from './filters.ts'
 import type { CodeColumn, Columns } from './postings/columns.ts'
 import { compareBy, createSortedRows } from './postings/sorted-rows.ts'
 
-// Rows are stored in each sort order, and those that pass a filter are cached. So a list is one pass over an array.
+// Rows are stored in each sort order, and the rows that pass a filter are cached. So a list takes one pass over an array.
 
 const masksLimits = { bytes_max: 16_000_000, entries_max: 100 }
 const listsLimits = { bytes_max: 32_000_000, entries_max: 100 }
-/** Sorting a smaller share of the rows is faster than picking them from the order of all. */
+/** Share of the rows below which sorting is faster than selecting from the sorted order of all rows. */
 const sort_share_max = 0.01
 
 export function createOrders(collection: Collection, columns: Columns) {
@@ -24,7 +24,7 @@ export function createOrders(collection: Collection, columns: Columns) {
     const company = columns.company.index.has(company_id) ? company_id : ''
     return JSON.stringify([company, conditions.map((condition) => keyOfCondition(collection, columns, of, condition))])
   }
-  /** The rows that pass. Callers must not modify the result. */
+  /** Returns the rows that pass. Callers must not modify the result. */
   function passing(filter: Filter): Passing {
     const key = keyOf(filter)
     return masks.get(key) ?? masks.set(key, passingRows(columns, filter))
@@ -40,7 +40,7 @@ export function createOrders(collection: Collection, columns: Columns) {
       const { mask, count } = passing(filter)
       return lists.set(key, takePassing(of(sort), mask, count))
     },
-    /** The first of these rows in the order of the sort. */
+    /** Returns the first of these rows in the order of the sort. */
     first(rows: Int32Array, sort: string, wanted: number): Int32Array {
       if (rows.length < columns.rows * sort_share_max)
         return rows.toSorted(compareBy(collection, columns, sort)).subarray(0, wanted)
@@ -48,7 +48,7 @@ export function createOrders(collection: Collection, columns: Columns) {
       for (const row of rows) among[row] = 1
       return takePassing(of(sort), among, Math.min(wanted, rows.length))
     },
-    /** Must be called after the columns have changed in these rows. */
+    /** Updates the orders. Must be called after the columns have changed in these rows. */
     follow(changed: Int32Array): void {
       masks.clear()
       lists.clear()
@@ -57,7 +57,7 @@ export function createOrders(collection: Collection, columns: Columns) {
   }
 }
 
-/** The first `count` rows that pass. The more rows pass, the sooner this ends. */
+/** Returns the first `count` rows that pass. The more rows pass, the sooner this ends. */
 function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Array {
   const taken = new Int32Array(count)
   for (let i = 0, k = 0; k < count; i++) if (mask[rows[i]!] === 1) taken[k++] = rows[i]!
@@ -66,9 +66,12 @@ function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Ar
 
 type SortedRows = (sort: string) => Int32Array
 
-/** A cache key that is the same for times that let the same rows pass: now and a moment ago, unless a deadline lies in between. */
+/**
+ * Returns a cache key that is the same for times that let the same rows pass, such as now and a moment ago. It differs if a
+ * deadline lies between two times.
+ */
 function keyOfCondition(collection: Collection, columns: Columns, of: SortedRows, condition: Condition): unknown {
-  // A list of ids may be as long as the catalog.
+  // A list of ids may be as long as the catalog, so its hash is the key.
   if (condition.field === 'id') return hash('sha1', JSON.stringify(condition))
   const sort = Object.keys(collection.sorts).find((name) => collection.sorts[name]!.by === condition.field)
   if (sort === undefined || !('from' in condition || 'until' in condition)) return condition
@@ -79,7 +82,7 @@ function keyOfCondition(collection: Collection, columns: Columns, of: SortedRows
   return [field, before(from, descending), before(until, !descending), or_unknown]
 }
 
-/** The number of sorted rows before the time, including those at it if `included`. Unknown times come last. */
+/** Returns the number of sorted rows before the time, including rows at the time if `included`. Unknown times come last. */
 function countBefore(times: Float64Array, rows: Int32Array, descending: boolean, time: number, included: boolean): number {
   return firstPassing(0, rows.length, (index) => {
     const ahead = (time - times[rows[index]!]!) * (descending ? -1 : 1)

@@ -12,10 +12,13 @@ import { createSegmentWriter, insertSegment } from './postings/stored-segments.t
 import { createSchema, type EmbeddedOptions, type PackedDocument, prepareWriter, writeMeta } from './storage.ts'
 import { assertVectorsFit } from './vectors.ts'
 
-/** Also the generation of rows that a later row of the same rebuild replaced. */
+/** Generation of a finished rebuild, and of its rows that a later row of the same rebuild replaced. */
 const finished_generation = built_generation + 1
 
-/** Builds a new file without a journal, because a crash leaves only a file to delete. Its lock distinguishes it from such a leftover. */
+/**
+ * Builds a new file without a journal, because a crash leaves only a file to delete. The lock on the new file distinguishes it
+ * from such a leftover.
+ */
 export function startRebuild({ path, collection, model, busy_timeout_ms }: EmbeddedOptions) {
   mkdirSync(dirname(path), { recursive: true })
   removeLeftovers(path)
@@ -34,7 +37,7 @@ export function startRebuild({ path, collection, model, busy_timeout_ms }: Embed
     if (db.isOpen) db.close()
     rmSync(new_path, { force: true })
   }
-  /** Searches continue during this, which takes many seconds for a million records. */
+  /** Puts the new file in place. Takes many seconds for a million records, while searches continue. */
   async function finish(position: string): Promise<void> {
     segments.finish()
     blocks.finish()
@@ -58,8 +61,9 @@ export function startRebuild({ path, collection, model, busy_timeout_ms }: Embed
 }
 
 /**
- * Swaps the files under the old file's exclusive lock, for two reasons. No other process can have an open transaction, whose changes would
- * be lost silently. And no rollback journal can exist next to the path, which SQLite would play back into the new file.
+ * Swaps the files under the old file's exclusive lock, for two reasons. No other process can have an open transaction, whose
+ * changes would be lost silently. And no rollback journal can exist next to the path, which SQLite would play back into the new
+ * file.
  */
 function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   const old = new DatabaseSync(path, { timeout: busy_timeout_ms })
@@ -81,17 +85,20 @@ function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   }
 }
 
-/** Pages of about 4 kB. Merging them takes a hundredth of a second. */
+/** Pages of about 4 kB that a step merges, in a hundredth of a second. */
 const merged_pages = 100
 
-/** FTS5's `optimize` in steps. A negative number starts merging all segments into one: https://www.sqlite.org/fts5.html#the_merge_command */
+/**
+ * Runs FTS5's `optimize` in steps. A negative number starts merging all segments into one:
+ * https://www.sqlite.org/fts5.html#the_merge_command
+ */
 async function mergeTexts(db: DatabaseSync): Promise<void> {
   const merge = db.prepare(`INSERT INTO text (text, rank) VALUES ('merge', ?)`)
   const count = db.prepare('SELECT total_changes() AS changes')
   const changes = (): number => (count.get() as { changes: number }).changes
   let before = changes()
   merge.run(-merged_pages)
-  // A step that changed fewer than two rows found nothing left to do.
+  // A step that changed fewer than two rows found nothing left to merge.
   for (let after = changes(); after - before >= 2; after = changes()) {
     await nextTick()
     before = after

@@ -11,13 +11,16 @@ import { type Found, firstFrom } from './found.ts'
 import { numberMark, reversedMark } from './postings/row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './postings/segment.ts'
 
-/** Asks SQLite for the rows that contain terms side by side, in ascending order. `quoted` phrases are not searched for among aliases. */
+/**
+ * Asks SQLite for the rows that contain terms side by side, in ascending order. `quoted` phrases are not searched for among
+ * aliases.
+ */
 export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
 
 /** One way to match a unit: the terms that count, and for a phrase the rows that contain it. */
 type PlannedWay = { weight: number; terms: readonly string[]; rows: Int32Array | null }
 type Way = PlannedWay & { piece: boolean }
-/** Every found row must match `required` units. */
+/** A unit with its ways. Every found row must match the units that are `required`. */
 type PlannedUnit = { ways: Way[]; rarity: number; required: boolean }
 type Plan = ReturnType<typeof planQuery>
 
@@ -26,23 +29,26 @@ export type Holdings = {
   records: number
   phrases: ReadonlySet<string>
   findPhrase: FindPhrase
-  /** One byte per row, 1 if the company sees it. Null if everyone sees all rows. */
+  /** One byte per row: 1 if the company sees the row. Null if all rows are visible. */
   seen: Uint8Array | null
 }
 
-/** `rows_left` is the remaining budget for phrase searches: the number of rows that contain each of the words. */
+/** Facts for planning. `rows_left` is the remaining budget for phrase searches, in rows that contain a word of the phrase. */
 type Planning = Holdings & { rows_left: number }
-/** The budget of one query: a second of work if SQLite has the rows in its cache. */
+/** Budget of one query: a second of work if SQLite has the rows in its cache. */
 const rows_read_max = 4_000_000
 
-/** Leaves out units that no record contains. Throws `QueryTooExpensive` for too many quoted phrases of common words. */
+/**
+ * Plans a query. Leaves out units that no record contains. Throws `QueryTooExpensive` for too many quoted phrases of common
+ * words.
+ */
 export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max) {
   const all = planUnits(query, holdings, rows_max)
   const units = all.filter((unit) => unit.required || unit.rarity > 0)
   const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
   const some_not_found = all.some((unit) => unit.rarity === 0)
   const short = all.length <= whole_units_max
-  // A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always does.
+  // A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always satisfies it.
   const whole = short && some_not_found ? Infinity : (short ? 1 : share_min) * rarity * rounding
   return { units, numbers: query.numbers, rarity, whole }
 }
@@ -55,7 +61,7 @@ function planUnits(query: WordQuery, holdings: Holdings, rows_max: number): Plan
   return query.units.map((unit) => planUnit(unit, isQuoted(query, unit), planning))
 }
 
-/** The rarity of each unit of the query, 0 if no record contains it. Throws as `planQuery` does. */
+/** Returns the rarity of each unit of the query, or 0 if no record contains it. Throws as `planQuery` does. */
 export function raritiesOf(query: WordQuery, holdings: Holdings): number[] {
   return planUnits(query, holdings, rows_read_max).map((unit) => unit.rarity)
 }
@@ -73,14 +79,14 @@ function planUnit({ kind, any }: QueryUnit, required: boolean, holdings: Plannin
 
 const noRows = new Int32Array(0)
 
-/** The single term that finds an alternative. Null if its terms must be searched for side by side. */
+/** Returns the single term that finds an alternative. Null if its terms must be searched for side by side. */
 function termOfWay({ terms }: Alternative, quoted: boolean, phrases: ReadonlySet<string>): string | null {
   if (quoted) return null
   if (terms.length === 1) return terms[0]!
   return phrases.has(phraseTerm(terms)) ? phraseTerm(terms) : null
 }
 
-/** The rows that contain what the query excludes, in no order. Throws as `planQuery` does. */
+/** Returns the rows that contain what the query excludes, in no order. Throws as `planQuery` does. */
 export function rowsLeftOut({ without }: WordQuery, holdings: Holdings): Int32Array[] {
   const planning: Planning = { ...holdings, rows_left: rows_read_max }
   return without.map((terms) => planWay({ terms: [...terms], weight: 1 }, true, planning).rows ?? noRows)
@@ -90,7 +96,7 @@ function isQuoted({ exact }: WordQuery, { kind }: QueryUnit): boolean {
   return exact && kind === 'phrase'
 }
 
-/** Whether the query must search the texts in addition to the terms in memory. */
+/** Returns whether the query must search the texts in addition to the terms in memory. */
 export function searchesTexts(query: WordQuery, phrases: ReadonlySet<string>): boolean {
   return (
     query.without.length > 0 ||
@@ -103,18 +109,21 @@ function planWay(way: Alternative, quoted: boolean, planning: Planning): Planned
   const { segments, phrases, findPhrase } = planning
   const term = termOfWay(way, quoted, phrases)
   if (term !== null) return { weight, terms: [term], rows: null }
-  const telling = terms.filter((each) => !stopWords.has(each))
+  const content = terms.filter((each) => !stopWords.has(each))
   const holding = terms.map((each) => segments.reduce((sum, segment) => sum + placesOf(segment, each).places.length, 0))
-  if (holding.includes(0)) return { weight, terms: telling, rows: noRows }
+  if (holding.includes(0)) return { weight, terms: content, rows: noRows }
   const rows = holding.reduce((sum, count) => sum + count, 0)
   if (planning.rows_left < 0) return withoutPhraseSearch(way, quoted, holding)
   planning.rows_left -= rows
-  return { weight, terms: telling, rows: findPhrase(terms, quoted) }
+  return { weight, terms: content, rows: findPhrase(terms, quoted) }
 }
 
-/** Beyond the budget, the rarest word of a compound matches it. A quoted phrase must match exactly, so it is refused. */
+/**
+ * Plans a phrase that exceeds the budget. The rarest word of a compound then matches the compound. A quoted phrase must match
+ * exactly, so the query is refused.
+ */
 function withoutPhraseSearch({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): PlannedWay {
-  if (quoted) throw tooExpensive('contains too many quoted phrases of common words; remove some of them, or the quotes')
+  if (quoted) throw tooExpensive('contains too many quoted phrases of common words. Remove some of them, or the quotes')
   return { weight, terms: [terms[holding.indexOf(Math.min(...holding))]!], rows: null }
 }
 
@@ -122,7 +131,7 @@ function holdingOf(ways: readonly PlannedWay[], holdings: Holdings): number {
   return ways.reduce((sum, way) => sum + countHolding(way, holdings), 0)
 }
 
-/** Up to this many rows, only those that the company sees are counted, so that a count does not reveal records of other companies. */
+/** Maximum rows that are counted for the company alone, so that a count does not reveal records of other companies. */
 const seen_counted_max = 1000
 
 function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings): number {
@@ -135,10 +144,10 @@ function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings)
   )
 }
 
-/** The sums for one segment at a time. */
+/** Sums per row, for one segment at a time. */
 const said = new Float32Array(segment_rows_max)
 const covered = new Float32Array(segment_rows_max)
-/** The best score among the ways of one unit, per row. 0 except while the unit is added. */
+/** Best score among the ways of one unit, per row. 0 except while the unit is added. */
 const met = new Float32Array(segment_rows_max)
 const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
@@ -165,7 +174,7 @@ function addUnit(unit: PlannedUnit, segment: Segment): void {
     return addTerm(placesOf(segment, way!.terms[0]!), unit.rarity * way!.weight, unit.rarity)
   }
   let count = 0
-  // The fragments of a number come last.
+  // Ways that are fragments of a number come after the other ways.
   let fully_met = 0
   for (const each of unit.ways) {
     count = meet(each, segment, count)
@@ -189,7 +198,10 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/** Adds this way's score where it is better than another's. The first `count` of `meeting` are known. Returns the new count. */
+/**
+ * Adds this way's score where it is better than another way's. The first `count` rows of `meeting` are known. Returns the new
+ * count.
+ */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255
@@ -202,7 +214,7 @@ function meet(way: Way, segment: Segment, count: number): number {
   return known
 }
 
-/** The phrase's rows in this segment, and the mean impact of its terms on each. */
+/** Returns the phrase's rows in this segment, and the mean impact of its terms on each row. */
 function phrasePlaces({ terms, rows }: Way, segment: Segment): { places: Uint16Array; impacts: Float32Array } {
   const { first } = segment
   const held = rows!.subarray(firstFrom(rows!, first), firstFrom(rows!, first + segment.rows))

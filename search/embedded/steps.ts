@@ -1,8 +1,10 @@
-/** Work in steps of a few milliseconds. It is done in advance between searches, or all at once by the search that needs its result. */
+/**
+ * Work in steps of a few milliseconds. It is done in advance between searches, or completely by the search that needs its result.
+ */
 export type Steps<Result> = Generator<void, Result>
 export type Compare = (a: number, b: number) => number
 
-/** Repeats work in steps. After a failed step, the next step starts over. */
+/** Creates work that can be repeated, in steps. After a failed step, the next step starts over. */
 export function createMaker<Result extends object>(begin: () => Steps<Result>) {
   let steps: Steps<Result> | null = null
   function step(): Result | null {
@@ -26,7 +28,7 @@ export function createMaker<Result extends object>(begin: () => Steps<Result>) {
 
 const step_rows = 4_096
 
-/** Merge sort that uses the given array and a second one. */
+/** Sorts rows by merging. Uses the given array and a second one. */
 export function* sortInSteps(rows: Int32Array, compare: Compare): Steps<Int32Array> {
   for (let from = 0; from < rows.length; from += step_rows) {
     rows.subarray(from, from + step_rows).sort(compare)
@@ -41,7 +43,7 @@ export function* sortInSteps(rows: Int32Array, compare: Compare): Steps<Int32Arr
   return sorted
 }
 
-/** Merges two neighboring runs of `sorted` to the same place in `merged`. The second may be shorter or empty. */
+/** Merges two neighboring runs of `sorted` to the same range of `merged`. The second run may be shorter or empty. */
 function* mergeRuns(sorted: Int32Array, merged: Int32Array, from: number, run: number, compare: Compare): Steps<void> {
   const middle = Math.min(from + run, sorted.length)
   const end = Math.min(from + 2 * run, sorted.length)

@@ -15,17 +15,17 @@ import { sharedRowReader } from './postings/row-terms.ts'
 import { columnTables, prepareValues } from './postings/stored-columns.ts'
 import { segmentTables, storeRows } from './postings/stored-segments.ts'
 
-/** Increase this by a thousand with every change of the tables, or of a text's vector. */
+/** Version of the file. Increase it by a thousand with every change of the tables, or of a text's vector. */
 const schema_version = 5_000 + indexed_version
 
 export type EmbeddedOptions = {
   collection: Collection
-  /** The index file. Its folder is created. `<path>.new-…` files next to it are rebuilds. */
+  /** Path of the index file. Its folder is created. `<path>.new-…` files next to it are rebuilds. */
   path: string
-  /** A missing file is created for the vectors of this model. A file with vectors of another model still works. */
+  /** Model for a missing file, which is created. A file with vectors of another model still works. */
   model: Model
   busy_timeout_ms: number
-  /** For how long a list may miss what another process has just stored. */
+  /** Maximum time for which a list may miss what another process has just stored. */
   unseen_ms_max: number
   seeking?: Seeking
 }
@@ -38,9 +38,9 @@ export type IndexFile = {
   writer: ReturnType<typeof prepareWriter>
   name: string
   model: Model
-  /** The phrases that are terms of its segments. Other phrases are searched for in the texts. */
+  /** Phrases that are terms of the segments. Other phrases are searched for in the texts. */
   phrases: readonly string[][]
-  /** Grows with each stored batch of any process. */
+  /** Returns a number that grows with each stored batch of any process. */
   generation(): number
 }
 
@@ -53,12 +53,15 @@ export function openIndexFile(options: FileOptions): IndexFile {
     const inode = inodeOf(path)
     const file = openOnce(options)
     if (file.inode === inode) return file
-    // Another process has just replaced it with a rebuilt index.
+    // Another process has just replaced the file with a rebuilt index, so the new file is opened.
     file.db.close()
   }
 }
 
-/** Opening and closing a file that SQLite uses in this process would drop its locks: https://www.sqlite.org/howtocorrupt.html */
+/**
+ * Creates a missing file. An existing file must not be opened and closed here, because that would drop the locks of SQLite in
+ * this process: https://www.sqlite.org/howtocorrupt.html
+ */
 function createMissing(path: string): void {
   try {
     closeSync(openSync(path, 'ax'))
@@ -90,7 +93,10 @@ function openOnce({ path, busy_timeout_ms, collection, model: wanted }: FileOpti
   }
 }
 
-/** A newer version of a record is a new row, and the old one is not `alive`. FTS5 merges as late as it can, which makes changes cheaper. */
+/**
+ * Creates the tables. A newer version of a record is a new row, and the old row is then not `alive`. FTS5 merges as late as it
+ * can, which makes changes cheaper.
+ */
 export function createSchema(db: DatabaseSync, collection: Collection, { id: embedder_id, dimensions }: Model): void {
   const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
   db.exec(`
@@ -114,7 +120,7 @@ export function createSchema(db: DatabaseSync, collection: Collection, { id: emb
 
 function checkUsable(db: DatabaseSync, collection: Collection): void {
   const version = readMeta(db, 'schema_version')
-  // Otherwise two releases on one folder would rebuild it in turns.
+  // Refuses an index of a newer release, because otherwise two releases on one folder would rebuild it in turns.
   if (Number(version) > schema_version)
     throw engineAway(
       'The search index was made by a newer release: upgrade this process too, or run oi reindex to go back to this release',
@@ -134,7 +140,7 @@ export function writeMeta(db: DatabaseSync, key: string, value: string | number)
 }
 
 export type PackedDocument = { document: SearchDocument; vector: Uint8Array | null }
-/** The generation of new rows, and of the rows that they replace. */
+/** Generation of new rows, and of the rows that they replace. */
 type Generation = { born: number; buried: number }
 
 export function prepareWriter(db: DatabaseSync, collection: Collection, phrases: readonly string[][]) {
@@ -149,7 +155,10 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
   const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {
-    /** Replaces documents with the same ids. Runs each step for all at once, so that steps do not evict each other from the cache. */
+    /**
+     * Replaces documents with the same ids. Runs each step for all documents, so that steps do not evict each other from the
+     * cache.
+     */
     insert(documents: readonly SearchDocument[], generation: Generation) {
       let last = 0
       let buried = 0
@@ -181,7 +190,10 @@ export function storedRecords(db: DatabaseSync, after: string | null): StoredRec
   return { records: rows.map(({ id, hash }) => ({ id, hash })), next }
 }
 
-/** Returns whether the batch was stored. `moved` means that a rebuilt index has replaced the file and must be opened first. */
+/**
+ * Stores a batch, or returns why it was not stored. `moved` means that a rebuilt index has replaced the file and must be opened
+ * first.
+ */
 export function applyBatch(file: IndexFile, batch: Batch<PackedDocument>): 'stored' | 'overtaken' | 'moved' {
   const { db } = file
   return transact(db, 'IMMEDIATE', () => {
@@ -197,7 +209,7 @@ export function applyBatch(file: IndexFile, batch: Batch<PackedDocument>): 'stor
   })
 }
 
-/** Returns the number of rows that died. */
+/** Writes a batch. Returns the number of rows that died. */
 function writeBatch({ db, writer }: IndexFile, { documents, removed = [] }: Batch<PackedDocument>, generation: number): number {
   const given = documents.map(({ document }) => document)
   const { first, terms, buried } = writer.insert(given, { born: generation, buried: generation })

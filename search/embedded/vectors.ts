@@ -5,20 +5,21 @@ import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
 /*
- * The vectors of all rows, in the memory of a WebAssembly kernel. Each has one byte per dimension with a scale, and a signature of one bit
- * per dimension: the signs of the vector after a rotation that spreads it evenly. A cosine by bytes is accurate to some thousandths. A
- * cosine by bits is an estimate that is ten times as fast. With very many rows, it selects those whose bytes are compared.
+ * The vectors of all rows, in the memory of a WebAssembly kernel. Each vector has one byte per dimension with a scale, and a
+ * signature of one bit per dimension. The bits are the signs of the vector after a rotation that spreads it evenly. A cosine by
+ * bytes is accurate to some thousandths. A cosine by bits is an estimate that is ten times as fast. With very many rows, the
+ * estimate selects the rows whose bytes are compared.
  */
 
 export type Vectors = ReturnType<typeof createVectors>
 export type Asked = ReturnType<Vectors['ask']>
 
-/** The pages that a 32-bit address can reach. */
+/** Number of pages that a 32-bit address can reach. */
 const pages_max = 65_536
 const query_at = 0
 const query_bytes_max = 65_536
 const out_at = query_bytes_max
-/** The kernel may write one more number after the results. */
+/** Start of the rows. The kernel may write one more number after the results. */
 const data_at = out_at + segment_rows_max * 4 + 64
 
 export function createVectors(dimensions: number) {
@@ -34,7 +35,7 @@ export function createVectors(dimensions: number) {
     const query = new Uint8Array(values.buffer)
     const query_signature = packed.subarray(dimensions + scale_bytes)
     return {
-      /** The cosines of consecutive rows, at most `segment_rows_max`. */
+      /** Returns the cosines of consecutive rows, at most `segment_rows_max`. */
       cosines(first: number, count: number): Float32Array {
         const found = bytes.dots(query, first, count)
         return Float32Array.from(found, (dot, i) => dot * query_scale * scales[first + i]!)
@@ -48,21 +49,24 @@ export function createVectors(dimensions: number) {
         }
         return out
       },
-      /** Rows (of `segment_rows_max` at most) that differ in up to `limit` bits: 65,536 times the bits, plus the index. A reused view. */
+      /**
+       * Returns rows (of `segment_rows_max` at most) that differ in up to `limit` bits, as 65,536 times the bits plus the index.
+       * The next call overwrites this view.
+       */
       alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
       bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }
   }
   return {
     ask,
-    /** The stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
+    /** Returns the stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
     row: (row: number) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
     grow(row: number): void {
       bytes.grow(row + 1)
       signatures.grow(row + 1)
       if (row >= scales.length) scales = copied(new Float32Array(roomFor(row + 1)), scales)
     },
-    /** Null means that the row has no vector and is near nothing. */
+    /** Sets the vector of a row. Null means that the row has no vector and is near nothing. */
     set(row: number, packed: PackedVector | null): void {
       scales[row] = packed === null ? 0 : new DataView(packed.buffer, packed.byteOffset).getFloat32(dimensions, true)
       if (packed === null) return
@@ -74,13 +78,16 @@ export function createVectors(dimensions: number) {
 
 const deviations_max = 3
 
-/** Hardly any row of this cosine differs in more bits. Each bit differs with a probability of the angle divided by a half turn. */
+/**
+ * Returns the maximum of differing bits for a cosine, which hardly any row of this cosine exceeds. Each bit differs with a
+ * probability of the angle divided by 180 degrees.
+ */
 function bitsApart(cosine: number, bits: number): number {
   const share = Math.acos(Math.min(1, cosine)) / Math.PI
   return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))
 }
 
-/** The weighted mean of rows' vectors. The less they have in common, the shorter it is. */
+/** Returns the weighted mean of rows' vectors. The less the vectors have in common, the shorter their mean is. */
 export function meanOf(vectors: Vectors, rows: readonly number[], weights: readonly number[]): Float32Array {
   const all = weights.reduce((total, weight) => total + weight, 0)
   let mean = new Float32Array(0)
@@ -98,7 +105,7 @@ function rowBytesOf(dimensions: number): number {
   return Math.ceil(dimensions / 16) * 16
 }
 
-/** Throws while an index is built, rather than when it is searched. */
+/** Throws if the vectors do not fit. Call it while an index is built, so that a search does not fail later. */
 export function assertVectorsFit(rows: number, dimensions: number): void {
   assertAreaHolds(rows, rowBytesOf(dimensions))
 }
@@ -107,11 +114,11 @@ function assertAreaHolds(rows: number, row_bytes: number): void {
   const rows_max = Math.floor((pages_max * page_bytes - data_at) / row_bytes)
   if (rows <= rows_max) return
   throw engineAway(
-    `The embedded engine holds at most ${rows_max} records with vectors of ${row_bytes} bytes: set EMBEDDING_DIMENSIONS to get shorter vectors, or use Meilisearch`,
+    `The embedded engine can store at most ${rows_max} records with vectors of ${row_bytes} bytes. Set EMBEDDING_DIMENSIONS to get shorter vectors, or use Meilisearch`,
   )
 }
 
-/** The memory of one kernel: a query, its results, and rows of equal length. */
+/** Creates the memory of one kernel: a query, its results, and rows of equal length. */
 function createArea(row_bytes: number) {
   const { memory, run } = createKernel(data_at)
   const at = (row: number): number => data_at + row * row_bytes
@@ -119,7 +126,7 @@ function createArea(row_bytes: number) {
   return {
     row_bytes,
     row: (row: number) => new Int8Array(memory.buffer, at(row), row_bytes),
-    /** Returns a view that the next call overwrites, like the other methods. */
+    /** Returns dot products in a view. The next call overwrites the view, as with the other methods. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
       run.dots(query_at, at(first), count, row_bytes, out_at)

@@ -1,12 +1,12 @@
 import { type MeaningText, meaning_characters_max, normalise } from '../../kernel/meaning/embedder.ts'
 import { isServiceFault, type Question } from './embedding-service.ts'
 
-/** text-embeddings-inference's default maximum of texts per request. Other servers accept more. */
+/** Texts per request, the default maximum of text-embeddings-inference. Other servers accept more. */
 const batch_texts = 32
-/** A small server without a GPU may take this long for a batch. */
+/** Maximum wait for a batch, enough for a small server without a GPU. */
 const timeout_ms_default = 60_000
 
-/** The text that is sent for a record. Empty if the record has no text. */
+/** Returns the text that is sent for a record. Empty if the record has no text. */
 export function documentText({ title, text }: MeaningText, prefix = ''): string {
   const parts = [title, text].map((part) => part.trim()).filter((part) => part !== '')
   if (parts.length === 0) return ''
@@ -19,19 +19,22 @@ type Vectors = (Float32Array | null)[]
 type Ask = (texts: readonly string[]) => Promise<Float32Array[]>
 type Learned = { batch_max: number; characters_max: number; faulty_texts: number }
 
-/** A text that the server rejects even at this length gets no vector. */
+/** Minimum length to which a text is shortened. If the server rejects even this length, the text gets no vector. */
 const characters_min = 200
-/** A rejected text is retried at this share of its length. */
+/** Share of its length at which a rejected text is retried. */
 const shorter = 0.75
-/** A shorter limit, learned from one text, is not applied to the others. */
+/** Minimum limit that is applied to all texts. A shorter limit may be due to one text. */
 const learned_characters_min = 800
 
 /** Embeds any number of texts of any length, in batches and in order. */
 export type Batches = (texts: readonly string[], limits?: Limits) => AsyncGenerator<Vectors>
-/** When the last answer must have arrived, by `performance.now()`. Requests that are still running then fail as timed out. */
+/** Time by which the last answer must arrive, by `performance.now()`. Requests that are still running then fail as timed out. */
 type Limits = { ends_at: number }
 
-/** Returns vectors of unit length, or null for an empty or rejected text. Adapts to the server's limits. Throws `ServiceFault`. */
+/**
+ * Creates a function that returns vectors of unit length, or null for an empty or rejected text. Adapts to the server's limits.
+ * Throws `ServiceFault`.
+ */
 export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,
   { timeout_ms = timeout_ms_default, ...rest }: BatchOptions,
@@ -50,7 +53,7 @@ export function createBatches(
   }
 }
 
-/** The remaining time as an integer for timers. Never 0, so that late requests time out. */
+/** Returns the remaining time as an integer for timers. It is never 0, so that late requests time out. */
 function timeLeft(ends_at: number): number {
   return Math.max(1, Math.ceil(ends_at - performance.now()))
 }
@@ -65,7 +68,7 @@ async function embed(asking: Asking, texts: readonly string[], proven = false): 
   } catch (error) {
     if (!isServiceFault(error) || timeLeft(ends_at) === 1) throw error
     if (!error.of_texts && !(error.timed_out && texts.length > 1)) throw error
-    // If the server cannot embed even this, the server is at fault.
+    // Checks whether the server can embed any text. If not, the server is at fault.
     if (!proven) await ask(['notice'])
     return texts.length > 1 ? embedHalves(asking, texts) : [await embedShortened(asking, texts[0]!)]
   }
@@ -77,7 +80,7 @@ async function embedHalves(asking: Asking, texts: readonly string[]): Promise<Ve
   const { faulty_texts } = learned
   const first = await embed(asking, texts.slice(0, half), true)
   const vectors = [...first, ...(await embed(asking, texts.slice(half), true))]
-  // No single text was at fault, so there were too many.
+  // No single text was at fault, so the batch had too many texts.
   if (learned.faulty_texts === faulty_texts) learned.batch_max = Math.min(learned.batch_max, half)
   return vectors
 }

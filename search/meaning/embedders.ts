@@ -4,27 +4,27 @@ import type { QueryVector } from './query-vectors.ts'
 import { readServiceModelId, type ServiceSource, sampleTitles, spreadOf, storedName } from './service-models.ts'
 import { openServiceVectors, type ServiceVectors } from './service-vectors.ts'
 
-/** Which model embeds records and queries. Plain data, because models live in the engine's thread. */
+/** Source of the model that embeds records and queries. It is plain data, because models run in the engine's thread. */
 export type EmbedderSource =
   | { kind: 'student' /** Defaults to the shipped model. */; model_path?: string }
   | ({ kind: 'openai' } & ServiceSource)
 
 export type Model = { /** Vectors of models with different ids cannot be compared. */ id: string; dimensions: number }
 
-/** The vectors of records. `lacking` has the indexes of those that the service has yet to return. */
+/** Vectors of records. `lacking` has the indexes of records whose vectors the service has yet to return. */
 type Made = { vectors: (Float32Array | null)[]; lacking: number[] }
 export type Models = Awaited<ReturnType<typeof openModels>>
 
-/** How long the feed waits for vectors of a batch. Finding a record by words now is better than finding it by meaning later. */
+/** Maximum wait of the feed for vectors of a batch. Finding a record by words now is better than finding it by meaning later. */
 const budget_ms = 5_000
 
-/** The student is always available. A former model of the embedding service is available by its name. */
+/** Opens the models. The student is always available. A former model of the embedding service is available by its name. */
 export async function openModels(source: EmbedderSource) {
   const student = await openStudent(source.kind === 'student' ? source.model_path : undefined)
   const service = source.kind === 'openai' ? openServiceVectors(source) : null
   const student_spread = service ? await measureStudent(student) : 0
 
-  /** The model whose vectors the index should hold. Null while the service has not reported how long they are. */
+  /** Returns the model whose vectors the index should have. Null while the service has not reported the length of its vectors. */
   function wanted(held: Model | null): Model | null {
     if (!service) return { id: student.id, dimensions: student.dimensions }
     const id = service.wanted(held?.id ?? null)
@@ -36,14 +36,20 @@ export async function openModels(source: EmbedderSource) {
   return {
     student,
     wanted,
-    /** The model for a new index: the wanted or the held model if its vectors are stored on this machine, or else the student. */
+    /**
+     * Returns the model for a new index: the wanted or the held model if its vectors are stored on this machine, or else the
+     * student.
+     */
     atHand(held: Model | null): Model {
       const chosen = wanted(held)
       // A machine without the vectors of a held model must not remove them from an index that it shares.
       if (held !== null && chosen?.id === held.id) return held
       return [chosen, held].find(isAtHand) ?? student
     },
-    /** Embeds records within the time that storing them may wait. `used_at` is given for a new index. The service is not called then. */
+    /**
+     * Embeds records within the time that storing them may wait. With `used_at`, which is given for a new index, the service is
+     * not called.
+     */
     async documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made> {
       if (model.id === student.id) return { vectors: await student.documents([...records]), lacking: [] }
       if (!service || !readServiceModelId(model.id)) return { vectors: records.map(() => null), lacking: [] }
@@ -51,25 +57,25 @@ export async function openModels(source: EmbedderSource) {
       const lacking = found.flatMap((vector, i) => (vector === undefined ? [i] : []))
       return { vectors: found.map((vector) => vector ?? null), lacking }
     },
-    /** Undefined if the vector is not available in time, or at all. */
+    /** Embeds a query. Undefined if the vector is not available in time, or not available at all. */
     async query(model: Model, text: string): Promise<QueryVector> {
       if (model.id === student.id) return student.query(text)
       return service && readServiceModelId(model.id) ? service.queries.get(model.id, text) : undefined
     },
-    /** The factor that makes the model's cosines as wide as the student's. See `nearness` in ranking.ts. */
+    /** Returns the factor that makes the model's cosines as wide as the student's. See `nearness` in ranking.ts. */
     scale: ({ id }: Model) => scaleOf(student_spread, service?.spread(id) ?? null),
-    /** Why the service returns no vectors of queries. Null if it does. */
+    /** Returns why the service returns no vectors of queries. Null if it returns vectors. */
     queryTrouble: () => service?.queries.trouble() ?? null,
-    /** Stores the wanted model's vectors of these records. Returns what went wrong. */
+    /** Stores the wanted model's vectors of these records. Returns the fault, or null. */
     keep: async (records: readonly MeaningText[]) => (service ? service.keep(records) : null),
     lacking: createLacking(service),
-    /** Notes that an index of this model, started at `started_at`, is now in place. */
+    /** Records that an index of this model, started at `started_at`, is now in place. */
     indexed: (model: Model, started_at: number) => service && settle(service, model, wanted(model), started_at),
     close: () => service?.store.close(),
   }
 }
 
-/** Records that the index holds without a vector of the wanted model. */
+/** Manages the list of records that the index has without a vector of the wanted model. */
 function createLacking(service: ServiceVectors | null) {
   return {
     add: (ids: readonly string[]) => service?.store.addMissing(ids),
@@ -92,12 +98,15 @@ function scaleOf(student_spread: number, spread: number | null): number {
   return Math.min(scale_max, Math.max(1 / scale_max, student_spread / spread))
 }
 
-/** Ids of the models with stored vectors of all records, except recent changes. */
+/** Returns ids of the models with stored vectors of all records, except recent changes. */
 function complete({ store }: ServiceVectors): string[] {
   return JSON.parse(store.read('complete') ?? '[]') as string[]
 }
 
-/** The model of an index that was made here while vectors were missing. The model is complete once none are missing. */
+/**
+ * Name of the stored id of a model whose index was made here while vectors were missing. The model is complete once no vectors
+ * are missing.
+ */
 const completing = 'completing'
 
 function removeMissing(service: ServiceVectors, ids: readonly string[]): void {
@@ -116,7 +125,7 @@ function settle(service: ServiceVectors, model: Model, wanted: Model | null, sta
   const whole = used !== null && store.countMissing() === 0
   store.write(completing, used && !whole ? model.id : null)
   if (!used) return
-  // The vectors of a coming model are still needed.
+  // The vectors of the model that the next index will use are still needed.
   const coming = wanted && readServiceModelId(wanted.id)
   const known = complete(service).filter((id) => id === wanted?.id || id === model.id)
   store.write('complete', JSON.stringify([...new Set([...(whole ? [model.id] : []), ...known])]))

@@ -1,22 +1,22 @@
 import { askServer, isServerFault, type ModelServer, type ServerFault, serverFault } from '../../kernel/models/model-server.ts'
 
-/** Any server that implements OpenAI's `POST /v1/embeddings` (https://platform.openai.com/docs/api-reference/embeddings). */
+/** A server that implements OpenAI's `POST /v1/embeddings` (https://platform.openai.com/docs/api-reference/embeddings). */
 export type ServiceOptions = Pick<ModelServer, 'base_url' | 'key'>
 
 export type Question = {
   model: string
   texts: readonly string[]
   timeout_ms: number
-  /** Requests shorter vectors, for models that support it. Null for the model's own length. */
+  /** Length of shorter vectors, for models that support them. Null for the model's own length. */
   shortened_to: number | null
-  /** Vectors of another length are an error. Null accepts any length. */
+  /** Expected length. Vectors of another length are an error. Null accepts any length. */
   dimensions: number | null
 }
 
 export type ServiceFault = ServerFault & {
-  /** The texts may be the cause: fewer or shorter ones may pass. */
+  /** Whether the texts may be the cause. Fewer or shorter texts may then succeed. */
   of_texts: boolean
-  /** The length of the vectors, if it differs from the expected one. */
+  /** Length of the vectors, if it differs from the expected length. */
   found_dimensions: number | null
 }
 
@@ -33,10 +33,13 @@ const named = {
 const number_characters_max = 40
 const dimensions_max = 16_384
 const rest_characters_max = 100_000
-/** Statuses for too many or too long texts. llama.cpp returns 500 if they exceed its batch. */
+/** Statuses for too many or too long texts. llama.cpp returns 500 if texts exceed its batch. */
 const statusesOfTexts = [400, 413, 422, 500]
 
-/** Sends one request. Vectors are in the order of the texts, not normalized. Failures are `ServiceFault`s that never contain the key. */
+/**
+ * Creates a function that sends one request. Returns vectors in the order of the texts, not normalized. Throws a `ServiceFault`,
+ * which never contains the key.
+ */
 export function createService({ base_url, key }: ServiceOptions): Ask {
   const server = { base_url, key, ...named }
   return async (question) => {
@@ -62,13 +65,13 @@ export function createService({ base_url, key }: ServiceOptions): Ask {
 function readVectors(answer: { data?: unknown }, { texts, model, dimensions }: Question): Float32Array[] {
   const { data } = answer
   if (!Array.isArray(data) || data.length !== texts.length)
-    throw serverFault(`answered ${Array.isArray(data) ? data.length : 'no'} vectors for ${texts.length} texts`)
+    throw serverFault(`returned ${Array.isArray(data) ? data.length : 'no'} vectors for ${texts.length} texts`)
   const vectors: Float32Array[] = new Array(texts.length)
   for (const [i, each] of data.entries()) {
     const { index = i, embedding } = (each ?? {}) as { index?: unknown; embedding?: unknown }
     const place = index as number
     if (!Number.isInteger(place) || place < 0 || place >= texts.length || vectors[place] !== undefined)
-      throw serverFault('answered vectors without a valid index')
+      throw serverFault('returned vectors without a valid index')
     vectors[place] = readVector(embedding, model)
   }
   const length = dimensions ?? vectors[0]?.length
@@ -76,7 +79,7 @@ function readVectors(answer: { data?: unknown }, { texts, model, dimensions }: Q
   if (other)
     throw Object.assign(
       serverFault(
-        `answered vectors of ${other.length} dimensions for the model ${model}, not of ${length}; EMBEDDING_DIMENSIONS, if set, must be the length that the model returns`,
+        `returned vectors of ${other.length} dimensions for the model ${model} instead of ${length}. EMBEDDING_DIMENSIONS, if set, must be the length that the model returns`,
       ),
       { found_dimensions: other.length },
     )
@@ -88,6 +91,6 @@ function readVector(embedding: unknown, model: string): Float32Array {
   const vector =
     Array.isArray(embedding) && embedding.every((value) => typeof value === 'number') ? Float32Array.from(embedding) : null
   if (vector === null || vector.length === 0 || vector.length > dimensions_max || !vector.every(Number.isFinite))
-    throw serverFault(`answered no vector of numbers for the model ${model} (with llama.cpp, --pooling must not be none)`)
+    throw serverFault(`returned no vector of numbers for the model ${model} (with llama.cpp, --pooling must not be none)`)
   return vector
 }

@@ -1,15 +1,18 @@
 import { isServiceFault } from './embedding-service.ts'
 
-/** Undefined if it was not available in time. */
+/** Vector of a query. Undefined if it was not available in time. */
 export type QueryVector = Float32Array | null | undefined
-/** `patient` requests may take longer, because no search waits for them. */
+/** Embeds a query. A `patient` request may take longer, because no search waits for it. */
 export type AskQuery = (model: string, text: string, patient: boolean) => Promise<Float32Array | null>
 
 const cached_max = 500
 const pause_ms_min = 1_000
 const pause_ms_max = 60_000
 
-/** Queries embedded by a service that may be slow or down. After a failure, it is retried in the background, with growing pauses. */
+/**
+ * Embeds queries by a service that may be slow or down. After a failure, the service is retried in the background, with growing
+ * pauses.
+ */
 export function createQueryVectors(ask: AskQuery) {
   const cached = new Map<string, Float32Array | null>()
   let failed: { model: string; text: string; message: string; retry_at: number } | null = null
@@ -45,9 +48,9 @@ export function createQueryVectors(ask: AskQuery) {
       retry(model, text)
       return undefined
     },
-    /** The error of the last request. Null after a success. */
+    /** Returns the error of the last request, or null after a success. */
     trouble(): string | null {
-      // Regular calls of this retry the service even without searches.
+      // Retries the service here too, so that regular calls of `trouble` retry it even without searches.
       if (failed !== null) retry(failed.model, failed.text)
       return failed?.message ?? null
     },

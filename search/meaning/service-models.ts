@@ -5,29 +5,30 @@ import { createService, isServiceFault, type ServiceOptions } from './embedding-
 import type { VectorStore } from './vector-store.ts'
 
 /*
- * The models of an embedding service, each identified by everything that its vectors depend on. For each model, this measures once how long
- * its vectors are and where their mean is. Many models put all texts into a narrow cone, in which any two have a cosine of 0.7 or more. The
- * mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model, and one threshold fits all (Mu and
- * Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the records, so every installation with the same
- * model finds the same mean. How far the cosines of these titles then spread around 0 is the model's scale.
+ * The models of an embedding service. The id of a model names everything that its vectors depend on. The length of a model's
+ * vectors and their mean are measured once. Many models put all texts into a narrow cone, in which any two have a cosine of 0.7
+ * or more. The mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model. One threshold then
+ * fits all models (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the records, so
+ * every installation with the same model finds the same mean. The spread of the cosines of these titles around 0 is the model's
+ * scale.
  */
 
 export type ServiceSource = ServiceOptions & {
   model: string
-  /** Null for the model's own length, which is requested when first needed. */
+  /** Length of the vectors. Null for the model's own length, which is requested when first needed. */
   dimensions: number | null
-  /** Prefixes of queries and record texts, for models that were trained with them. */
+  /** Prefixes of queries and record texts, for models that were trained with such prefixes. */
   query_prefix?: string
   document_prefix?: string
   store_path: string
-  /** How long a search waits for its query's vector. */
+  /** Maximum wait of a search for its query's vector. */
   query_timeout_ms?: number
 }
 
 export type ServiceModel = {
   model: string
   dimensions: number
-  /** The server was asked for vectors of this length. */
+  /** Whether the server was asked for vectors of this length. */
   shortened: boolean
   document_prefix: string
   query_prefix: string
@@ -40,7 +41,7 @@ export function serviceModelId({ model, dimensions, shortened, document_prefix, 
   return `${scheme}${new URLSearchParams({ ...facts, ...(document_prefix && { document_prefix }), ...(query_prefix && { query_prefix }) })}`
 }
 
-/** Null for the id of a model that is not of a service. */
+/** Reads the id of a model. Null if the model is not of a service. */
 export function readServiceModelId(id: string): ServiceModel | null {
   if (!id.startsWith(scheme)) return null
   const facts = new URLSearchParams(id.slice(scheme.length))
@@ -58,18 +59,18 @@ export function describeModel(id: string): string {
   return model ? `${model.model}, ${model.dimensions} dimensions` : id
 }
 
-/** The name under which vectors are stored. It ignores the query prefix, which does not change record vectors. */
+/** Returns the name under which vectors are stored. It omits the query prefix, which does not change record vectors. */
 export function storedName(model: ServiceModel): string {
   return serviceModelId({ ...model, query_prefix: '' })
 }
 
-/** `spread` is the standard deviation of cosines between unrelated queries and documents. */
+/** Mean vectors of a model. `spread` is the standard deviation of cosines between unrelated queries and documents. */
 type Middles = { documents: Float32Array; queries: Float32Array; spread: number }
 type Measured = { batches: Batches; middles: Middles }
 
 export type ServiceModels = ReturnType<typeof createServiceModels>
 
-/** Stored instead of the wanted model's id if its vectors have a new length, which must be measured again. */
+/** Value that is stored instead of the wanted model's id if its vectors have a new length, which must be measured again. */
 const unmeasured = ''
 
 export function createServiceModels(source: ServiceSource, store: VectorStore) {
@@ -95,7 +96,7 @@ export function createServiceModels(source: ServiceSource, store: VectorStore) {
       const other = isServiceFault(error) && error.found_dimensions !== null && source.dimensions === null
       if (other && (store.read(wanted_name) ?? id) === id) store.write(wanted_name, unmeasured)
     },
-    /** The id of the configured model. Null until the service has answered, if it is not known otherwise. */
+    /** Returns the id of the configured model. Null if the id is not stored and the service has not answered yet. */
     wanted(held: string | null): string | null {
       const found = store.read(wanted_name)
       if (found === unmeasured) return null
@@ -138,7 +139,7 @@ export function centred(vector: Float32Array | null, middle: Float32Array): Floa
 }
 
 const sample_texts = 256
-/** Vectors at the same index belong to the same title. */
+/** Vectors of sample titles. Vectors at the same index belong to the same title. */
 type Sample = readonly (Float32Array | null)[]
 
 async function sampleOf(batches: Batches, prefix: string): Promise<Sample> {
@@ -166,7 +167,7 @@ function middleOf(sample: Sample): Float32Array {
   return sum.map((value) => value / vectors.length)
 }
 
-/** The root mean square of all cosines, except those of a title with itself. */
+/** Returns the root mean square of all cosines, except those of a title with itself. */
 export function spreadOf(queries: Sample, documents: Sample): number {
   let squares = 0
   let count = 0
@@ -182,7 +183,10 @@ export function spreadOf(queries: Sample, documents: Sample): number {
   return Math.sqrt(squares / Math.max(1, count))
 }
 
-/** Only models that were trained for it have shorter vectors. Servers of others ignore the parameter or reject it (vLLM, for any length). */
+/**
+ * Finds the length of the vectors. Only models that were trained for it have shorter vectors. Servers of other models ignore the
+ * parameter or reject it (vLLM, for any length).
+ */
 async function findLength({ model, dimensions }: ServiceSource, ask: Ask) {
   const question = { model, texts: ['notice'], timeout_ms: measure_timeout_ms, dimensions, shortened_to: dimensions }
   try {
@@ -195,7 +199,7 @@ async function findLength({ model, dimensions }: ServiceSource, ask: Ask) {
   }
 }
 
-/** A server may have to load the model first. */
+/** Maximum wait for a measurement. A server may have to load the model first. */
 const measure_timeout_ms = 60_000
 
 function writeMiddles({ documents, queries, spread }: Middles): string {

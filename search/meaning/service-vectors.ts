@@ -17,14 +17,19 @@ import { openVectorStore, type VectorStore } from './vector-store.ts'
 type EmbeddingTrouble = { message: string /** The pause that the service asks for. */; retry_after_ms: number | null }
 
 const query_timeout_ms_default = 1_500
-/** A server may have to load its model first, and some stop loading when the caller hangs up. */
+/**
+ * Maximum wait of requests for which no search waits. A server may have to load its model first, and some stop loading when the
+ * caller disconnects.
+ */
 const patient_timeout_ms = 30_000
-/** After a failure, records are stored without calling the service for this long. The background embedding calls it in the meantime. */
+/**
+ * Time after a failure in which records are stored without calling the service. Background embedding calls it during this time.
+ */
 const pause_ms = 30_000
 
 export type ServiceVectors = ReturnType<typeof openServiceVectors>
 
-/** Vectors from the models of an embedding service, stored once made. */
+/** Opens vectors from the models of an embedding service. Vectors are stored once they are made. */
 export function openServiceVectors(source: ServiceSource) {
   const store = openVectorStore(source.store_path)
   const models = createServiceModels(source, store)
@@ -34,10 +39,10 @@ export function openServiceVectors(source: ServiceSource) {
   return {
     store,
     wanted: models.wanted,
-    /** The spread of the model's cosines. Null if it is not measured. */
+    /** Returns the spread of the model's cosines. Null if it is not measured. */
     spread: (id: string) => models.known(id)?.middles.spread ?? null,
     queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
-    /** The stored vectors, and those that the service returns within `budget_ms`. Undefined for the rest. */
+    /** Returns the stored vectors, and vectors that the service returns within `budget_ms`. Undefined for the rest. */
     async documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]> {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))
@@ -71,7 +76,9 @@ export function openServiceVectors(source: ServiceSource) {
 
 type Asking = (model: ServiceModel, texts: readonly string[], ends_at?: number) => Promise<void>
 
-/** Requests vectors of records and stores each batch as it arrives, until `ends_at`. Throws if not even one batch arrived by then. */
+/**
+ * Requests vectors of records until `ends_at`, and stores each batch as it arrives. Throws if not even one batch arrived by then.
+ */
 function createAsking(models: ServiceModels, store: VectorStore): Asking {
   return async (model, texts, ends_at = Number.POSITIVE_INFINITY) => {
     const id = serviceModelId(model)
@@ -96,7 +103,7 @@ function createAsking(models: ServiceModels, store: VectorStore): Asking {
 function queryAsker(models: ServiceModels, timeout_ms: number): AskQuery {
   return async (id, text, patient) => {
     const model = readServiceModelId(id)!
-    // Measuring takes many requests.
+    // A search does not wait for a measurement, which takes many requests.
     if (!models.known(id) && !patient) throw new Error('The model is not measured yet')
     await models.measureMiddles(model)
     const { batches, middles } = models.known(id)!

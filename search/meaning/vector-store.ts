@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isDamage, transact } from '../../kernel/files/sqlite-file.ts'
 import { roundToBytes } from '../../kernel/vectors/packing.ts'
 
-// The answers of an embedding service, in a file next to the index: one byte per dimension, and a scale for each vector.
+// Stores the answers of an embedding service in a file next to the index: one byte per dimension, and a scale for each vector.
 
 export type VectorStore = ReturnType<typeof openVectorStore>
 
@@ -17,7 +17,7 @@ const schema = `
 `
 const busy_timeout_ms = 5_000
 
-/** Opens or creates the file. A damaged file is replaced, even in use, because all of it can be requested again. */
+/** Opens or creates the file. A damaged file is replaced, even in use, because its whole content can be requested again. */
 export function openVectorStore(path: string) {
   mkdirSync(dirname(path), { recursive: true })
   const replaced = (): DatabaseSync => replaceFile(path)
@@ -31,11 +31,17 @@ export function openVectorStore(path: string) {
     })
   }
   return {
-    /** The vectors of texts. Undefined if never requested, null if the service rejects the text. `used_at` is given for a new index. */
+    /**
+     * Returns the vectors of texts: undefined if a vector was never requested, null if the service rejects the text. `used_at` is
+     * given for a new index.
+     */
     get: (model: string, texts: readonly string[], used_at?: number) => use((db) => readVectors(db, model, texts, used_at)),
     put: (model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]) =>
       use((db) => writeVectors(db, model, texts, vectors)),
-    /** Deletes what no index needs: all vectors of other models, and those of `used_model` that were not used since. */
+    /**
+     * Deletes vectors that no index needs: all vectors of other models, and vectors of `used_model` that were not used since
+     * `used_at`.
+     */
     prune: (models: readonly string[], used_model: string, used_at: number) =>
       use((db) =>
         transact(db, 'IMMEDIATE', () => {
@@ -43,7 +49,7 @@ export function openVectorStore(path: string) {
           db.prepare('DELETE FROM vector WHERE model = ? AND used_at < ?').run(used_model, used_at)
         }),
       ),
-    /** Records that an index holds without the vector that they should have. */
+    /** Adds records that an index has without the vector that they should have. */
     addMissing: (ids: readonly string[]) => use((db) => runEach(db, 'INSERT OR IGNORE INTO missing (id) VALUES (?)', ids)),
     deleteMissing: (ids: readonly string[] | 'all') =>
       use((db) => (ids === 'all' ? db.exec('DELETE FROM missing') : runEach(db, 'DELETE FROM missing WHERE id = ?', ids))),

@@ -27,21 +27,21 @@ import { addedDocument, followWords, readAdded, type Words, wordsOfRecords } fro
 import { askAll, type Index } from './words.ts'
 
 export type MeilisearchOptions = ServerOptions & {
-  /** A missing index is created for the vectors of this model. */
+  /** Model for a missing index, which is created. */
   model: Model
-  /** For how long a search may miss what another process has just stored. */
+  /** Maximum time for which a search may miss what another process has just stored. */
   unseen_ms_max: number
 }
 
 type Writer = Index & { names: IndexNames; follower: Follower; words: Words }
 
 /**
- * An index of a Meilisearch server, which any number of processes may share. The server is first contacted when needed, so a service can
- * start before it. Rejects with the errors of faults.ts.
+ * Opens an index of a Meilisearch server, which any number of processes may share. The server is first contacted when needed, so
+ * a service can start before it. Rejects with the errors of faults.ts.
  *
- * The server accepts whatever two writers send, so callers must exclude each other with a lock (server/loops/index-lock.ts). A writer that
- * has lost the lock without noticing, for example after it was suspended for minutes, may still send a batch. The order of the server's
- * tasks reveals that, and the index is then rebuilt.
+ * The server accepts batches of two writers at once, so callers must exclude each other with a lock (server/loops/index-lock.ts).
+ * A writer that has lost the lock without noticing, for example after it was suspended for minutes, may still send a batch. The
+ * order of the server's tasks reveals such a batch, and the index is then rebuilt.
  */
 export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
   const server = openServer(options)
@@ -52,7 +52,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   const index = { server, name, collection }
   const writer = { ...index, names, follower, words }
 
-  /** Throws `IndexUnusable` if there is no index to search. */
+  /** Does work on an index. Throws `IndexUnusable` if there is no index to search. */
   async function searchable<Result>(work: () => Promise<Result>): Promise<Result> {
     await follower.current()
     return work()
@@ -79,14 +79,16 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   }
 }
 
-/** Names an index per version of what is indexed. So while some machines run a newer release, each finds the index that it can use. */
+/**
+ * Names an index per version of what is indexed. While some machines run a newer release, each finds the index that it can use.
+ */
 function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): IndexNames {
   const made_for = JSON.stringify([schema_version, collection])
   const family = `${index_prefix}${collection.name}-`
   return { family, index: `${family}${createHash('sha256').update(made_for).digest('hex').slice(0, 12)}` }
 }
 
-/** Null if the index must be rebuilt. */
+/** Returns the state of the index. Null if it must be rebuilt. */
 function usableState({ server, name }: Index): Promise<State | null> {
   return readState(server, name).catch(nullIfRebuilding)
 }
@@ -110,7 +112,10 @@ async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
   }
 }
 
-/** Documents, placeholders of removed ones, and the position are one task, which the server does completely or not at all. */
+/**
+ * Stores a batch. Documents, placeholders of removed documents, and the position are one task, which the server does completely
+ * or not at all.
+ */
 async function apply(writer: Writer, { documents, removed = [], from, to, model }: EmbeddedBatch): Promise<boolean> {
   const { server, name, collection } = writer
   await settle(server, name)
@@ -140,8 +145,8 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
 }
 
 /**
- * Returns the task that wrote the state, if it was the only one since the state before it. Any other task came from a writer that did not
- * know of it, so older records may have replaced newer ones. Then this marks the index as one that must be rebuilt.
+ * Returns the task that wrote the state, if it was the only task since the state before it. Any other task came from a writer
+ * that did not know this state, so older records may have replaced newer ones. Then marks the index as one that must be rebuilt.
  */
 async function lastTask({ server, name }: Index, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)
@@ -150,7 +155,7 @@ async function lastTask({ server, name }: Index, { task_before }: Pick<State, 't
   return 'intruded'
 }
 
-/** The batch in which each existing record first arrived. */
+/** Returns the batch in which each existing record first arrived. */
 async function readSince(index: Index, documents: EmbeddedDocument[]): Promise<Map<string, number>> {
   const ids = documents.map(({ document }) => document.id)
   const results = await fetchDocuments<number>(index, { ids, fields: [idField, sinceField], limit: ids.length })
@@ -169,7 +174,7 @@ async function storedRecords(index: Index, after: string | null): Promise<Stored
 
 type Fetched<Value> = { id: string } & Partial<Record<typeof sinceField | typeof hashField, Value>>
 
-/** Uses the path directly, because the client would put ids into the URL. */
+/** Fetches documents. Uses the path directly, because the client would put ids into the URL. */
 async function fetchDocuments<Value>({ server, name }: Index, body: object): Promise<Fetched<Value>[]> {
   const path = `indexes/${name}/documents/fetch`
   const { results } = await server.write((client) =>

@@ -20,9 +20,9 @@ export type ServerOptions = {
 export type Server = ReturnType<typeof openServer>
 type Ask = <Result>(work: (client: Meilisearch) => Promise<Result>) => Promise<Result>
 
-/** The first version that can rename indexes, and supports `STARTS WITH` without an experimental feature. */
+/** First version that can rename indexes, and that supports `STARTS WITH` without an experimental feature. */
 const versionMin = [1, 18] as const
-/** A compressed answer takes 45 ms longer. */
+/** Asks for answers without compression. A compressed answer takes 45 ms longer. */
 const requestInit = { headers: { 'accept-encoding': 'identity' } }
 const task_poll_ms_min = 10
 const task_poll_ms_max = 500
@@ -37,14 +37,14 @@ async function compress(documents: Iterable<object>): Promise<Uint8Array<ArrayBu
   return new Uint8Array(bytes)
 }
 
-/** A Meilisearch server, first contacted when needed. All methods reject with the errors of faults.ts. */
+/** Opens a Meilisearch server, which is first contacted when needed. All methods reject with the errors of faults.ts. */
 export function openServer(options: ServerOptions) {
   const { url, upload_timeout_ms = 120_000, task_timeout_ms = 3_600_000 } = options
   const { host: place, username, password } = new URL(url)
-  if (username || password) throw new Error('MEILI_URL must not contain a user or password; put the key in MEILI_API_KEY')
+  if (username || password) throw new Error('MEILI_URL must not contain a user or password. Put the key in MEILI_API_KEY')
   let connected: Promise<Connection> | null = null
 
-  /** Connects again after a failure, because the server may start later than we do. */
+  /** Connects, and connects again after a failure, because the server may start later than we do. */
   function connection(): Promise<Connection> {
     connected ??= connect(options, place).catch((error) => {
       connected = null
@@ -67,7 +67,7 @@ export function openServer(options: ServerOptions) {
   return {
     read,
     write,
-    /** Starts to store documents, replacing those with the same id. Resolves with the number of the task. */
+    /** Starts to store documents, replacing documents with the same id. Resolves with the number of the task. */
     upload: (index: string, documents: Iterable<object>) =>
       guard(({ write_key }) => upload({ url, write_key, upload_timeout_ms }, index, documents)),
     /** Resolves when the task is done. Rejects if it failed. */
@@ -87,7 +87,7 @@ async function connect(options: ServerOptions, place: string): Promise<Connectio
   return { reader: clientWith(read), writer: clientWith(write), write_key: write }
 }
 
-/** Uses fetch directly, because the client cannot send bytes. */
+/** Uploads documents. Uses fetch directly, because the client cannot send bytes. */
 async function upload(
   { url, write_key, upload_timeout_ms }: { url: string; write_key: string | null; upload_timeout_ms: number },
   index: string,
@@ -122,7 +122,7 @@ async function awaitTask(client: Meilisearch, task: number, timeout_ms: number):
   }
 }
 
-/** A key may lack the permission to read the version. Then the first missing feature reports itself. */
+/** Checks the version of the server. A key may lack the permission to read it. Then the first missing feature reports itself. */
 async function checkVersion(client: Meilisearch, place: string): Promise<void> {
   const version = await client.getVersion().catch((error: unknown) => {
     if (error instanceof MeilisearchApiError && error.cause?.code === 'invalid_api_key') return null
@@ -130,7 +130,7 @@ async function checkVersion(client: Meilisearch, place: string): Promise<void> {
   })
   if (version === null || !isTooOld(version.pkgVersion)) return
   throw engineAway(
-    `Meilisearch at ${place} is version ${version.pkgVersion}; ${versionMin.join('.')} or newer is required, for filters with STARTS WITH`,
+    `Meilisearch at ${place} is version ${version.pkgVersion}. Version ${versionMin.join('.')} or newer is required for filters with STARTS WITH`,
   )
 }
 
@@ -148,7 +148,7 @@ function codeFault(code: string | undefined, cause?: Error): Error | null {
   return code === 'no_space_left_on_device' ? engineAway('The disk of Meilisearch is full: free up space on it', cause) : null
 }
 
-/** Turns an error of the server or the network into an engine error. Returns any other error unchanged. */
+/** Converts an error of the server or the network to an engine error. Returns any other error unchanged. */
 function asFault(error: unknown, options: ServerOptions, place: string): unknown {
   if (error instanceof MeilisearchApiError) return apiFault(error, options, place)
   const away = error instanceof MeilisearchRequestError || error instanceof SyntaxError

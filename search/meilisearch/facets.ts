@@ -2,7 +2,7 @@ import { commonest } from '../collections/facets.ts'
 import type { Collection, Facets } from '../index.ts'
 import { givenText, valueField } from './filters.ts'
 
-/** The number of records with each value, by field of the collection. */
+/** Number of records with each value, by field of the collection. */
 export type Counts = Map<string, Map<string, number>>
 
 type Counted = Pick<Collection, 'facets'>
@@ -28,7 +28,7 @@ export function addRecords(counts: Counts, { facets }: Collection, records: { fi
       for (const each of [fields[valueField(name)]].flat()) if (typeof each === 'string') addCount(counts, name, each, 1)
 }
 
-/** Like the server, merges values that differ only in case. */
+/** Returns the facets. Merges values that differ only in case, as the server does. */
 export function facetsOf({ facets }: Collection, counts: Counts): Facets {
   return Object.fromEntries(
     facets.map((name) => {

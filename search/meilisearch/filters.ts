@@ -13,10 +13,13 @@ export type Expression = string & { [expression]: true }
 const made = (text: string): Expression => text as Expression
 
 const backslash = '\\'
-/** U+29F5, which looks like a backslash and is not used anywhere. */
+/** Character that replaces a backslash: U+29F5, which looks like a backslash and is not used elsewhere. */
 const backslashStored = '\u29f5'
 
-/** Expressions cannot contain every text with a backslash: a doubled one stays two, and a single one escapes the quote that follows. */
+/**
+ * Returns a text as it is stored. Expressions cannot contain every text with a backslash: a doubled one remains two, and a single
+ * one escapes the quote after it.
+ */
 export function storedText(text: string): string {
   return text.replaceAll(backslash, backslashStored)
 }
@@ -44,7 +47,7 @@ export function oneOf(field: string, values: readonly string[]): Expression {
   return made(`${quoteText(field)} IN [${values.map(quoteText).join(', ')}]`)
 }
 
-/** The value is stored as null. (`EXISTS` would be true for it.) */
+/** Returns the expression for a value that is stored as null. (`EXISTS` would be true for such a value.) */
 function isNull(field: string): Expression {
   return made(`${quoteText(field)} IS NULL`)
 }
@@ -53,13 +56,13 @@ export function not(inner: Expression): Expression {
   return made(`NOT (${inner})`)
 }
 
-/** Null if there are no conditions: all records match. */
+/** Joins expressions with AND. Null if there are none, and then all records match. */
 export function and(parts: readonly (Expression | null)[]): Expression | null {
   const asked = parts.filter((part) => part !== null)
   return asked.length === 0 ? null : made(asked.map((part) => `(${part})`).join(' AND '))
 }
 
-/** Without parts, no record matches. */
+/** Joins expressions with OR. Without parts, no record matches. */
 function or(parts: readonly Expression[]): Expression {
   return parts.length === 0 ? oneOf(idField, []) : made(parts.map((part) => `(${part})`).join(' OR '))
 }
@@ -67,11 +70,11 @@ function or(parts: readonly Expression[]): Expression {
 export const idField = 'id'
 export const companyField = 'company_id'
 export const numbersField = 'numbers'
-/** The same numbers reversed, because an expression can only compare the beginning of a text. */
+/** Field with the reversed numbers. It is needed, because an expression can compare only the beginning of a text. */
 export const reversedField = 'numbers_reversed'
-/** The number of the batch since the rebuild that first contained the record. */
+/** Field with the number of the first batch since the rebuild that contained the record. */
 export const sinceField = 'since'
-/** The company of documents that are not records. No company has this id. */
+/** Company of documents that are not records. No company has this id. */
 export const noCompany = 'nobody'
 
 export function valueField(name: string): string {
@@ -105,7 +108,7 @@ function rangeOf(field: string, { from, until, or_unknown = false }: Extract<Con
   return or_unknown ? or([inside, isNull(field)]) : inside
 }
 
-/** Records with a number that equals, starts with or ends with one of these. Null if there are none. */
+/** Returns the filter for records with a number that equals, starts with or ends with one of these. Null if there are none. */
 export function numbersFilter(numbers: readonly string[]): Expression | null {
   const parts = numbers.flatMap((number) => [
     compare(numbersField, 'STARTS WITH', number),
@@ -114,5 +117,5 @@ export function numbersFilter(numbers: readonly string[]): Expression | null {
   return parts.length === 0 ? null : or(parts)
 }
 
-/** All documents that are records, and not the index's own. */
+/** Filter for all documents that are records, and not the index's own documents. */
 export const anyRecord = not(compare(companyField, '=', noCompany))

@@ -3,17 +3,18 @@ import { indexTerms, joinedTerms } from '../../kernel/words/words.ts'
 import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
 
-// The server's own ranking has few scores (51 for 11,506 hits). So records store the BM25 impacts of their terms, to be scored here.
+// The server's own ranking has few scores (51 for 11,506 hits). So records store the BM25 impacts of their terms, and we score
+// them here.
 
 const impact_max = 255
 
-/** A record's terms as hashes in ascending order, then the impact of each, 1..255. */
+/** Impacts of a record's terms: the terms as hashes in ascending order, then the impact of each, 1 to 255. */
 export type Impacts = Buffer
 
 const hash_bytes = 4
 const entry_bytes = hash_bytes + 1
 
-/** The terms of a record's texts in order, and those of its compounds, by text name. */
+/** Terms of a record's texts in order, and the terms of their compounds, by text name. */
 type TextTerms = Readonly<Record<string, { terms: string[]; joined: string[] }>>
 
 export function readTerms({ texts }: Pick<Collection, 'texts'>, of: Readonly<Record<string, string>>): TextTerms {
@@ -48,7 +49,7 @@ export function impactOf(bytes: Impacts, hash: number): number {
   return found < count && hashAt(found) === hash ? bytes[count * hash_bytes + found]! / impact_max : 0
 }
 
-/** FNV-1a hash of the UTF-16 units. In one record of 100,000, two of its 300 terms collide. */
+/** Returns the FNV-1a hash of the UTF-16 units. In one record of 100,000, two of its 300 terms collide. */
 export function hashOf(term: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193)

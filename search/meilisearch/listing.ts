@@ -5,12 +5,15 @@ import { total_max } from './rebuild/settings.ts'
 import type { Known } from './rebuild/state.ts'
 import { askIds, type Index } from './words.ts'
 
-/** Most readers of a list see no more of it. */
+/** Number of ids that are read at once. Most users see no more of a list. */
 const first_ids = 200
-/** The size of a UUID string and its place in an array. */
+/** Size of a UUID string and of its entry in an array. */
 const id_bytes = 64
 
-/** Reads the first ids at once, and all others when they are needed, except later ones. So no record is lost or shown twice. */
+/**
+ * Opens a list. Reads the first ids at once. Reads the other ids when they are needed, except those of records that were added
+ * later. So no record is lost or shown twice.
+ */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!
   const { by, descending } = index.collection.sorts[sort]!
@@ -38,7 +41,7 @@ export async function openListing(index: Index, { state }: Known, conditions: Fi
   }
 }
 
-/** Reads without an order, because the server's sort would drop records with an unknown time. */
+/** Reads all ids and times without an order, because the server's sort would drop records with an unknown time. */
 async function fetchAll({ server, name }: Index, filter: Expression, time: string) {
   const { results } = await server.read((client) =>
     client.index(name).getDocuments({ filter, fields: [idField, time], limit: total_max }),

@@ -8,28 +8,33 @@ import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighted, words_max } from './queries.ts'
 
 /*
- * Which records a query finds by words (see ranking.ts): those with units worth at least `coverage_min` of all. Long queries are simplified
- * if they would take more than `parts_max` requests: first the other names are dropped, then the units that are worth least no longer
- * decide whether a record is found (but still count for its score). Quoted phrases always count.
+ * The plan of a query decides which records words find (see ranking.ts): records with units worth at least `coverage_min` of all
+ * units. Long queries are simplified if they would take more than `parts_max` requests. First, the other names are dropped. Then
+ * the units that are worth least no longer decide whether a record is found, but still count for its score. Quoted phrases always
+ * count.
  *
- * Two things differ from the embedded engine, because the server stores no positions, but which pairs of words are near each other in a
- * record. A phrase of three or more terms also matches if its neighbors are side by side in several places (one record of 152, in one query
- * of 55, on 2,160 notices), and a quoted phrase also if it is among aliases while its terms are elsewhere in the text. And together with a
- * quoted phrase, words that only occur in aliases add to a record's score, but do not decide whether it is found.
+ * Two things differ from the embedded engine, because the server stores no positions, only which pairs of words are near each
+ * other. First, a phrase of three or more terms also matches if its neighbors are side by side in several places (one record of
+ * 152, in one query of 55, on 2,160 notices). A quoted phrase also matches if it is among aliases while its terms are elsewhere
+ * in the text. Second, words that occur only in aliases, together with a quoted phrase, add to a record's score, but do not
+ * decide whether it is found.
  */
 const parts_max = 40
 
 export type Plan = ReturnType<typeof planQuery>
 type CountHolding = (terms: string[]) => number
 
-/** `whole` finds records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
+/**
+ * Plans a query. With `whole`, the plan finds only records that satisfy the rule of search/conditions/rule.ts. Otherwise it finds
+ * records that contain some of the words.
+ */
 export function planQuery({ units, exact }: WordQuery, whole: boolean, holding: CountHolding, records: number) {
   const all = units.map((unit) => withWorth(unit, exact && unit.kind === 'phrase', holding, records))
   const weighted = all.filter(({ worth, required }) => required || worth > 0)
   const share = whole ? wholeShare(all) : coverage_min
   const sorted = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const deciding = sorted.slice(0, words_max).map((each) => (whole ? withoutPieces(each) : each))
-  // Required units that do not fit into one query: see `withFurther` in words.ts.
+  // Required units that do not fit into one query. See `withFurther` in words.ts.
   const further = sorted.slice(words_max).filter(({ required }) => required)
   let alternatives_max = queries_max
   let parts = partsOf(deciding, share, alternatives_max)
@@ -72,7 +77,10 @@ function sumOf(weighted: readonly Weighted[]): number {
   return weighted.reduce((sum, { worth }) => sum + worth, 0)
 }
 
-/** How well a record matches the query by words, 0..1. `held` are phrases that it is known to contain, as keys of `keyOf`. */
+/**
+ * Returns how well a record matches the query by words, from 0 to 1. `held` has phrases that the record is known to contain, as
+ * keys of `keyOf`.
+ */
 export function scoreOf({ units, worth: all }: Plan, impacts: Impacts, held: ReadonlySet<string>): number {
   let said = 0
   let covered = 0

@@ -1,11 +1,11 @@
 import type { Alternative } from '../query/alternatives.ts'
 import type { QueryUnit } from '../query/query.ts'
 
-// The server has no OR, so alternatives become several queries, each of which excludes (with `-"…"`) what the earlier ones find.
+// The server has no OR, so alternatives become several queries. Each query excludes (with `-"…"`) what the earlier queries find.
 
-/** The server ignores positive parts beyond this number. Excluded parts do not count if they come first. */
+/** Maximum positive parts of a query. The server ignores further parts. Excluded parts do not count if they come first. */
 export const words_max = 10
-/** Alternatives of several units multiply. Beyond this number of queries, the least important ones are dropped. */
+/** Maximum queries. Alternatives of several units multiply, so the least important alternatives are dropped. */
 export const queries_max = 8
 
 /** Phrases of terms. A record contains all of `must` and none of `must_not`. */
@@ -16,7 +16,7 @@ export function queryText({ must, must_not }: Terms): string {
   return [...must_not.map((terms) => `-${quoted(terms)}`), ...must.map(quoted)].join(' ')
 }
 
-/** Queries that together find the records that match all units, each record once. At most `words_max` units. */
+/** Returns queries that together find the records that match all units, each record once. At most `words_max` units. */
 export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] {
   let found: Terms[] = [{ must: [], must_not: [] }]
   for (const alternatives of affordable(units, most)) {
@@ -30,10 +30,13 @@ export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] 
   return found.map(distinct).filter(isPossible)
 }
 
-/** A unit with its worth: see `rarity` in ranking.ts. Records must match `required` units. */
+/** A unit with its worth, as `rarity` in ranking.ts calculates it. Records must match `required` units. */
 export type Weighted = { unit: QueryUnit; worth: number; required: boolean }
 
-/** Queries that find the records with all required units and units worth `least`, each once: the leaves of a decision tree. */
+/**
+ * Returns queries that find the records with all required units and units worth `least`, each record once. The queries are the
+ * leaves of a decision tree.
+ */
 export function enoughOf(weighted: readonly Weighted[], least: number, most = queries_max): Terms[] {
   const units = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const left = units.map((_, i) => units.slice(i).reduce((sum, { worth }) => sum + worth, 0))
@@ -51,7 +54,7 @@ export function enoughOf(weighted: readonly Weighted[], least: number, most = qu
   return from(0, [], [], 0).map(distinct).filter(isPossible)
 }
 
-/** All combinations that leave out one unit. Records may match several of these. */
+/** Returns the queries that each leave out one unit. Records may match several of these queries. */
 export function allButOne(units: readonly QueryUnit[]): Terms[] {
   if (units.length < 3) return []
   return units.flatMap((_, left_out) => allOf(units.filter((_unit, i) => i !== left_out)))

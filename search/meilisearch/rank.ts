@@ -24,13 +24,16 @@ import {
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
 
-/** Maximum number of scored records. Further records come after them in the order of the server. */
+/** Maximum number of scored records. Further records follow in the order of the server. */
 const scored_max = 4_000
 
-/** The first pages need only this many records, which costs the server much less than all wanted ones. */
+/** Minimum window of the first pages. It costs the server much less than reading all wanted records. */
 const first_window_min = 250
 
-/** Returns the best records, or all that fit into the window, so paging reaches every record. Its searches may see different moments. */
+/**
+ * Returns the best records, or all records if they fit into the window, so that paging reaches every record. Its searches may see
+ * different moments.
+ */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { window, facets } = request
   const { collection } = index
@@ -65,7 +68,7 @@ export async function rank(index: Index, known: Known, request: RankRequest): Pr
   return { first: scored(first, satisfies), near: scored([], satisfies), meanCosines: null, ...summary }
 }
 
-/** Finds the records of a list. See search/ranking.ts for what it includes. Adds facets to `counts`. */
+/** Finds the records of a list. See search/ranking.ts for what a list includes. Adds facets to `counts`. */
 async function findList(index: Index, known: Known, request: RankRequest, counts: Counts) {
   const { query, window, facets } = request
   const filter = filterOf(request.filter)
@@ -94,7 +97,7 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   addRecords(counts, index.collection, near)
   // With a sort, this many hits are certainly the first.
   const certain_max = words.complete || rest ? window : wanted.window
-  // Only for a relaxed list.
+  // Only a relaxed list has records that do not satisfy the rule.
   const wholes = new Set(relaxed ? some.hits.keys() : [])
   return { words, near, relaxed, wholes, vector, certain_max }
 }
@@ -152,7 +155,7 @@ async function findNearest(index: Index, query: WordQuery, vector: Float32Array,
   return near.filter(({ id, cosine }) => cosine >= threshold && !left_out.has(id))
 }
 
-/** The nearest records that words do not find. Those that words find, but not among the best, are added to `words`. */
+/** Returns the nearest records that words do not find. Records that words find, but not among the best, are added to `words`. */
 async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord[]): Promise<NearRecord[]> {
   const unseen = nearest.filter(({ id }) => !words.hits.has(id))
   if (words.complete) return unseen
@@ -165,15 +168,18 @@ async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord
   return unseen.filter(({ id }) => !found.has(id))
 }
 
-/** Lists in the order of a time have no records that words do not find. */
+/** Converts a near record. It has no time, because lists in the order of a time include no records that words do not find. */
 function nearFound({ id, cosine, fields }: NearRecord): Found {
   return { id, words: Number.NaN, cosine, packed: (fields[roundedField] as string | null | undefined) ?? null, time: null }
 }
 
-/** Maximum number of ids that a filter excludes. Each of the parts repeats them. */
+/** Maximum number of ids that a filter excludes. Each part of a search repeats these ids. */
 const left_out_ids_max = 1_000
 
-/** The records that pass and contain in their own texts what the query excludes. Null if more than `most` contain one of the terms. */
+/**
+ * Returns the records that pass and contain what the query excludes in their own texts. Null if more than `most` records contain
+ * one of the terms.
+ */
 async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
   const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))
   const answers = await askIds(index, parts, most)
@@ -182,8 +188,9 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
 }
 
 /**
- * The server can exclude a word from all texts including aliases, or from none. So up to a thousand records with the word in their own texts
- * are excluded by their ids. If there are more, records with the word only in aliases are excluded too.
+ * Excludes records with excluded words. The server can exclude a word from all texts including aliases, or from none. So up to a
+ * thousand records with the word in their own texts are excluded by their ids. If there are more, records with the word only in
+ * aliases are excluded too.
  */
 async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted

@@ -20,31 +20,31 @@ export type Wanted = {
   vector: Float32Array | null
   filter: Expression
   company_id: string
-  /** The number of best records, or with a sort, of the first. */
+  /** Number of wanted records: the best, or with a sort, the first. */
   window: number
   all: boolean
-  /** Only records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
+  /** Finds only records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
   whole: boolean
-  /** The name of one of the collection's sorts. Null for the best. */
+  /** Name of one of the collection's sorts. Null for the best records. */
   sort: string | null
   facets: boolean
 }
 
-/** `packed`: the record's vector, if requested. */
+/** A found record. `packed` is its vector, if requested. */
 export type Found = { id: string; words: number; cosine: number; packed: string | null; time: number | null }
 
 export type FoundWords = Awaited<ReturnType<typeof findWords>>
 
-/** Null terms find all records that pass the filter. `quoted` terms are not searched for among aliases. */
+/** A part of a search. Null terms find all records that pass the filter. `quoted` terms are not searched for among aliases. */
 type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
 type Fields = Record<string, unknown>
 type StoredHit = { id: string } & Fields
-/** `counted` parts add to the total. Others only find good records among those of the counted parts. */
+/** A part to ask for. `counted` parts add to the total. Other parts only find good records among those of the counted parts. */
 type Asked = { part: Part; hits_max: number; counted: boolean }
 type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
-/** Minimum hits per part, so that few of the best are missed if there are many parts. */
+/** Minimum hits per part, so that few of the best records are missed if there are many parts. */
 const part_hits_min = 50
 const all_but_one_hits = 200
 /** Maximum number of ids in a filter. */
@@ -65,18 +65,21 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   const counted = answers.filter((_, i) => asked[i]!.counted)
   for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
   return {
-    /** The best records, or the first by the sort. Some more than wanted. */
+    /** The best records, or the first by the sort. There are some more than wanted. */
     hits: scoreHits(index.collection, plan, wanted, asked, answers),
-    /** The score of another found record, from its `scoredFields` and the phrases that found it. */
+    /** Returns the score of another found record, from its `scoredFields` and the phrases that found it. */
     score: (fields: Fields, phrases: ReadonlySet<string>) => scoreRecord(plan, wanted.query, fields, phrases),
     total: counted.reduce((sum, { totalHits }) => sum + totalHits, 0),
-    /** Together these find all records, each exactly once. */
+    /** Parts that together find all records, each exactly once. */
     parts: asked.filter((each) => each.counted).map(({ part }) => part),
     complete: counted.every(({ hits, totalHits }) => hits.length >= totalHits),
   }
 }
 
-/** Narrows the filter to records with all required phrases, ten at a time, rarest first. Throws `SearchBusy` if too many are left. */
+/**
+ * Narrows the filter to records with all required phrases, ten at a time, rarest first. Throws `SearchBusy` if too many records
+ * remain.
+ */
 async function withFurther(index: Index, { deciding, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
   if (further.length === 0) return filter
   const required = [...deciding, ...further].map(({ unit }) => unit)
@@ -85,7 +88,7 @@ async function withFurther(index: Index, { deciding, further }: Plan, { query, f
     const parts = allOf(required.slice(at, at + words_max)).map((terms) => ({ terms, filter: narrowed, quoted: query.exact }))
     const answers = await askIds(index, parts, narrowed_max)
     if (answers.reduce((sum, { totalHits }) => sum + totalHits, 0) > narrowed_max)
-      throw busy(`More than ${narrowed_max} records contain the first ten quoted phrases: use at most ten`)
+      throw busy(`More than ${narrowed_max} records contain the first ten quoted phrases. Use at most ten`)
     const ids = answers.flatMap(({ hits }) => hits.map(({ id }) => id))
     narrowed = and([filter, oneOf(idField, ids)])!
   }
@@ -119,7 +122,7 @@ function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Want
   ]
 }
 
-/** Queries that find the best records. A record without one of the units may not satisfy the rule. */
+/** Returns queries that find the best records. A record without one of the units may not satisfy the rule. */
 function probes(units: QueryUnit[], window: number, whole: boolean): { terms: Terms; hits_max: number }[] {
   return [
     ...allOf(units).map((terms) => ({ terms, hits_max: window })),
@@ -213,11 +216,11 @@ export async function planWith(
   { records, holding }: Known,
   { query, company_id, whole }: Pick<Wanted, 'query' | 'company_id' | 'whole'>,
 ): Promise<Plan> {
-  // A single unit cannot be rarer than another.
+  // The worth of a single unit does not matter, because it is compared with no other unit.
   if (query.units.length === 1) return planQuery(query, whole, () => 1, records)
   const scope = `${company_id}${query.exact ? '"' : ' '}`
   const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))
-  // A copy, because another search may clear the cache while this one waits.
+  // A copy is needed, because another search may clear the cache while this search waits.
   const counts = new Map([...holding].filter(([key]) => phrases.has(key)))
   const unknown = [...phrases].filter(([key]) => !counts.has(key))
   const queries = unknown.map(([, terms]) => ({
@@ -237,7 +240,7 @@ export async function planWith(
   return planQuery(query, whole, (terms) => counts.get(scope + keyOf(terms))!, records)
 }
 
-/** The records among `ids` that the parts find, and the phrases that found them. */
+/** Returns the records among `ids` that the parts find, with the phrases that found them. */
 export async function foundAmong(index: Index, parts: readonly Part[], ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ReadonlySet<string>>()
   const narrowed = parts.map((part) => ({ ...part, filter: and([part.filter, oneOf(idField, ids)])! }))

@@ -2,9 +2,10 @@ import { readTable } from '../../catalog/table.ts'
 import { stopWords, technologyWord, termOf, wordsOf } from '../../kernel/words/words.ts'
 
 /**
- * Acronyms that capture managers use, with their expansions. If an acronym has two meanings, both count. Acronyms that are everyday words
- * in most notices are left out on purpose (`FAR`, `SOW`, `AIM`). `^hr` finds its expansion but is not found by it, because it means
- * something else in most notices (hours), or more than its expansion.
+ * Acronyms that capture managers use, with their expansions. If an acronym has two meanings, both count. Acronyms that are
+ * everyday words in most notices are left out on purpose (`FAR`, `SOW`, `AIM`). A search for `^hr` also finds its expansion, but
+ * a search for the expansion does not find `hr`. Such an acronym means something else in most notices (hours), or more than its
+ * expansion.
  */
 const acronyms = readTable('./words/acronyms.tsv').map(([acronym = '', ...phrases]) => ({
   acronym: acronym.replace('^', ''),
@@ -24,7 +25,9 @@ const pairsByCompound = new Map(pairs.map((pair) => [termOf(pair.join('')), pair
 
 export const phrase_words_max = 9
 
-/** The expansions of an acronym, each as terms side by side, with `and` and without (where a comma or `&` replaces it). */
+/**
+ * Returns the expansions of an acronym, each as terms side by side, with `and` and without (where a comma or `&` replaces it).
+ */
 export function expansionsOf(acronym: string): string[][] {
   return expansionTerms.get(acronym) ?? []
 }
@@ -35,7 +38,7 @@ function variants(expansion: string): string[][] {
   return (without.length < words.length ? [words, without] : [words]).map((each) => each.map(termOf))
 }
 
-/** The acronyms of an expansion, by its terms without stop words, joined by spaces. */
+/** Returns the acronyms of an expansion. `content` is its terms without stop words, joined by spaces. */
 export function acronymsOf(content: string): string[] {
   return acronymsByContent.get(content) ?? []
 }
@@ -47,20 +50,20 @@ function contentOf(expansion: string): string {
     .join(' ')
 }
 
-/** All results of `expansionsOf`, the acronyms of several words (`r&d`), and all results of `splitPair`, as terms. */
+/** Returns all results of `expansionsOf`, the acronyms of several words (`r&d`), and all results of `splitPair`, as terms. */
 export function spelledPhrases(): string[][] {
   const severalWords = [...acronyms.map(({ acronym }) => wordsOf(acronym)), ...pairs]
   return [...[...expansionTerms.values()].flat(), ...severalWords.map((words) => words.map(termOf))]
 }
 
-/** The joined form of two words as typed. Null if none is known. */
+/** Returns the joined form of two words as typed. Null if none is known. */
 export function joinedPair(first: string, second: string): string | null {
   return knownPairs.has(`${termOf(first)} ${termOf(second)}`) ? first + second : null
 }
 
-/** The two words of a known compound that is written as one. Null for any other word. */
+/** Returns the two words of a known compound that is written as one word. Null for any other word. */
 export function splitPair(word: string): [string, string] | null {
   const pair = pairsByCompound.get(termOf(word))
-  // The compound's ending belongs to its second word: `workstations` is `work stations`.
+  // The ending belongs to the second word: `workstations` is `work stations`.
   return pair === undefined ? null : [pair[0], word.slice(pair[0].length)]
 }

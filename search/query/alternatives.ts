@@ -1,7 +1,7 @@
-/** One way to match a unit: one or more terms side by side. `weight` is its share of a full match, 0..1. */
+/** One way to match a unit: one or more terms side by side. `weight` is its share of a full match, from 0 to 1. */
 export type Alternative = { terms: string[]; weight: number }
 
-/** The weight of another name of the same thing. The word in the query counts more. */
+/** Weight of another name of the same thing. The word in the query counts more. */
 export const other_name_weight = 0.7
 
 export function weighted(ways: readonly string[][], weight: number): Alternative[] {
@@ -18,9 +18,9 @@ export function distinctWays(ways: readonly Alternative[]): Alternative[] {
 }
 
 /**
- * In `janitorial custodial cleaning`, `cleaning` is another name of its neighbor, because most of the longer names of `janitorial` contain
- * it. So what matches the neighbor also matches it. Names of both together, such as `reroof` for `roof repair`, do not make one word a name
- * of the other.
+ * Adds the names of a neighbor if the unit is one of them. In `janitorial custodial cleaning`, `cleaning` is another name of
+ * `janitorial`, because most of its longer names contain it. So every name of `janitorial` also matches `cleaning`. Names of two
+ * words together, such as `reroof` for `roof repair`, do not make one word a name of the other.
  */
 export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(unit: Unit, units: readonly Unit[]): Unit {
   const [own] = unit.any

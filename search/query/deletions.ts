@@ -2,7 +2,7 @@ import { enlarged, hashWithout } from '../../kernel/words/word-table.ts'
 
 export type Deletions = ReturnType<typeof createDeletions>
 
-/** Letters are deleted only within this prefix. A longer one would give fewer candidates and a larger index. */
+/** Length of the prefix in which letters are deleted. A longer prefix would give fewer candidates and a larger index. */
 const prefix_length = 7
 const entries_per_word = 24
 const places_min = 1 << 12
@@ -21,7 +21,10 @@ export function eachDeletion(word: Uint8Array, deletes: number, visit: (hash: nu
   }
 }
 
-/** Finds words by the hashes of their letters with some deleted, and a few others. Linked lists in flat memory, newest entry first. */
+/**
+ * Creates an index of words by the hashes of their letters with some letters deleted. A lookup also finds a few other words. The
+ * entries are linked lists in flat memory, newest entry first.
+ */
 export function createDeletions(words_expected: number) {
   const entries_expected = words_expected * entries_per_word
   let places = places_min
@@ -31,7 +34,7 @@ export function createDeletions(words_expected: number) {
   let ids = new Int32Array(before.length)
   let entries = 0
   return {
-    /** Whether there are too many words for the number of slots, so that a larger index would be faster. */
+    /** Returns whether there are too many words for the number of slots, so that a larger index would be faster. */
     isFull: () => entries > places * entries_per_place_max,
     add(hash: number, id: number): void {
       if (entries === ids.length) {

@@ -19,14 +19,20 @@ function pairOf(a: number, b: number): number {
   return (a - letter_a) * 26 + b - letter_a
 }
 
-/** The costs of edits that typical typing or hearing errors explain. Any other edit costs 1. Tuned on single errors in title words. */
+/**
+ * Costs of edits that typical typing or hearing errors explain. Any other edit costs 1. The costs were tuned on single errors in
+ * title words.
+ */
 const costs = { touching: 0.9, vowel: 0.9, doubled: 0.8, swap: 0.6, missing: 0.7, extra: 1.2 }
-/** People rarely mistype a first letter: `casket` is not `gasket`. */
+/** Factor for the first letter, which people rarely mistype: `casket` is not `gasket`. */
 const first_letter_factor = 1.15
 
 const vowels = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)))
 
-/** Counts insertions, deletions, replacements and swaps of neighbors. Any result above `edits_max` means more than it. */
+/**
+ * Counts insertions, deletions, replacements and swaps of neighbors. A result above `edits_max` only means that there are more
+ * than `edits_max`.
+ */
 export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): number {
   let start = 0
   let a_end = a.length
@@ -46,7 +52,7 @@ export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): n
 
 const counts = Array.from({ length: 3 }, () => new Int32Array(length_max + 2))
 
-/** The edits between what remains after a common beginning and end. */
+/** Counts the edits between what remains after a common beginning and end. */
 function restDistance(a: Uint8Array, b: Uint8Array, start: number, a_rest: number, b_rest: number, edits_max: number): number {
   let [before, previous, current] = counts as [Int32Array, Int32Array, Int32Array]
   for (let j = 0; j <= b_rest; j++) previous[j] = j
@@ -71,7 +77,7 @@ function restDistance(a: Uint8Array, b: Uint8Array, start: number, a_rest: numbe
 
 const table = Array.from({ length: 3 }, () => new Float64Array(length_max + 2))
 
-/** The cost of the cheapest edits that turn `meant` into `typed`. */
+/** Returns the cost of the cheapest edits that turn `meant` into `typed`. */
 export function editCost(typed: Uint8Array, meant: Uint8Array): number {
   let [before, previous, current] = table as [Float64Array, Float64Array, Float64Array]
   previous[0] = 0
@@ -90,7 +96,7 @@ export function editCost(typed: Uint8Array, meant: Uint8Array): number {
   return previous[meant.length]!
 }
 
-/** The cost of an extra or missing letter. */
+/** Returns the cost of an extra or missing letter. */
 function letterCost(letters: Uint8Array, at: number, cost: number): number {
   return letters[at] === letters[at - 1] ? costs.doubled : cost * atFirst(at)
 }

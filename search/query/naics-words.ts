@@ -4,21 +4,24 @@ import { once } from '../../kernel/once.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /*
- * The Census Bureau writes titles and definitions, but buyers write `hvac` and `custodial`. So a word indicates a code by its title, by its
- * definition, and by how many published titles with the word have the code (catalog/words/code_words.tsv).
+ * The Census Bureau writes titles and definitions, but buyers write `hvac` and `custodial`. So a word indicates a code by the
+ * code's title, by its definition, and by how many published titles with the word have the code (catalog/words/code_words.tsv).
  */
 
-/** A code, and how much of the text indicates it, from 0 to 1. */
+/** A code, and how much of the text indicates this code, from 0 to 1. */
 type LikelyNaics = { code: string; score: number }
 
-/** The confidence that a word of the title, or of the definition and its examples, means the code. */
+/** Confidence that a word of the title, or of the definition and its examples, means the code. */
 const title_evidence = 0.6
 const definition_evidence = 0.3
-/** A word in many published titles of one code is as strong a sign as its own title. */
+/**
+ * Factor for the usage of a word. A word in many published titles of one code is as strong a sign as a word of the code's own
+ * title.
+ */
 const usage_factor = 1.4
-/** A lower score is not reported, because the word is only mentioned. */
+/** Minimum score that is reported. With a lower score, the word is only mentioned. */
 const score_min = 0.22
-/** If two codes fit equally well, prefers the one that is bought more often. */
+/** Bonus by which the code that is bought more often wins, if two codes fit equally well. */
 const usual_bonus = 0.06
 
 type WordTable = {
@@ -59,7 +62,7 @@ function stemsOf(text: string): string[] {
   return [...new Set(wordsOf(text).filter((word) => !stopWords.has(word)))].map(stem)
 }
 
-/** The codes that a text in everyday words means, likeliest first. Empty if no code is likely. */
+/** Returns the codes that a text in everyday words means, likeliest first. Empty if no code is likely. */
 export function likelyNaics(text: string, limit: number): LikelyNaics[] {
   const { evidence, titles } = table()
   const sums = new Map<string, number>()
@@ -78,7 +81,7 @@ export function likelyNaics(text: string, limit: number): LikelyNaics[] {
     .slice(0, limit)
 }
 
-/** Whether each word of the text, or a longer word that starts with it, is in the code's title or definition. */
+/** Returns whether the code's title or definition has each word of the text, or a longer word that starts with it. */
 export function coversWords(code: string, text: string): boolean {
   const { description, examples } = naicsDescription(code)
   const words = wordsOf(`${naicsTitle(code) ?? ''} ${description ?? ''} ${examples ?? ''}`)

@@ -12,7 +12,7 @@ export type Named = {
   value: string
 }
 
-/** The names that some words of a query form together. There are several if the words are ambiguous, as `Georgia`. */
+/** The names that some words of a query form together. There are several names if the words are ambiguous, as in `Georgia`. */
 export type NamedSpan = { length: number; names: Named[] }
 
 /** Finds the names in a query's words, by the index of the first word. */
@@ -21,7 +21,7 @@ export type NamedSpans = ReadonlyMap<number, NamedSpan>
 
 export type Understood = Named & { words: string }
 
-/** The term that finds records with this field value. Its digits distinguish it from words, stems, and spellings. */
+/** Returns the term that finds records with this field value. Its digits distinguish it from words, stems, and spellings. */
 export function fieldTerm({ field, value }: Named): string {
   return `0${field.replace('_', '')}0${wordsOf(value).join('')}0`
 }
@@ -36,7 +36,9 @@ export function fieldTermsIn(text: string): string[] {
 
 const name_words_max = 8
 
-/** Finds the names in a query. A name counts only if a record has the field value (`isHeld`). At each place, the longest name wins. */
+/**
+ * Finds the names in a query. A name counts only if a record has the field value (`isHeld`). At each word, the longest name wins.
+ */
 export function namesIn(words: readonly string[], isHeld: (term: string) => boolean): NamedSpans {
   const found = new Map<number, NamedSpan>()
   for (let at = 0; at < words.length; ) {
@@ -49,7 +51,10 @@ export function namesIn(words: readonly string[], isHeld: (term: string) => bool
   return state ? found.set(last, state) : found
 }
 
-/** Recognizes a state code after a city: `md` at the end of `janitorial bethesda md` is Maryland, but rarely on its own. */
+/**
+ * Recognizes a state code after a city. At the end of `janitorial bethesda md`, `md` is Maryland, but without a city it rarely
+ * is.
+ */
 function stateBehindCity(word: string, found: NamedSpans, at: number, isHeld: (term: string) => boolean): NamedSpan | null {
   const isBehind = [...found].some(
     ([start, { length, names }]) => start + length === at && names.some(({ field }) => field === 'city'),
@@ -69,7 +74,10 @@ function longestName(words: readonly string[], at: number, isHeld: (term: string
   return null
 }
 
-/** `before` and `after` are the neighboring words. `count` is the number of words in the query. */
+/**
+ * Returns the names that the words form. `before` and `after` are the neighboring words. `count` is the number of words in the
+ * query.
+ */
 function namesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
   const [first = '', last = ''] = [written[0], written.at(-1)]
   // A name does not start or end with a stop word: `in Texas` is not a longer name than `Texas`.
@@ -85,7 +93,7 @@ function namesOf(written: readonly string[], before: string | undefined, after: 
   return [...placesOf(written, before, after, count), ...(after === 'base' || after === 'bases' ? [] : agencyOf(written))]
 }
 
-/** Reads `541512`, `NAICS 541512`, `S201` and `PSC 7050`. A bare number of four digits is more likely a year. */
+/** Reads `541512`, `NAICS 541512`, `S201` and `PSC 7050`. A number of four digits without a label is more likely a year. */
 function codeOf(written: readonly string[]): Named | null {
   const [kind = '', ...more] = written
   const hasKind = kind === 'naics' || kind === 'psc'
@@ -96,9 +104,14 @@ function codeOf(written: readonly string[]): Named | null {
   return is_psc ? { field: 'psc', value: code } : null
 }
 
-/** Single words that name a set-aside by themselves. Others, such as `SBA` and `partial`, mean something else to most people. */
+/**
+ * Single words that name a set-aside by themselves. Other words, such as `SBA` and `partial`, mean something else to most people.
+ */
 const programWords = new Set('8a 8an hubzone sdvosb sdvosbc sdvosbs vosb wosb edwosb isbee iee'.split(' '))
-/** A search for one of these programs also means its sole-source contracts, for which the same firms qualify. */
+/**
+ * Programs with their sole-source contracts. A search for such a program also means these contracts, for which the same firms
+ * qualify.
+ */
 const soleSource: Readonly<Record<string, string>> = {
   '8A': '8AN',
   HZC: 'HZS',
@@ -114,7 +127,7 @@ const programNames: Readonly<Record<string, string>> = {
   'service disabled veteran owned': 'SDVOSBC',
   'service disabled veteran': 'SDVOSBC',
 }
-/** `small business innovation research` is a grant program. */
+/** Words after `small business` that give it another meaning: `small business innovation research` is a grant program. */
 const afterSmallBusiness = new Set(['innovation', 'technology', 'development', 'administration', 'office', 'specialist'])
 
 function setAsidesOf(text: string, after: string | undefined): Named[] {
@@ -146,7 +159,7 @@ const noticeTypes = new Map(
 const inPlace = new Set(['in', 'at', 'near', 'around'])
 /** Countries whose names are also words or other names. */
 const doubtfulCountries = new Set(['turkey', 'china', 'chad', 'jordan', 'jersey', 'mali', 'guinea', 'man'])
-/** State codes that people do not type for anything else, unlike in `CT scanner` and `NC machine`. */
+/** State codes that people type only for the state, unlike `CT` in `CT scanner` and `NC` in `NC machine`. */
 const clearCodes = new Set('ak az ca fl ga ia il ks ky mi mn mo mt ne nh nj nm nv ny ri tn tx ut vt wi wv wy'.split(' '))
 
 function placesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
@@ -156,13 +169,13 @@ function placesOf(written: readonly string[], before: string | undefined, after:
   const names: Named[] = statesOf(text, after === undefined && count > 1).map((value) => ({ field: 'state', value }))
   const country = text.length > 3 && (isPlaceContext || !doubtfulCountries.has(text)) ? countryAlpha3(text) : null
   if (country !== null) names.push({ field: 'country', value: country })
-  // Many cities have names that are also words: `mobile`, `enterprise`.
+  // The names of many cities are also words: `mobile`, `enterprise`.
   if (!is_one_word || isPlaceContext)
     names.push({ field: 'city', value: text.replace(/(?<![a-z])[a-z]/g, (letter) => letter.toUpperCase()) })
   return names
 }
 
-/** Most users who type `Washington` mean the capital. */
+/** Names of more than one state. Most users who type `Washington` mean the capital. */
 const otherStates: Readonly<Record<string, readonly string[]>> = { washington: ['WA', 'DC'] }
 
 function statesOf(text: string, ends_query: boolean): readonly string[] {
@@ -175,7 +188,7 @@ function isStateWord(word: string): boolean {
   return stateCode(word) !== null || isState(word.toUpperCase())
 }
 
-/** Agency names that are also common words: `energy audit` may be for any agency. */
+/** Agency names that are also common words. `energy audit` may be for any agency. */
 const commonWords = new Set(
   `agriculture aid ang commerce congress defense education energy health ice interior justice labor main marine marines mep ops oral pca
   postal scs sol spc state transportation treasury usual vets`.split(/\s+/),
@@ -189,7 +202,7 @@ function agencyOf(written: readonly string[]): Named[] {
   return name === null ? [] : [{ field: 'agency', value: name }]
 }
 
-/** Whether the word means an agency and nothing else in procurement. */
+/** Returns whether the word means an agency and nothing else in procurement. */
 function isClearWord(word: string): boolean {
   return word.length >= abbreviation_length_min && !/\d/.test(word) && !commonWords.has(word) && expansionsOf(word).length === 0
 }

@@ -1,4 +1,4 @@
-/** Characters that people confuse, each with the others. */
+/** For each character, the characters that people confuse with it. */
 const alike: Readonly<Record<string, string>> = {
   o: '0',
   0: 'o',
@@ -13,11 +13,14 @@ const alike: Readonly<Record<string, string>> = {
   2: 'z',
 }
 const characters = '0123456789abcdefghijklmnopqrstuvwxyz'
-/** A shorter number is one typo away from too many others. */
+/** Minimum length of a number that is corrected. A shorter number is one typo away from too many others. */
 const slip_length_min = 8
 const slip_length_max = 20
 
-/** The numbers that are one typo away, likeliest first, at most about 1,500. Empty for a number that is too short or too long. */
+/**
+ * Returns the numbers that are one typo away, likeliest first, at most about 1,500. Empty for a number that is too short or too
+ * long.
+ */
 export function numbersOneSlipAway(number: string): string[] {
   if (number.length < slip_length_min || number.length > slip_length_max) return []
   const places = Array.from(number, (_, at) => at)

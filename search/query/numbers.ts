@@ -1,21 +1,21 @@
 import { naicsTitle } from '../../catalog/naics.ts'
 import { joinParts } from '../../kernel/words/words.ts'
 
-/** Too many numbers start or end with a shorter fragment. */
+/** Minimum length of a fragment. Too many numbers start or end with a shorter fragment. */
 const fragment_length_min = 5
 const fragment_length_max = 40
-/** Maximum pieces of a number that is written with spaces: `W912DY 26 R 0001` has four. */
+/** Maximum pieces of a number that is written with spaces. `W912DY 26 R 0001` has four pieces. */
 const pieces_max = 6
 
 /** A part of a query that may be a number: its range of tokens (`end` is exclusive) and its joined form. */
 export type NumberRun = { start: number; end: number; joined: string }
 
-/** A record's solicitation and award numbers, joined and in lower case: `W912DY-26-R-0001` becomes `w912dy26r0001`. */
+/** Returns a record's solicitation and award numbers, joined and in lower case. `W912DY-26-R-0001` becomes `w912dy26r0001`. */
 export function recordNumbers(row: { solicitation_number: string | null; award_number?: string | null }): string[] {
   return joinedNumbers([row.solicitation_number, row.award_number ?? null])
 }
 
-/** The distinct joined numbers that are long enough to be found by beginning and end. */
+/** Returns the distinct joined numbers that are long enough to be found by beginning and end. */
 export function joinedNumbers(numbers: readonly (string | null)[]): string[] {
   const joined = numbers.map((number) => joinParts(number ?? ''))
   return [...new Set(joined)].filter((number) => number.length >= fragment_length_min && /\d/.test(number))
@@ -26,7 +26,10 @@ export function reversed(number: string): string {
   return [...number].reverse().join('')
 }
 
-/** The parts of a text that look like a solicitation or award number, or its beginning or end, joined as in `recordNumbers`. */
+/**
+ * Returns the parts of a text that look like a solicitation or award number, or its beginning or end, joined as in
+ * `recordNumbers`.
+ */
 export function numberFragments(text: string): string[] {
   const tokens = tokensOf(text)
   return [...new Set(numberRuns(tokens).map(({ joined }) => joined))]
@@ -35,12 +38,12 @@ export function numberFragments(text: string): string[] {
 const token = /[\p{L}\p{N}]+(?:[-/._\u2010-\u2015\u2212][\p{L}\p{N}]+)*/gu
 const phone = /(?<![\p{L}\p{N}])(?:\+?1[-. ])?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\p{L}\p{N}])/gu
 
-/** The words and numbers of a text, with the separators of numbers, without telephone numbers. */
+/** Returns the words and numbers of a text, with the separators of numbers, without telephone numbers. */
 function tokensOf(text: string): string[] {
   return text.replace(phone, ' ').toLowerCase().match(token) ?? []
 }
 
-/** The longest runs of tokens that form a number, and single tokens that do, in text order. */
+/** Returns the longest runs of tokens that form a number, and single tokens that do, in text order. */
 export function numberRuns(tokens: readonly string[]): NumberRun[] {
   const runs: NumberRun[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -57,33 +60,39 @@ function single(tokens: readonly string[], at: number): NumberRun | null {
   return isFragment(joined) && !is_other ? { start: at, end: at + 1, joined } : null
 }
 
-/** The length of a complete number (FAR 4.1603). What follows it is another number, or that of an amendment. */
+/** Length of a complete number (FAR 4.1603). Text after it is another number, or the number of an amendment. */
 const whole_length = 13
 
-/** A number starts with its office's code, or at least a piece with digits, and continues with short pieces of letters or digits. */
+/**
+ * Finds a number that is written with spaces. It starts with its office's code, or at least a piece with digits, and continues
+ * with short pieces of letters or digits.
+ */
 function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   if (!beginsRun(tokens[start]!)) return null
   let end = start + 1
   let length = joinParts(tokens[start]!).length
   while (end < tokens.length && end - start < pieces_max && length < whole_length && continuesRun(tokens[end - 1]!, tokens[end]!))
     length += joinParts(tokens[end++]!).length
-  // A number ends with its serial number, not with a letter after it.
+  // A number ends with its serial number, not with a letter after the serial number.
   while (end > start + 1 && !/\d/.test(tokens[end - 1]!)) end--
   if (end === start + 1) return null
   const joined = joinParts(tokens.slice(start, end).join(''))
   return joined.length >= spaced_length_min && joined.length <= fragment_length_max ? { start, end, joined } : null
 }
 
-/** Whether the token may be a number on its own: `CH47F`, or the start of a number. */
+/** Returns whether the token may be a number by itself (`CH47F`), or the start of a number. */
 export function beginsRun(found: string): boolean {
   return /\d/.test(found) && /[a-z]/.test(found) && joinParts(found).length >= fragment_length_min && !isQuantity(found)
 }
 
-/** A serial number has four to eight letters and digits (FAR 4.1603). */
+/** A serial number, which has four to eight letters and digits (FAR 4.1603). */
 const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
 const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
-/** Whether a token continues a number. After a single letter, any serial does: `N00189 26 P L052`. `UH60M` after `CH47F` does not. */
+/**
+ * Returns whether a token continues a number. After a single letter, any serial does: `N00189 26 P L052`. `UH60M` does not
+ * continue `CH47F`.
+ */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true
   if (/^[a-z]$/.test(before) && serial.test(found)) return true
@@ -99,18 +108,18 @@ function isFragment(joined: string): boolean {
   return !isQuantity(joined)
 }
 
-/** Plain digits are a number if they are not a code, a date or a phone number. */
+/** Returns whether plain digits are a number. A code, a date or a phone number is not. */
 function isSerial(digits: string): boolean {
   return digits.length >= 6 ? !isCode(digits) && !day.test(digits) && !phoneDigits.test(digits) : digits.startsWith('00')
 }
 
-/** A year or a NAICS code. */
+/** Returns whether the text is a year or a NAICS code. */
 function isCode(found: string): boolean {
   return /^(?:19|20)\d\d$/.test(found) || (found.length === 6 && naicsTitle(found) !== null)
 }
 
 const day = /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:19|20)\d\d)$/
-/** `5/1/2026`, `3-31-27`. */
+/** A day such as `5/1/2026` or `3-31-27`. */
 const writtenDay = /^\d{1,2}([-/.])\d{1,2}\1(?:\d\d|\d{4})$/
 /** A North American phone number of ten digits, with or without a leading 1. */
 const phoneDigits = /^1?[2-9]\d\d[2-9]\d{6}$/
@@ -126,7 +135,7 @@ const quantity = new RegExp(
   `^(?:\\d+[-/._]?(?:${units})|\\d{1,3}(?:st|nd|rd|th)|fy(?:19|20)?\\d\\d|(?:19|20)\\d\\d[-/](?:\\d\\d|(?:19|20)\\d\\d))$`,
 )
 
-/** `24hour`, `100kva`, `fy2026`, `2026-2027`. */
+/** Returns whether the text is a quantity such as `24hour`, `100kva`, `fy2026` or `2026-2027`. */
 function isQuantity(found: string): boolean {
   return quantity.test(found)
 }

@@ -1,15 +1,18 @@
 import { indexTerms } from '../../kernel/words/words.ts'
 
-/** Twice the API's maximum. The rest is ignored. */
+/** Maximum length of a query that is read, twice the API's maximum. */
 const query_length_max = 2_000
 const left_out_max = 32
 const dashes = /[\u2010-\u2015\u2212]/g
 const quotes = /[“”„«»]/g
 const token = /"[^"]*"|[^\s"]+|"/gu
-/** A dash inside a word is part of the word. */
+/** An excluded word. A dash inside a word is part of the word. */
 const leftOutWord = /^-[\p{L}\p{N}]/u
 
-/** `text` is the query without operators. `without` has excluded terms side by side. `choices` are the operands of `OR`. */
+/**
+ * A query without its operators. `text` is the rest of the query, `without` has excluded terms side by side, and `choices` has
+ * the operands of `OR`.
+ */
 type Operators = { text: string; without: string[][]; choices: string[][] }
 
 /** Extracts `-word`, `-"a phrase"`, and `OR` from a query, and replaces typographic quotes and dashes. */
@@ -27,7 +30,10 @@ export function readOperators(given: string): Operators {
   return { text: rest.join(' '), without: without.filter((terms) => terms.length > 0).slice(0, left_out_max), choices }
 }
 
-/** `OR` is an operator between two words. At an end, or after a comma as in `Portland, OR`, it is Oregon. */
+/**
+ * Returns whether `OR` is an operator. It is one between two words. At an end, or after a comma as in `Portland, OR`, it is
+ * Oregon.
+ */
 function isOperator(words: readonly string[], at: number): boolean {
   const [before = '', operator, behind = 'OR'] = words.slice(at - 1, at + 2)
   return operator === 'OR' && before !== 'OR' && behind !== 'OR' && !before.endsWith(',')
@@ -54,5 +60,5 @@ function readTokens(typed: string): { words: string[]; without: string[][] } {
 export function operatorFault(given: string): string | null {
   const { text, without, choices } = readOperators(given)
   const asksForNothing = without.length > 0 && text === '' && choices.length === 0
-  return asksForNothing ? 'only excludes words; add a word to search for, such as: janitorial -hospital' : null
+  return asksForNothing ? 'only excludes words. Add a word to search for, such as: janitorial -hospital' : null
 }

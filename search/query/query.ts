@@ -18,11 +18,11 @@ import { readOperators } from './operators.ts'
 import { isNameWord, name_words_max, otherNames } from './thesaurus.ts'
 
 export type QueryUnit = {
-  /** A `number`'s first alternative is its joined form, which is also in the query's `numbers`. */
+  /** Kind of the unit. The first alternative of a `number` is its joined form, which is also in the query's `numbers`. */
   kind: 'word' | 'compound' | 'phrase' | 'number' | 'named'
   /** The folded text as typed. */
   text: string
-  /** Any of these matches the unit, and the best counts. Terms are as in `indexTerms` and `joinedTerms`. */
+  /** Ways to match the unit. Any of them matches, and the best counts. Terms are as in `indexTerms` and `joinedTerms`. */
   any: Alternative[]
 }
 
@@ -30,7 +30,7 @@ export type ParsedQuery = {
   units: QueryUnit[]
   /** Whether there is a "quoted phrase", which must match. Then nothing is added by meaning or spelling. */
   exact: boolean
-  /** Excluded terms: a record that contains them side by side is not found. */
+  /** Excluded terms. A record that contains them side by side is not found. */
   without: string[][]
   /** Joined, lower-case solicitation and award numbers: beginnings, ends or whole numbers. */
   numbers: string[]
@@ -39,33 +39,33 @@ export type ParsedQuery = {
   understood: Understood[]
 }
 
-/** Returns what a word of letters may mean instead, likeliest first, or nothing to keep it. */
+/** Returns what a word of letters may mean instead, likeliest first. Returns nothing to use the word unchanged. */
 export type Correct = (word: string) => readonly string[]
 
-/** How words are read: with corrections and as names. */
+/** How words are read: with corrections, and as names. */
 type Reader = { correct: Correct; names: ReadNames }
 const noNames: ReadNames = () => new Map()
 
 const units_max = 32
 const expansion_weight = 0.8
-/** The weight of a piece that was treated as a part of a number, but may have a meaning of its own. */
+/** Weight of a piece that was treated as a part of a number, but may have a separate meaning. */
 const piece_weight = 0.5
-/** The weight of a name that occurs only in a text. Records with the field value rank first. */
+/** Weight of a name that occurs only in a text. Records with the field value rank first. */
 const named_in_text_weight = 0.4
-/** The weight of a less likely meaning of a word. */
+/** Weight of a less likely meaning of a word. */
 const other_reading_weight = 0.6
 const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 
 /**
- * Parses words, "quoted phrases", numbers, and compounds. `on-site`, `onsite`, `help desk` and `R&D` match their parts side by side or
- * written together. Acronyms and their expansions match one another. A slash separates words. Stop words and single letters count only
- * inside quotes and compounds, or if there is nothing else. `IT` is information technology unless it is next to a stop word other than
- * `and` and `or`.
+ * Parses words, "quoted phrases", numbers, and compounds. `on-site`, `onsite`, `help desk` and `R&D` match their parts side by
+ * side or written together. Acronyms and their expansions match one another. A slash separates words. Stop words and single
+ * letters count only inside quotes and compounds, or if the query has no other words. `IT` is information technology unless it is
+ * next to a stop word other than `and` and `or`.
  *
- * `correct` replaces a word with another spelling as if it had been typed, and adds others with less weight, but never in a query with a
- * quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second. `-word` and `-"a phrase"` are
- * excluded. Words or phrases with `OR` between them are one unit, which any of them matches.
+ * `correct` replaces a word with another spelling as if it had been typed, and adds other spellings with less weight. It is not
+ * used in a query with a quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second.
+ * `-word` and `-"a phrase"` are excluded. Words or phrases with `OR` between them are one unit, which any of them matches.
  */
 export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {
   const reader = { correct, names }
@@ -122,16 +122,16 @@ function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 
   const runs = numberRuns(chunks).filter(({ joined }) => numbers.has(joined) && expansionsOf(joined).length === 0)
   const open_units = unitsOf({ chunks, others: namesAt(chunks, readings), runs, named }, exact)
   const units = distinct([...phrases.map(phraseUnit), ...open_units.map((unit) => alsoNamed(unit, open_units))])
-  const telling = withoutNumbers(chunks, runs)
-  const topic = telling.filter((at) => !isNamed.has(at))
-  const meant = (topic.length > 0 ? topic : telling).map((at) => chunks[at]!)
+  const meaningful = withoutNumbers(chunks, runs)
+  const topic = meaningful.filter((at) => !isNamed.has(at))
+  const meant = (topic.length > 0 ? topic : meaningful).map((at) => chunks[at]!)
   const understood = spans.flatMap(({ at, length, names }) =>
     names.map((name) => ({ ...name, words: typed.slice(at, at + length).join(' ') })),
   )
   return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, meant), understood }
 }
 
-/** Folded words and compounds in order. `A/B` of two words is split, of single letters it is not. */
+/** Returns folded words and compounds in order. `A/B` is split if both parts are words, but not if they are single letters. */
 function chunksOf(open: string): string[] {
   const found = fold(writeOut(open)).match(chunk) ?? []
   return markTechnology(found.flatMap((each) => (separates(each) ? each.split('/') : [each])))
@@ -141,14 +141,14 @@ function separates(found: string): boolean {
   return /^\p{L}{2,}(?:\/\p{L}{2,})+$/u.test(found)
 }
 
-/** Few queries mean the pronoun `it`: `it support` in any case is information technology, unless a stop word is next to it. */
+/** Marks `it` as information technology, as in `it support`, unless a stop word is next to it. Few queries mean the pronoun. */
 function markTechnology(chunks: string[]): string[] {
   return chunks.map((found, at) =>
     found === 'it' && !marksPronoun(chunks[at - 1]) && !marksPronoun(chunks[at + 1]) ? technologyWord : found,
   )
 }
 
-/** `how it works` has the pronoun, `IT and telecom` does not. */
+/** Returns whether a word next to `it` shows the pronoun, as in `how it works` but not in `IT and telecom`. */
 function marksPronoun(neighbour: string | undefined): boolean {
   return neighbour !== undefined && neighbour !== 'and' && neighbour !== 'or' && stopWords.has(neighbour)
 }
@@ -157,7 +157,7 @@ function isPlain(found: string): boolean {
   return /^\p{L}{2,}$/u.test(found) && !writtenOut.has(found) && !stopWords.has(found) && !isKnown(found)
 }
 
-/** A known procurement word is spelled correctly even if no record contains it. */
+/** Returns whether the word is a known procurement word. Such a word is spelled correctly even if no record contains it. */
 function isKnown(word: string): boolean {
   return expansionsOf(word).length > 0 || wholeOf(word) !== null || isNameWord(word)
 }
@@ -169,7 +169,7 @@ type Chunks = {
   named: NamedSpans
 }
 
-/** The units of chunks in order, the longest possible unit at each position. */
+/** Returns the units of chunks in order, with the longest possible unit at each position. */
 function unitsOf({ chunks, others, runs, named }: Chunks, hasPhrases: boolean): QueryUnit[] {
   const units: QueryUnit[] = []
   const numbers = new Map(runs.map((run) => [run.start, run]))
@@ -192,10 +192,10 @@ function isNoise(found: string): boolean {
 }
 
 /**
- * The other names of the words, listed at each word. `uas` matches every word of `unmanned aerial system`, and `mowing` both words of
- * `grass cutting`. So a record with the other name matches all of them, and a record with only some of the words is still found. A word
- * that belongs to a multi-word name has no other names by itself (`moving` in `moving services`). Also includes the less likely readings of
- * a word.
+ * Returns the other names of the words, listed at each word. `uas` matches every word of `unmanned aerial system`, and `mowing`
+ * both words of `grass cutting`. So a record with the other name matches all words, and a record with only some of the words is
+ * still found. A word that belongs to a multi-word name has no other names by itself (`moving` in `moving services`). Also
+ * includes the less likely readings of a word.
  */
 function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Alternative[][] {
   const found = readings.map(([, ...others]) => others.map((word) => ({ terms: [termOf(word)], weight: other_reading_weight })))
@@ -207,7 +207,7 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
       const words = window.flatMap((each) => each.words)
       const others = last < named ? [] : otherNames(words)
       if (others.length > 0) named = last + 1
-      // As notices write them: `r&d` becomes two terms.
+      // Splits acronyms as notices write them: `r&d` becomes two terms.
       const acronyms = acronymsOf(words.map(termOf).join(' ')).map(termsOf)
       const alternatives = [...weighted(acronyms, expansion_weight), ...weighted(others, other_name_weight)]
       if (alternatives.length > 0) for (const { at } of window) found[at]!.push(...alternatives)
@@ -218,7 +218,7 @@ function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Al
 
 const content_words_max = Math.max(phrase_words_max, name_words_max)
 
-/** The words of chunks without stop words, and their positions. */
+/** Returns the words of chunks without stop words, and their positions. */
 function contentOf(chunks: string[]): { words: string[]; at: number }[] {
   const content = chunks.map((each, at) => ({ words: wordsOf(each).filter((word) => !stopWords.has(word)), at }))
   return content.filter(({ words }) => words.length > 0)
@@ -228,7 +228,7 @@ function termsOf(piece: string): string[] {
   return wordsOf(piece).map(termOf)
 }
 
-/** `ways` match the unit fully. */
+/** Creates a unit. `ways` match it fully. */
 function unitOf(kind: QueryUnit['kind'], text: string, ways: string[][], others: Alternative[] = []): QueryUnit {
   return { kind, text, any: distinctWays([...weighted(ways, 1), ...others]) }
 }
@@ -264,7 +264,10 @@ function chunkUnit(found: string, names: Alternative[]): QueryUnit {
   return unitOf('compound', found, found.includes('&') ? [parts] : [parts, [termOf(joined)]], others)
 }
 
-/** The chunks that are not part of a number. Numbers have no meaning: a notice with `26` in its title is not related to `W912DY 26 Q`. */
+/**
+ * Returns the chunks that are not part of a number. Numbers have no meaning: a notice with `26` in its title is not related to
+ * `W912DY 26 Q`.
+ */
 function withoutNumbers(chunks: string[], runs: NumberRun[]): number[] {
   return [...chunks.keys()].filter((at) => !/^\d+$/.test(chunks[at]!) && !runs.some(({ start, end }) => start <= at && at < end))
 }

@@ -2,24 +2,24 @@ import { createWordTable, letterMask, lettersOf, type WordTable, word_length_max
 import { createDeletions, type Deletions, eachDeletion } from './deletions.ts'
 import { editCost, editDistance } from './edits.ts'
 
-/** `records` contain the word. The greatest `worth` is the likeliest. */
+/** A word with the number of records that contain it. The word with the greatest `worth` is the likeliest. */
 export type Continuation = { word: string; records: number; worth: number }
 type Correction = Continuation & { edits: number }
 export type Speller = ReturnType<typeof createSpeller>
 
 const word_length_min = 4
-/** Words of this length may have two edits. */
+/** Minimum length of words that may have two edits. */
 const long_word_length = 8
 
-/** How many times more common a word must be to win over one that is one full edit nearer, as a logarithm. */
+/** How many times more common a word must be to win over a word that is one full edit nearer, as a logarithm. */
 const log_records_per_edit = Math.log(3000)
-/** An unfinished word is not an error, so it costs less than any edit. */
+/** Cost of completing a word. An unfinished word is not an error, so it costs less than any edit. */
 const unfinished_cost = 0.5
-/** Beyond this number, rare words are left out. */
+/** Maximum continuations of a word. Beyond this number, rare words are left out. */
 const continued_max = 7
-/** A word needs this many records to be worth two edits. */
+/** Minimum records of a word that is two edits away. */
 const two_edits_records_min = 3
-/** An existing word is doubtful only if at most this many records contain it, and another word is more common by `commoner_factor`. */
+/** Maximum records of an existing word that is doubtful. Another word must also be more common by `commoner_factor`. */
 export const doubtful_records_max = 5
 const commoner_factor = 50
 
@@ -27,38 +27,53 @@ type State = {
   words: WordTable
   deletions: Deletions
   held: number
-  /** The last lookup that saw each word, so that a candidate is compared once. */
+  /** The last lookup that found each word, so that a candidate is compared once. */
   seen: Uint32Array
   lookup: number
 }
 
-/** Finds similar words with SymSpell's index of deletions. The cost of the edits and the number of records choose among them. */
+/**
+ * Creates a speller, which finds similar words with SymSpell's index of deletions. The cost of the edits and the number of
+ * records decide which word is chosen.
+ */
 export function createSpeller(words_expected = 0) {
   const [words, deletions] = [createWordTable(), createDeletions(words_expected)]
   const state: State = { words, deletions, held: 0, seen: new Uint32Array(0), lookup: 0 }
   return {
-    /** Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a to z. */
+    /**
+     * Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a
+     * to z.
+     */
     add: (word: string, records: number) => addRecords(state, word, records),
     recordsWith: (word: string) => recordsWith(state, word),
-    /** The likeliest other word. Call this only if no record contains the word or its term: `palliatives` is correct, like `palliative`. */
+    /**
+     * Returns the likeliest other word. Call this only if no record contains the word or its term: `palliatives` is correct, like
+     * `palliative`.
+     */
     correct(word: string): Correction | null {
       const edits_max = editsAllowed(word)
       return edits_max === 0 || recordsWith(state, word) > 0 ? null : nearest(state, word, 1, edits_max)
     },
-    /** The word that a rare word is probably a typo of, to offer it to the user. Null for a word that no record contains. */
+    /**
+     * Returns the word that a rare word is probably a typo of, to suggest it to the user. Null for a word that no record
+     * contains.
+     */
     suggest(word: string): Correction | null {
       const records = recordsWith(state, word)
       if (records === 0 || records > doubtful_records_max || editsAllowed(word) === 0) return null
       return nearest(state, word, records * commoner_factor, 1)
     },
-    /** Longer words that start with this word, which no record contains, most common first. Empty for fewer than four letters. */
+    /**
+     * Returns longer words that start with this word, most common first. Empty if a record contains this word, or if it has fewer
+     * than four letters.
+     */
     continued: (word: string) => (editsAllowed(word) === 0 || recordsWith(state, word) > 0 ? [] : continued(state, word)),
-    /** The number of words with at least one record. */
+    /** Returns the number of words with at least one record. */
     size: () => state.held,
   }
 }
 
-/** 0 to 2, by length. 0 for a word that is not of the letters a to z. */
+/** Returns the maximum number of edits, 0 to 2, by length. 0 for a word that is not of the letters a to z. */
 function editsAllowed(word: string): number {
   if (!isSpellable(word) || word.length < word_length_min) return 0
   return word.length < long_word_length ? 1 : 2
@@ -96,7 +111,10 @@ function addWord(state: State, word: string): number {
   return id
 }
 
-/** A catalog word may be one letter shorter than the shortest typed word. For a long word, it may be two letters shorter. */
+/**
+ * Adds a word to the index. A catalog word may be one letter shorter than the shortest typed word. For a long word, it may be two
+ * letters shorter.
+ */
 function index({ words, deletions }: State, id: number): void {
   const letters = words.letters(id)
   if (letters.length < word_length_min - 1) return
@@ -144,7 +162,10 @@ function begins(letters: Uint8Array, beginning: Uint8Array): boolean {
   return true
 }
 
-/** Quickly rejects most others: an edit changes the length by at most one, and at most two of the letters that occur. */
+/**
+ * Returns whether a word may be near. Quickly rejects most words: an edit changes the length by at most one, and at most two of
+ * the letters that occur.
+ */
 function isNear(words: WordTable, id: number, length: number, mask: number, edits_max: number): boolean {
   return Math.abs(words.length(id) - length) <= edits_max && bitCount(words.mask(id) ^ mask) <= 2 * edits_max
 }

@@ -1,7 +1,10 @@
 import { nameGroups } from '../../catalog/words/thesaurus.ts'
 import { stopWords, termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
 
-/** The other names of what the folded words name, as terms. A plural names the same, but `instructions` is not `instruction`. */
+/**
+ * Returns the other names of what the folded words name, as terms. A plural names the same thing, but `instructions` is not
+ * `instruction`.
+ */
 export function otherNames(words: readonly string[]): string[][] {
   return names.get(keyOf(words)) ?? []
 }
@@ -37,17 +40,17 @@ function readNames(): Map<string, string[][]> {
 
 const names = readNames()
 
-/** All results of `otherNames`. */
+/** Returns all results of `otherNames`. */
 export function namePhrases(): string[][] {
   return [...names.values()].flat()
 }
 
 const nameWords = new Set(Array.from(names.keys()).flatMap((key) => key.split(' ')))
 
-/** Whether a known name contains this word. Then it is spelled correctly even if no record contains it. */
+/** Returns whether a known name contains this word. Such a word is spelled correctly even if no record contains it. */
 export function isNameWord(word: string): boolean {
   return nameWords.has(singular(word))
 }
 
-/** The maximum number of words of a name. */
+/** Maximum number of words of a name. */
 export const name_words_max = Math.max(...Array.from(names.keys(), (key) => key.split(' ').length))

@@ -6,31 +6,37 @@ import { snippetsOf } from '../snippet.ts'
 import { type CallWorker, startThread, startThreadLater } from './thread.ts'
 import type { WorkerOptions } from './worker.ts'
 
-/** Omitted fields have defaults. */
+/** Options of an index. Omitted fields have defaults. */
 export type SearchOptions = Pick<WorkerOptions, 'collection' | 'engine' | 'embedder'> & {
   /** Whether the thread starts only when the index is first used. */
   later?: boolean
-  /** How long a result is cached for its next pages. */
+  /** Time for which a result is cached for its next pages. */
   list_ttl_ms?: number
   lists_max?: number
   list_bytes_max?: number
-  /** How long the thread may answer nothing before it is replaced. Must be longer than it waits for a writer. */
+  /** Time without an answer after which the thread is replaced. It must be longer than the thread waits for a writer. */
   hang_ms?: number
   queue?: Partial<SearchQueueLimits>
 }
 
-/** `deadline_ms` counts from the call to the answer. */
+/** Limits of the queue. `deadline_ms` is the time from the call to the answer. */
 export type SearchQueueLimits = Omit<QueueLimits, 'running_per_owner_max'>
 
-/** The thread runs one search after another. The second is ready when the first is done. */
+/**
+ * Limits for an engine on this machine. The thread runs one search after another. The second search is ready when the first is
+ * done.
+ */
 const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiting_per_owner_max: 50, deadline_ms: 10_000 }
-/** While it waits for a search engine or an embedding service, the thread can serve other searches. */
+/**
+ * Maximum concurrent searches of a remote engine. While one waits for a search engine or an embedding service, the thread can
+ * serve others.
+ */
 const running_max_remote = 16
 
-/** Maximum concurrent batches of a rebuild: one is indexed while the caller prepares the next. */
+/** Maximum concurrent batches of a rebuild. One is indexed while the caller prepares the next. */
 const adds_max = 2
 
-/** Opens a collection in an engine, which runs in its own thread. */
+/** Opens a collection in an engine, which runs in a separate thread. */
 export async function openSearchIndex(options: SearchOptions): Promise<SearchIndex> {
   const { collection, engine, embedder, list_ttl_ms = 10 * 60_000, lists_max = 200, list_bytes_max = 32_000_000 } = options
   const { call, close } = await (options.later ? startThreadLater : startThread)({
@@ -78,7 +84,10 @@ function turnOf({ company_id, ...caller }: SearchCaller) {
   return { owner: company_id, ...caller }
 }
 
-/** The queue in front of a search engine. Rejects with `SearchBusy` beyond a limit, and with `SearchAborted` when the caller has gone. */
+/**
+ * Creates the queue in front of a search engine. Rejects with `SearchBusy` beyond a limit, and with `SearchAborted` when the
+ * caller has disconnected.
+ */
 export function createSearchQueue(limits: SearchQueueLimits): FairQueue['run'] {
   return createFairQueue({
     limits: { ...limits, running_per_owner_max: Infinity },

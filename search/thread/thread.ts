@@ -13,10 +13,13 @@ const restart_ms_min = 200
 const restart_ms_max = 30_000
 const close_ms_max = 10_000
 const terminate_ms_max = 2_000
-/** A thread that ran this long did start properly, so the failure count starts over. */
+/** Time after which a thread counts as properly started. The failure count then starts over. */
 const settled_ms = 60_000
 
-/** Starts the engine's thread, and again when it dies or hangs, after a growing pause. Meanwhile, calls reject with `isEngineAway`. */
+/**
+ * Starts the engine's thread, and starts it again, after a growing pause, when it dies or hangs. Until then, calls reject with
+ * `isEngineAway`.
+ */
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
   let failures = 0
@@ -36,7 +39,7 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
       if (closing.signal.aborted) return
       try {
         thread = await startOnce(options, onEnd)
-        // Not awaited: if the thread dies in the meantime, that causes another restart.
+        // Does not wait. If the thread dies first, that causes another restart.
         if (prepared) thread.call('prepare').catch(() => {})
         return
       } catch {
@@ -59,7 +62,7 @@ export async function startThread(options: WorkerOptions): Promise<SearchThread>
   }
 }
 
-/** Starts the thread when it is first used. If it could not start, the next call tries again. */
+/** Starts the thread when it is first used. If it cannot start, the next call tries again. */
 export function startThreadLater(options: WorkerOptions): SearchThread {
   let starting: Promise<SearchThread> | null = null
   let closed = false
@@ -79,7 +82,7 @@ export function startThreadLater(options: WorkerOptions): SearchThread {
   }
 }
 
-/** The calls that a thread has not answered. They keep the process alive. */
+/** Creates the list of calls that a thread has not answered. Such calls prevent the process from exiting. */
 function createCalls(worker: Worker) {
   const waiting = new Map<number, Pick<PromiseWithResolvers<unknown>, 'resolve' | 'reject'>>()
   return {
@@ -101,7 +104,7 @@ function createCalls(worker: Worker) {
   }
 }
 
-/** Calls `onEnd` if the thread ends by itself after it has started. */
+/** Starts a thread once. Calls `onEnd` if the thread ends by itself after it has started. */
 async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) => void): Promise<SearchThread> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], name: 'search' })
   const calls = createCalls(worker)
@@ -143,23 +146,25 @@ async function startOnce(workerData: WorkerOptions, onEnd: (lived_ms: number) =>
     await endThread(worker, exited, call('close'))
   }
 
-  // Number 0 is the worker saying that its embedder is open.
+  // With number 0, the worker reports that its embedder is open.
   await calls.wait(0)
   ready = true
   return { call, close }
 }
 
-/** Asks the thread to end, and terminates it if it does not. */
+/** Asks the thread to end, and terminates it if it does not end. */
 async function endThread(worker: Worker, exited: Promise<void>, closed: Promise<unknown>): Promise<void> {
   await Promise.race([closed.catch(() => undefined), sleep(close_ms_max, undefined, { ref: false })])
   void worker.terminate()
   await Promise.race([exited, sleep(terminate_ms_max, undefined, { ref: false })])
 }
 
-/** An answer to number -1 only shows that the thread still listens. A thread that waits for an embedding service does too. */
+/** Call whose answer only shows that the thread still listens, even if it waits for an embedding service. */
 const ping = { number: -1, method: 'ping', args: [] } satisfies WorkerCall
 
-/** Number of checks per `hang_ms`. Counts checks instead of reading the clock, which continues while this process is suspended. */
+/**
+ * Number of checks per `hang_ms`. Counts checks instead of reading the clock, which continues while this process is suspended.
+ */
 const checks_max = 4
 
 /** Calls `onHang` if a thread has pending calls and has not answered even a ping for `hang_ms`. */
@@ -167,7 +172,7 @@ function watchThread(worker: Worker, hang_ms: number, isAsked: () => boolean, on
   let checks = 0
   function check(): void {
     if (checks > checks_max) {
-      // A thread that is blocked outside JavaScript ends only later, so this does not wait for it.
+      // Does not wait for the end of the thread. A thread that is blocked outside JavaScript ends only later.
       void worker.terminate()
       worker.unref()
       return onHang()

@@ -1,4 +1,4 @@
-/** The thread that runs an engine. All CPU-heavy work of a search happens here. */
+/** The thread that runs an engine. All CPU-heavy work of a search happens in this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Backend } from '../backend.ts'
 import { openEmbeddedBackend } from '../embedded/backend.ts'
@@ -11,7 +11,7 @@ import { type MeilisearchOptions, openMeilisearchBackend } from '../meilisearch/
 import { createSearch } from '../search.ts'
 import { createWriting } from './writing.ts'
 
-/** Which engine to use. Plain data, because the engine itself lives in the thread. Omitted fields have defaults. */
+/** Engine to use. It is plain data, because the engine itself runs in the thread. Omitted fields have defaults. */
 export type GivenEngine =
   | ({ kind: 'embedded' } & Pick<EmbeddedOptions, 'path'> & Partial<Pick<EmbeddedOptions, 'busy_timeout_ms' | 'unseen_ms_max'>>)
   | ({ kind: 'meilisearch' } & Omit<MeilisearchOptions, 'model' | 'unseen_ms_max'> &
@@ -22,7 +22,7 @@ export type WorkerOptions = {
   engine: GivenEngine
   embedder: EmbedderSource
   lists: ListLimits
-  /** A thread that answers nothing for this long, although it has calls, is replaced. */
+  /** Time without an answer after which a thread with pending calls is replaced. */
   hang_ms: number
 }
 export type Methods = typeof methods
@@ -82,7 +82,7 @@ async function countedRecords(): Promise<Pick<SearchStatus, 'records' | 'away'>>
 let ahead = false
 let preparing: NodeJS.Immediate | undefined
 
-/** Prepares in steps, between which the thread receives calls. */
+/** Prepares in steps. Between two steps, the thread receives calls. */
 function prepareOn(): void {
   if (!ahead || preparing) return
   preparing = setImmediate(() => {
@@ -91,7 +91,7 @@ function prepareOn(): void {
   })
 }
 
-/** Ignores failures, because the next search reports them. */
+/** Prepares one step. Ignores failures, because the next search reports them. */
 function prepareMore(): boolean {
   try {
     return backend.prepare?.() ?? false

@@ -3,9 +3,11 @@ import { engineAway, isEngineAway } from '../faults.ts'
 import type { Batch, SearchDocument, VectorState } from '../index.ts'
 import type { Model, Models } from '../meaning/embedders.ts'
 
-/** Writes records to an engine, with vectors of the model that its index holds. Rebuilds are identified by number. */
+/**
+ * Creates the writer of records to an engine, with vectors of the model that its index has. Rebuilds are identified by number.
+ */
 export function createWriting(backend: Backend, models: Models) {
-  /** Null if there is no usable index. */
+  /** Returns the model of the index. Null if there is no usable index. */
   async function held(): Promise<Model | null> {
     return backend.model().catch((error: unknown) => {
       if (isEngineAway(error)) return null
@@ -19,7 +21,8 @@ export function createWriting(backend: Backend, models: Models) {
       const { embedded, lacking } = await embed(models, model, batch.documents)
       // If another model is wanted, all records will be embedded again anyway.
       const counts = models.wanted(model)?.id === model.id
-      // Adds missing vectors before and removes them after: a crash in between embeds a record once more, but forgets none.
+      // Adds missing vectors before the write, and removes them after it. A crash between these steps embeds a record once more,
+      // but forgets none.
       if (counts) models.lacking.add(lacking)
       const stored = await backend.apply({ ...batch, documents: embedded, model })
       const whole = batch.documents.map(({ id }) => id).filter((id) => !lacking.includes(id))
@@ -49,7 +52,7 @@ type StartedRebuild = { rebuild: BackendRebuild; model: Model; started_at: numbe
 function createRebuilds(backend: Backend, models: Models, held: () => Promise<Model | null>) {
   const rebuilds = new Map<number, StartedRebuild>()
 
-  /** Throws for a rebuild of a thread that has died in the meantime. */
+  /** Returns a rebuild. Throws if the thread of the rebuild has died. */
   function findRebuild(number: number): StartedRebuild {
     const found = rebuilds.get(number)
     if (!found) throw engineAway('The new index was lost, because its thread died')

@@ -69,7 +69,7 @@ describe('set-asides', () => {
   test('for small businesses need no certification: only a large company is ineligible', () => {
     const of = (certifications: string[]) => claimOf(readCertifications(certifications), 'SBA')
     expect([of(['ISO 9001']), of(['Large Business']), of(['Other than small business']), of(['HUBZone'])]).toEqual([
-      'not_told',
+      'not_stated',
       'refused',
       'refused',
       'claimed',

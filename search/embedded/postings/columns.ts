@@ -1,28 +1,31 @@
 import type { Collection, Value } from '../../index.ts'
 import { copied, roomFor } from '../found.ts'
 
-/** Joins several codes of one record, in the file and in memory. */
+/** Separator of several codes of one record, in the file and in memory. */
 const codeSeparator = '\n'
 
 export const unloaded_generation = 0
 
-/** A column of codes as numbers. 0 means unknown, other codes are indexes of `values`. Several codes of one record are one joined value. */
+/**
+ * A column of codes as numbers. 0 means unknown, and other numbers are indexes of `values`. Several codes of one record are one
+ * joined value.
+ */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
 
 /** Everything of an index except its words, in memory, by row number (from 1, without gaps). */
 export type Columns = {
   rows: number
-  /** The number of rows that are the current version of a record. */
+  /** Number of rows that are the current version of a record. */
   alive_count: number
   generation: number
   ids: string[]
   alive: Uint8Array
-  /** The only company that sees the record. Unknown if everyone does. */
+  /** The only company that sees the record. Unknown if all companies see it. */
   company: CodeColumn
   codes: Record<string, CodeColumn>
-  /** NaN means unknown. */
+  /** Times. NaN means unknown. */
   times: Record<string, Float64Array>
-  /** 0 no, 1 yes, 2 unknown. */
+  /** Flags: 0 no, 1 yes, 2 unknown. */
   flags: Record<string, Uint8Array>
 }
 
@@ -54,7 +57,7 @@ export function splitCodes(value: string): string[] {
   return value.split(codeSeparator)
 }
 
-/** A stored value: codes are joined, a flag is 0 or 1. */
+/** A stored value. Codes are joined, and a flag is 0 or 1. */
 export type StoredValue = string | number | null
 
 export function storedValue(value: Value): StoredValue {
@@ -62,14 +65,14 @@ export function storedValue(value: Value): StoredValue {
   return typeof value === 'boolean' ? Number(value) : value.join(codeSeparator)
 }
 
-/** The names of the collection's values, in the order that `setRow` expects. */
+/** Returns the names of the collection's values, in the order that `setRow` expects. */
 export function valueNames({ codes, times, flags }: Columns): string[] {
   return [codes, times, flags].flatMap((columns) => Object.keys(columns))
 }
 
 type ColumnRow = { id: string; company: string | null; values: readonly StoredValue[] }
 
-/** Sets a row. There must be room for it. */
+/** Sets a row, for which the columns must have room. */
 export function setRow(columns: Columns, row: number, { id, company, values }: ColumnRow): void {
   columns.ids[row] = id
   columns.company.codes[row] = encode(columns.company, company)
@@ -79,7 +82,7 @@ export function setRow(columns: Columns, row: number, { id, company, values }: C
   for (const column of Object.values(columns.flags)) column[row] = (values[at++] as number | null) ?? 2
 }
 
-/** The code's number. Adds the code if it is new. */
+/** Returns the number of a code. Adds the code if it is new. */
 export function encode(column: CodeColumn, value: string | null): number {
   if (value === null) return 0
   const known = column.index.get(value)

@@ -6,33 +6,36 @@ import { createNumberedTexts } from './numbered-texts.ts'
 
 export type KnownWords = ReturnType<typeof createKnownWords>
 
-/** Several terms side by side that together are a term. `seen_in` is the last row that contained it. */
-export type Phrase = { term: number; parts: number[]; telling: number[]; seen_in: number }
-/** By the first term, then by the second. */
+/** Several terms side by side that together are a term. `seen_in` is the last row that contained the phrase. */
+export type Phrase = { term: number; parts: number[]; content: number[]; seen_in: number }
+/** Phrases by their first term, then by their second. */
 type Phrases = Map<number, Map<number, Phrase[]>>
 
-/** The size in numbers of `Word` in word-kernel.as. */
+/** Size of `Word` in word-kernel.as, in numbers. */
 export const word_numbers = 5
-/** The size in doubles of `Count` in word-kernel.as: how often the term is in the last row that contained it, and that row. */
+/**
+ * Size of `Count` in word-kernel.as, in doubles. A count has the last row that contained the term, and how often it is in that
+ * row.
+ */
 export const count_floats = 2
 
-/** Bits for a word whose term starts a phrase, and for one whose term is second in a phrase. */
+/** Bits of a word whose term is first in a phrase, and of a word whose term is second. */
 const first_of = 1
 const second_of = 2
-/** Stored as the last row that contained a word, greater than every row: for words that spelling correction never uses. */
+/** Value, greater than every row, for the last row of words that spelling correction never uses. */
 const never = 2 ** 30
 const encoder = new TextEncoder()
 
-/** Numbers words (as they are written) and terms. The kernel's memory has the records that the kernel needs. */
+/** Numbers words (as they are written) and terms. The memory of the kernel has the records that the kernel needs. */
 export function createKnownWords(known_phrases: readonly (readonly string[])[]) {
   const memory = createWordMemory()
   const ids = createWordIds(memory)
   const words = createNumberedTexts()
   const terms = createNumberedTexts()
-  /** Where each term starts in `term_bytes`, followed by a space. The last entry is where the next term will start. */
+  /** Start of each term in `term_bytes`, where a space follows it. The last entry is the start of the next term. */
   const starts = [0]
   const numbers = new Map<string, number>()
-  /** The maximum number of bytes by which a term with its space is longer than its word. */
+  /** Maximum number of bytes by which a term with its space is longer than its word. */
   let lengthened = 1
 
   function term(text: string): number {
@@ -62,7 +65,7 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]) 
     const word = [found, spelled_in, in_phrases, starts[found]!, length]
     memory.integers(area.words).set(word, place * word_numbers)
   }
-  /** Writes the numbers of the text's words to the area `ids`. Returns how many there are. */
+  /** Writes the numbers of the text's words to the area `ids`. Returns the number of words. */
   function read(text: string): number {
     const found = ids.read(writeOut(text))
     while (words.texts.length < ids.count()) addWord(ids.text(words.texts.length))
@@ -71,7 +74,7 @@ export function createKnownWords(known_phrases: readonly (readonly string[])[]) 
     return found
   }
   const phrases = numberPhrases(known_phrases, term)
-  const seconds = new Set([...phrases.values()].flatMap((begun) => [...begun.keys()]))
+  const seconds = new Set([...phrases.values()].flatMap((bySecond) => [...bySecond.keys()]))
   return { memory, read, words, terms, phrases }
 }
 
@@ -80,11 +83,11 @@ function numberPhrases(phrases: readonly (readonly string[])[], term: (text: str
   for (const phrase of phrases) {
     const parts = phrase.map(term)
     const [first, second] = parts as [number, number]
-    const telling = parts.filter((_, i) => !stopWords.has(phrase[i]!))
-    const begun = numbered.get(first) ?? new Map<number, Phrase[]>()
-    const alike = begun.get(second) ?? []
-    numbered.set(first, begun.set(second, alike))
-    alike.push({ term: term(phraseTerm(phrase)), parts, telling, seen_in: 0 })
+    const content = parts.filter((_, i) => !stopWords.has(phrase[i]!))
+    const bySecond = numbered.get(first) ?? new Map<number, Phrase[]>()
+    const alike = bySecond.get(second) ?? []
+    numbered.set(first, bySecond.set(second, alike))
+    alike.push({ term: term(phraseTerm(phrase)), parts, content, seen_in: 0 })
   }
   return numbered
 }

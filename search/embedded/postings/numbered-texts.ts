@@ -1,16 +1,16 @@
-/** Numbered texts, in the order in which a reader met them. Looking up a number is cheaper than looking up a text. */
+/** Numbered texts, in the order in which a reader first read them. Looking up a number is cheaper than looking up a text. */
 export type NumberedTexts = ReturnType<typeof createNumberedTexts>
 
-/** Each batch of records adds a few texts. They are sorted again only when more than this share is not sorted yet. */
+/** Share of unsorted texts above which all are sorted again. Each batch of records adds a few texts. */
 const outside_share_max = 0.2
 
-/** The texts must be distinct. More can be added at any time. */
+/** Creates numbered texts. They must be distinct. More can be added at any time. */
 export function createNumberedTexts() {
   const texts: string[] = []
   let order = new Uint32Array(0)
   return {
     texts,
-    /** The numbers of all texts except some of the latest, in the byte order of the texts. */
+    /** Returns the numbers of all texts except some of the latest, in the byte order of the texts. */
     inOrder(): Uint32Array {
       if (texts.length - order.length > texts.length * outside_share_max) order = withAll(texts, order)
       return order
@@ -37,11 +37,17 @@ export function orderOfTexts(texts: readonly string[]): Uint32Array {
   return order.sort((a, b) => beginnings[a]! - beginnings[b]! || compareTexts(texts[a]!, texts[b]!))
 }
 
-/** Seven characters of 7 bits fit into the 53 bits of an exact integer. */
+/**
+ * Length of the beginning of a text that is compared as a number. Seven characters of 7 bits fit into the 53 bits of an exact
+ * integer.
+ */
 const beginning_length = 7
 const unit_max = 127
 
-/** The characters up to the first non-ASCII one, as a number. Comparing numbers takes a fraction of the time of comparing texts. */
+/**
+ * Returns the characters up to the first non-ASCII one, as a number. Comparing numbers takes a fraction of the time of comparing
+ * texts.
+ */
 function beginningOf(text: string): number {
   let beginning = 0
   let ascii = true
@@ -63,7 +69,7 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length
 }
 
-/** Surrogates (d800 to dfff) come after all other units. */
+/** Returns the rank of a UTF-16 unit. Surrogates (d800 to dfff) come after all other units. */
 function placeOf(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
 }

@@ -6,13 +6,16 @@ import { impactByte, phrase_impact, termShare } from '../../ranking.ts'
 import { count_floats, createKnownWords, type KnownWords, type Phrase, word_numbers } from './known-words.ts'
 import type { RowTerms } from './segment.ts'
 
-/** Prefixes of a number among the terms, and of a reversed number. No word contains the sign. */
+/** Prefixes of a number and of a reversed number among the terms. No word contains this sign. */
 export const numberMark = '#'
 export const reversedMark = '#~'
 
 const known_max = 200_000
 
-/** Reads the terms of each text in order, in UTF-8 separated by spaces, for quoted phrases, and the row for a segment. */
+/**
+ * Creates a function that reads a document. It returns the terms of each text in order, in UTF-8 separated by spaces, for quoted
+ * phrases. It also returns the row for a segment.
+ */
 export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const texts = Object.entries(collection.texts)
   const store = createByteStore()
@@ -35,17 +38,20 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
 
 let shared: { key: string; read: ReturnType<typeof createRowReader> } | null = null
 
-/** The reader of the last collection and phrases, with the words that it knows. Changes after a rebuild contain mostly the same words. */
+/**
+ * Returns the reader of the last collection and phrases, with the words that it knows. Changes after a rebuild contain mostly the
+ * same words.
+ */
 export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const key = JSON.stringify([collection, phrases])
   if (shared?.key !== key) shared = { key, read: createRowReader(collection, phrases) }
   return shared.read
 }
 
-/** The row's number, and the phrases found so far. The kernel's memory has the terms and spellings. */
+/** The number of a row, and the phrases found so far. The kernel's memory has its terms and spellings. */
 type Row = { number: number; phrases: Phrase[] }
 
-/** Counts the text's terms for the row, adds those that are new in the row, and writes all terms in order. */
+/** Counts the text's terms for the row, adds terms that are new in the row, and writes all terms in order. */
 function readText(known: KnownWords, row: Row, text: string, described: Collection['texts'][string]): void {
   const { memory } = known
   const found = known.read(text)
@@ -59,11 +65,11 @@ function readText(known: KnownWords, row: Row, text: string, described: Collecti
 }
 
 function addPhrases({ memory, phrases }: KnownWords, row: Row, found: number): void {
-  const begun = memory.get(counter.begun)
-  if (begun === 0) return
+  const started = memory.get(counter.begun)
+  if (started === 0) return
   const ids = memory.integers(area.ids, found)
   const words = memory.integers(area.words)
-  for (const at of memory.integers(area.begun, begun)) {
+  for (const at of memory.integers(area.begun, started)) {
     const termAt = (place: number): number | undefined => words[ids[at + place]! * word_numbers]
     for (const phrase of phrases.get(termAt(0)!)!.get(termAt(1)!) ?? []) {
       if (phrase.seen_in === row.number || !phrase.parts.every((part, place) => part === termAt(place))) continue
@@ -75,7 +81,7 @@ function addPhrases({ memory, phrases }: KnownWords, row: Row, found: number): v
 
 const store_bytes_min = 1 << 18
 
-/** Copies bytes to where they are not overwritten, without the space at their end. */
+/** Creates a function that copies bytes to memory where they are not overwritten, without the space at their end. */
 function createByteStore(): (bytes: Uint8Array) => Uint8Array {
   let kept = new Uint8Array(store_bytes_min)
   let end = 0
@@ -114,7 +120,7 @@ function rowTermsOf({ memory, terms, words }: KnownWords, phrases: Phrase[], { n
   }
 }
 
-function impactOfPhrase({ telling }: Phrase, counts: Float64Array): number {
-  const sum = telling.reduce((total, term) => total + impactByte(counts[term * count_floats]!), 0)
-  return Math.round(sum / telling.length || 255 * phrase_impact)
+function impactOfPhrase({ content }: Phrase, counts: Float64Array): number {
+  const sum = content.reduce((total, term) => total + impactByte(counts[term * count_floats]!), 0)
+  return Math.round(sum / content.length || 255 * phrase_impact)
 }

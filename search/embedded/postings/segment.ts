@@ -3,35 +3,35 @@ import { compareTexts, createNumberedTexts, type NumberedTexts, orderOfTexts } f
 import { openTerms, packTerms, type Terms } from './terms.ts'
 
 /*
- * The index of up to 65,536 consecutive rows: which rows contain a term, and its impact on each. A segment never changes. Later rows make
- * new segments, and small neighbors are merged. Scoring goes segment by segment, so its sums stay in the processor's cache, and the index
- * of a row in its segment takes two bytes.
+ * A segment is the index of up to 65,536 consecutive rows: which rows contain a term, and the impact of the term on each row. A
+ * segment never changes. Later rows make new segments, and small neighbors are merged. Scoring handles one segment at a time, so
+ * its sums fit into the processor's cache. The index of a row in its segment takes two bytes.
  */
 
 export const segment_rows_max = 65_536
 
 export type Segment = {
-  /** The row number of its first row, which has place 0. */
+  /** Number of the first row, which has place 0. */
   first: number
   rows: number
   terms: Terms
-  /** Where the places of a term start in `places` and `impacts`, with one entry more than there are terms. */
+  /** Start of the places of each term in `places` and `impacts`, and one final end. */
   starts: Uint32Array
   places: Uint16Array
-  /** The impact of a term on a row, 1..255: BM25's saturated, length-normalized frequency without the term's rarity. */
+  /** Impact of a term on a row, 1 to 255: BM25's saturated, length-normalized frequency without the term's rarity. */
   impacts: Uint8Array
-  /** Words as they are written, for spelling, with the number of rows that contain each. */
+  /** Words as they are written, for spelling, with the number of rows that contain each word. */
   words: Terms
   word_rows: Uint32Array
-  /** Whether it has rows that are not sealed in the file yet. */
+  /** Whether the segment has rows that are not sealed in the file yet. */
   pending?: boolean
 }
 
-/** The content of one row for an index. Terms are distinct, and so are words. */
+/** Content of one row for an index. Terms are distinct, and so are words. */
 export type RowTerms = {
   known_terms: KnownTexts
   terms: readonly string[]
-  /** One impact per term: first the known terms, then the others. */
+  /** One impact per term: first for the known terms, then for the others. */
   impacts: Uint8Array
   known_words: KnownTexts
   words: readonly string[]
@@ -74,7 +74,7 @@ export function placesAt({ starts, places, impacts }: Segment, index: number): P
 export function createSegmentBuilder(first: number) {
   const terms = createTextNumbers()
   const words = createTextNumbers()
-  /** The number of rows that contain each word, by its number. Counting in the map itself would look up every word twice. */
+  /** Number of rows that contain each word, by the word's number. Counting in the map itself would look up every word twice. */
   let word_counts = new Uint32Array(1 << 12)
   let row_words = new Uint32Array(1 << 10)
   const taken: Taken = { term_ids: new Uint32Array(1 << 16), impacts: new Uint8Array(1 << 16), ends: [] }
@@ -110,10 +110,13 @@ export function createSegmentBuilder(first: number) {
   return { add, finish, rows: () => taken.ends.length }
 }
 
-/** Distinct texts in byte order, and the place of each number's text among them. */
+/** Distinct texts in byte order, and for each number the index of its text. */
 type Sorted = { texts: string[]; places: Uint32Array }
 
-/** Numbers texts as they arrive. A text has one number from each reader that knows it, and one more if it also arrives without a reader. */
+/**
+ * Numbers texts as they arrive. A text gets one number from each reader that knows it, and another if it also arrives without a
+ * reader.
+ */
 function createTextNumbers() {
   let count = 0
   const ids = new Map<string, number>()
@@ -139,7 +142,10 @@ function createTextNumbers() {
     reader = all
   }
   return {
-    /** Writes the numbers of the known texts and then of the others to `taken`, starting at `at`. Returns where they end. */
+    /**
+     * Writes the numbers of the known texts, and then of the others, to `taken`, starting at `at`. Returns the end of the
+     * numbers.
+     */
     take({ all, numbers }: KnownTexts, texts: readonly string[], taken: Uint32Array, at: number): number {
       if (all !== reader) changeReader(all)
       while (all.texts.length > known_as.length) known_as = enlarged(known_as, Uint32Array)
@@ -171,7 +177,7 @@ function sortNumbered(count: number, { known, texts: known_texts, known_as }: Re
   const places = new Uint32Array(count)
   const order = orderOfTexts(others.texts)
   let next = 0
-  /** The last text, if it is not from the reader. Only then can the next one be equal. */
+  /** The last text, if it is not from the reader. Only such a text can equal the next one. */
   let last: string | null = null
   function put(text: string, id: number): void {
     if (text !== last) texts.push(text)
@@ -193,7 +199,7 @@ function sortNumbered(count: number, { known, texts: known_texts, known_as }: Re
   return { texts, places }
 }
 
-/** The numbers of terms with their impacts, row after row, and where each row ends. */
+/** Numbers of terms with their impacts, row after row, and the end of each row. */
 type Taken = { term_ids: Uint32Array; impacts: Uint8Array; ends: number[] }
 
 /** Reorders the rows by term, with a counting sort. */

@@ -7,7 +7,7 @@ export function createSortedRows(collection: Collection, columns: Columns) {
   const sorted = new Map<string, Int32Array>()
   const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))
 
-  /** `changed`: rows that were added or died since the work started. Null if it has not started. */
+  /** Starts sorting the rows. `changed` has the rows that were added or died since sorting began, and is null before. */
   function makingOf(sort: string) {
     const work = { maker: createMaker(begin), changed: null as number[] | null }
     function begin() {
@@ -30,9 +30,9 @@ export function createSortedRows(collection: Collection, columns: Columns) {
     return rows
   }
   return {
-    /** Callers must not modify the result. */
+    /** Returns the sorted rows. Callers must not modify the result. */
     of: (sort: string): Int32Array => sorted.get(sort) ?? ended(sort, making.get(sort)!.maker.finish()),
-    /** Must be called after the columns have changed in these rows. */
+    /** Updates the sorted rows. Must be called after the columns have changed in these rows. */
     follow(changed: Int32Array): void {
       for (const [sort, work] of making) {
         const rows = sorted.get(sort)
@@ -40,7 +40,7 @@ export function createSortedRows(collection: Collection, columns: Columns) {
         else for (const row of changed) work.changed?.push(row)
       }
     },
-    /** Takes a step towards orders that have not been used yet. Returns false if all are ready. */
+    /** Takes a step toward orders that have not been used yet. Returns false if all are ready. */
     prepare(): boolean {
       const sort = Object.keys(collection.sorts).find((name) => !sorted.has(name))
       if (sort === undefined) return false
@@ -70,7 +70,9 @@ function compareTimes(a: number, b: number, descending: boolean): number {
   return a < b === descending ? 1 : -1
 }
 
-/** Merges changed rows, which only come or die. New rows are placed by binary search, and the rows in between are copied. */
+/**
+ * Merges changed rows, which were added or died. New rows are inserted by binary search, and the rows between them are copied.
+ */
 function mergeChanged({ alive }: Columns, sorted: Int32Array, changed: Int32Array, compare: Compare): Int32Array {
   const kept = new Int32Array(sorted.length)
   let count = 0

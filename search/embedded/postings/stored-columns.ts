@@ -17,10 +17,13 @@ import {
 
 // A rebuild stores values and vectors in blocks, which load many times as fast as single rows. Later changes are rows of `value`.
 
-/** The generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next generation. */
+/**
+ * Generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next
+ * generation.
+ */
 export const built_generation = 1
 
-/** Keeps a block's vectors below 16 MB even for a model of 3,072 dimensions. */
+/** Rows per block. The vectors of a block take less than 16 MB even for a model of 3,072 dimensions. */
 const block_rows = 4_096
 
 const codeTypes = ['code', 'codes']
@@ -42,7 +45,7 @@ export function prepareValues(db: DatabaseSync, { values }: Collection) {
   }
 }
 
-/** Writes all rows of a new index, from the first on. `packed_length` is the size of a vector in bytes. */
+/** Creates a writer of all rows of a new index, from the first row on. `packed_length` is the size of a vector in bytes. */
 export function createBlockWriter(db: DatabaseSync, collection: Collection, packed_length: number) {
   const parts = blockParts(emptyColumns(collection))
   const columns = ['first', 'rows', ...parts]
@@ -70,7 +73,7 @@ export function createBlockWriter(db: DatabaseSync, collection: Collection, pack
   }
 }
 
-/** A row without a vector gets one of zeros, which is near nothing. */
+/** Rows that are stored together. A row without a vector has a vector of zeros, which is near nothing. */
 type Block = { columns: Columns; rows: number; vectors: Uint8Array }
 
 function emptyBlock(collection: Collection, packed_length: number): Block {
@@ -91,7 +94,7 @@ function blockParts(columns: Columns): string[] {
   return Object.keys(packBlock({ columns, rows: 0, vectors: new Uint8Array(0) }))
 }
 
-/** Codes are stored as numbers into the block's own list. */
+/** Packs a block. Codes are stored as indexes of the block's own list. */
 function packBlock({ columns, rows, vectors }: Block): Record<string, string | Uint8Array> {
   function bytesOf(column: Uint32Array | Float64Array | Uint8Array): Uint8Array {
     const part = column.subarray(1, rows + 1)
@@ -133,7 +136,7 @@ function takeBlock(columns: Columns, vectors: Vectors, { first, rows, ...parts }
   }
 }
 
-/** Returns the last row that is in a block, or 0 if there are none. */
+/** Loads all blocks. Returns the last row that is in a block, or 0 if there are none. */
 function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): number {
   const names = ['first', 'rows', ...blockParts(columns)]
   let last = 0
@@ -144,7 +147,9 @@ function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): numbe
   return last
 }
 
-/** Updates columns and vectors to the file's generation. Returns the rows that came or died. Must run in a read transaction. */
+/**
+ * Updates columns and vectors to the file's generation. Returns the rows that were added or died. Must run in a read transaction.
+ */
 export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
   const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0
   growColumns(columns, last)
@@ -170,7 +175,7 @@ export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors
 type Vector = PackedVector | null
 type StoredRow = [row: number, id: string, alive: number, vector: Vector, company: string | null, ...values: StoredValue[]]
 
-/** Rows that were added or died since a generation. Values and vector are null for rows in blocks. */
+/** Returns rows that were added or died since a generation. Values and vector are null for rows in blocks. */
 function rowsSince(db: DatabaseSync, columns: Columns, generation: number): Iterable<StoredRow> {
   const values = valueNames(columns).map((name) => `v_${name}`)
   // Without a hint, SQLite scans all rows to get them in order, even for the few rows of one batch.

@@ -13,7 +13,8 @@ import {
   wordsOf,
 } from './segment.ts'
 
-// Small batches wait as `pending` and then become a segment. Small neighboring segments are merged, so a search reads few of them.
+// Small batches wait as `pending` rows and then become a segment. Small neighboring segments are merged, so that a search reads
+// few segments.
 
 export const segmentTables = `
   CREATE TABLE pending (row INTEGER PRIMARY KEY, terms TEXT NOT NULL, impacts BLOB NOT NULL, words TEXT NOT NULL);
@@ -21,11 +22,14 @@ export const segmentTables = `
     first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
   );`
 
-/** This many pending rows become a segment. Each search that sees new pending rows builds them again. */
+/** Number of pending rows that become a segment. Each search that reads new pending rows builds their segment again. */
 const segment_rows_min = 128
 const separator = '\n'
 
-/** Stores all rows that were added since the last call. A few rows stay pending. Many become a segment together with the pending rows. */
+/**
+ * Stores all rows that were added since the last call. A few rows remain pending. Many rows become a segment together with the
+ * pending rows.
+ */
 export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
   const { waiting } = db.prepare('SELECT count(*) AS waiting FROM pending').get() as { waiting: number }
   if (waiting + rows.length < segment_rows_min) return insertPending(db, first, rows)
@@ -36,7 +40,7 @@ export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTer
   db.exec('DELETE FROM pending')
 }
 
-/** Makes full segments of consecutive rows that start at `first`. */
+/** Creates a writer of full segments of consecutive rows, which start at `first`. */
 export function createSegmentWriter(first: number, put: (segment: Segment) => void) {
   let sealed = 0
   let builder = createSegmentBuilder(first)
@@ -62,7 +66,7 @@ function insertPending(db: DatabaseSync, first: number, rows: readonly RowTerms[
     insert.run(first + i, termsOf(row).join(separator), row.impacts, wordsOf(row).join(separator))
 }
 
-/** Merges a segment with the ones before it that are no larger, and deletes those. */
+/** Merges a segment with the segments before it that are no larger, and deletes those from the file. */
 function mergedWithLast(db: DatabaseSync, segment: Segment): Segment {
   const select = db.prepare('SELECT first, rows FROM segment ORDER BY first DESC LIMIT 1')
   const last = select.get() as { first: number; rows: number } | undefined
@@ -78,7 +82,7 @@ export function insertSegment(db: DatabaseSync, segment: Segment): void {
   insert.run(segment.first, segment.rows, ...packSegment(segment))
 }
 
-/** Loads the segments of all rows in order, and reuses known ones. Pending rows are the last segment. */
+/** Loads the segments of all rows in order, and reuses known segments. Pending rows are the last segment. */
 export function loadSegments(db: DatabaseSync, known: readonly Segment[]): Segment[] {
   const stored = db.prepare('SELECT first, rows FROM segment ORDER BY first').all() as { first: number; rows: number }[]
   const sealed = stored.map(({ first, rows }) => {

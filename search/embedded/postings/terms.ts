@@ -1,6 +1,6 @@
 import { firstPassing } from '../../../kernel/binary-search.ts'
 
-/** Texts in byte order, found by binary search: a dictionary that costs nothing to load, however large. */
+/** Texts in byte order, found by binary search. A dictionary of any size costs nothing to load. */
 export type Terms = ReturnType<typeof openTerms>
 
 const encoder = new TextEncoder()
@@ -10,7 +10,7 @@ const decoder = new TextDecoder()
 export function packTerms(sorted: readonly string[]): Terms {
   const bytes = encoder.encode(sorted.join(''))
   const ends = endsOf(sorted, (term) => term.length)
-  // Otherwise some characters take several bytes.
+  // If the lengths differ, some characters take several bytes.
   return openTerms(bytes, (ends.at(-1) ?? 0) === bytes.length ? ends : endsOf(sorted, Buffer.byteLength))
 }
 
@@ -21,7 +21,7 @@ function endsOf(terms: readonly string[], lengthOf: (term: string) => number): U
 
 export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
   const startOf = (index: number): number => (index === 0 ? 0 : ends[index - 1]!)
-  /** Compares the term's first `length_max` bytes with the key. */
+  /** Compares the first `length_max` bytes of a term with the key. */
   function compare(index: number, key: Uint8Array, length_max = Infinity): number {
     const start = startOf(index)
     return compareBytes(bytes, start, Math.min(ends[index]!, start + length_max), key, 0, key.length)
@@ -31,7 +31,7 @@ export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
     count: ends.length,
     bytes,
     startOf,
-    /** Where each term ends in `bytes`. */
+    /** End of each term in `bytes`. */
     ends,
     at: (index: number) => decoder.decode(bytes.subarray(startOf(index), ends[index])),
     indexOf(term: string): number {
@@ -39,7 +39,7 @@ export function openTerms(bytes: Uint8Array, ends: Uint32Array) {
       const index = firstNotBefore(key)
       return index < ends.length && compare(index, key) === 0 ? index : -1
     },
-    /** The range of terms that start with the text: the first, and the one after the last. */
+    /** Returns the range of terms that start with the text: the index of the first, and the index after the last. */
     beginning(text: string): [first: number, end: number] {
       const key = encoder.encode(text)
       const first = firstNotBefore(key)

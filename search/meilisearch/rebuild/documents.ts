@@ -9,13 +9,16 @@ import { meaningful, packVector } from './vectors.ts'
 
 export type StoredDocument = { id: string; _vectors: Record<string, number[] | null> } & Record<string, unknown>
 
-/** The ids that the server accepts: https://www.meilisearch.com/docs/learn/getting_started/primary_key */
+/** Ids that the server accepts: https://www.meilisearch.com/docs/learn/getting_started/primary_key */
 const validId = /^[\w-]{1,511}$/
 
-/** Vectors have unit length. More digits than this cost time without any benefit. */
+/** Factor for rounding the values of a vector of unit length. More digits cost time without any benefit. */
 const vector_scale = 1e6
 
-/** A record as it is stored. Every value is present, with null for unknown, because an expression can test for null but not for absence. */
+/**
+ * Converts a record to its stored form. Every value is present, with null for unknown, because an expression can test for null
+ * but not for absence.
+ */
 export function storedDocument(collection: Collection, { document, vector }: EmbeddedDocument, since: number): StoredDocument {
   if (!validId.test(document.id)) throw new Error(`Meilisearch cannot store a record with the id ${JSON.stringify(document.id)}`)
   const known = meaningful(vector)
@@ -27,7 +30,7 @@ export function storedDocument(collection: Collection, { document, vector }: Emb
     [numbersField]: document.numbers,
     [reversedField]: document.numbers.map(reversed),
     ...Object.fromEntries(Object.entries(read).map(([name, { terms }]) => [textField(name), terms.join(' ')])),
-    // Separate values, so that they are not side by side in any phrase.
+    // Joined terms are separate values, so that they are not side by side in any phrase.
     [joinedField]: [...new Set(Object.values(read).flatMap(({ joined }) => joined))],
     [impactsField]: packImpacts(impactsOf(collection, read)),
     ...Object.fromEntries(Object.keys(collection.values).map((name) => [valueField(name), storedValue(document, name)])),
@@ -44,7 +47,10 @@ function storedValue({ values }: SearchDocument, name: string): unknown {
   return Array.isArray(value) ? value.map(storedText) : value
 }
 
-/** A document that no search finds: the index's own data, or the placeholder of a record that is removed while others are added. */
+/**
+ * Creates a document that no search finds: the index's own data, or the placeholder of a record that is removed while others are
+ * added.
+ */
 export function hiddenDocument(id: string, fields: Record<string, unknown> = {}): StoredDocument {
   return { [idField]: id, [companyField]: noCompany, ...fields, _vectors: { [embedderName]: null } } as StoredDocument
 }

@@ -1,7 +1,7 @@
 import { type KeyCreation, type Meilisearch, MeilisearchApiError } from 'meilisearch'
 import { v5 as uuidFrom } from 'uuid'
 
-/** The actions that an operator's own key must allow. docs/operating.md lists them too. */
+/** Returns the actions that an operator's own key must allow. docs/operating.md lists them too. */
 export const neededActions = () => [...new Set([...readActions, ...writeActions])]
 
 const readActions = ['search', 'documents.get']
@@ -17,10 +17,13 @@ const writeActions = [
   'tasks.get',
 ]
 
-/** Our own namespace, so that the same keys are found again. */
+/** Namespace for ids of keys. With it, the same keys are found again. */
 const namespace = '6f0b9c0e-4f0c-4f57-9a35-0f2ad7f3a1de'
 
-/** Keys with the minimum permissions, created once with the master key. Any other key may not list keys, so it is used as it is. */
+/**
+ * Returns keys with the minimum permissions, created once with the master key. Any other key may not list keys, so it is used as
+ * it is.
+ */
 export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string) {
   if (key === null) return { read: null, write: null }
   try {
@@ -45,7 +48,7 @@ async function keyFor(client: Meilisearch, purpose: string, actions: string[], i
   if (known) return known.key
   const creation = { uid, name: `Opportunity Intelligence: ${purpose}`, actions, indexes, expiresAt: null } as KeyCreation
   const made = await client.createKey(creation).catch(async (error: unknown) => {
-    // Another process has created it at the same time.
+    // Another process may have created the key at the same time.
     const theirs = await client.getKey(uid).catch(missing)
     if (!theirs) throw error
     return theirs

@@ -11,15 +11,17 @@ import { settingsOf } from './settings.ts'
 import { buildDocument, progressDocument, readState } from './state.ts'
 import { countedDocuments, countWords, type WordCounts } from './vocabulary.ts'
 
-/** Documents per upload. Fewer make a task expensive, and more make the server's memory grow. */
+/** Documents per upload. With fewer, a task is expensive. With more, the server's memory grows. */
 const batch_documents = 2_000
-/** Maximum batches in the server's queue while the next one is prepared. */
+/** Maximum batches in the server's queue while the next batch is prepared. */
 const tasks_max = 2
 
-/** The name of the index, and the prefix of all indexes that were ever made for its collection. */
+/** Name of the index, and prefix of all indexes that were ever made for its collection. */
 export type IndexNames = { index: string; family: string }
 
-/** Builds an index next to the one in use. There is only one rebuild at a time, so another such index is a leftover of a crash. */
+/**
+ * Builds an index next to the index in use. There is only one rebuild at a time, so another such index is a leftover of a crash.
+ */
 export async function startRebuild(server: Server, { index, family }: IndexNames, collection: Collection, model: Model) {
   await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')
@@ -36,7 +38,7 @@ export async function startRebuild(server: Server, { index, family }: IndexNames
     for (const { document } of batch) countWords(counts, document)
     if (batch.length > 0) await uploads.send(storedDocuments(collection, batch))
   }
-  /** Ignores failures, because a later rebuild deletes the index. */
+  /** Deletes the new index. Ignores failures, because a later rebuild deletes it. */
   async function remove(): Promise<void> {
     await server.write((client) => client.deleteIndex(name)).catch(() => undefined)
   }
@@ -51,10 +53,10 @@ export async function startRebuild(server: Server, { index, family }: IndexNames
       const state = { build, position, task_before: uploads.last(), words_documents: words.length }
       await uploads.send([...words, progressDocument({ ...state, batches: 0, words_batches: 0 })])
       await uploads.done()
-      // The rebuild of another process may have deleted this index, and the server then created it again for later uploads.
+      // The rebuild of another process may have deleted this index. The server then created it again for later uploads.
       if ((await readState(server, name)) === null) throw engineAway('Another process deleted the new search index')
     },
-    /** Puts the index in its place once it is complete. */
+    /** Puts the index in place of the old index once it is complete. */
     async swap(): Promise<void> {
       const rename = !(await allIndexes(server)).some(({ uid }) => uid === index)
       await server.write((client) => client.swapIndexes([{ indexes: [name, index], rename }]))
@@ -76,7 +78,7 @@ async function createIndex(server: Server, name: string, settings: Settings): Pr
   await server.finished(configured.taskUid)
 }
 
-/** The server accepts everything at once, so the next batch waits until few are left in its queue. */
+/** Queues uploads. The server accepts all of them at once, so the next batch waits until few are left in its queue. */
 function queueUploads(server: Server, name: string) {
   const tasks: number[] = []
   let last = -1
@@ -97,7 +99,10 @@ function queueUploads(server: Server, name: string) {
 const swap_ms_max = 300_000
 const swap_poll_ms = 20
 
-/** Reads the index itself, because a key for some indexes may not read a task about two of them. */
+/**
+ * Waits until the new index is in place. Reads the index itself, because a key for some indexes may not read a task about two of
+ * them.
+ */
 async function awaitSwap(server: Server, index: string, build: string): Promise<void> {
   const ends_at = performance.now() + swap_ms_max
   for (;;) {
@@ -114,7 +119,7 @@ async function allIndexes(server: Server): Promise<{ uid: string; updatedAt: str
   return (await server.write((client) => client.getRawIndexes({ limit: indexes_max }))).results
 }
 
-/** An index of another version with no changes for this long is no longer used by any process. */
+/** Time without changes after which no process uses an index of another version any more. */
 const deserted_age_ms = 7 * 86_400_000
 
 async function removeLeftovers(server: Server, { index, family }: IndexNames): Promise<void> {

@@ -3,10 +3,13 @@ import { indexed_version } from '../../document-hash.ts'
 import type { Collection } from '../../index.ts'
 import { companyField, idField, numbersField, reversedField, sinceField, valueField } from '../filters.ts'
 
-/** Increase this by a thousand with every change of the settings, of the stored form of a record, or of a text's vector. */
+/**
+ * Version of the index. Increase it by a thousand with every change of the settings, of the stored form of a record, or of a
+ * text's vector.
+ */
 export const schema_version = 3_000 + indexed_version
 export const embedderName = 'meaning'
-/** Joined terms of compounds, which have no position in a text. */
+/** Field with joined terms of compounds, which have no position in a text. */
 export const joinedField = 'joined'
 export const impactsField = 'impacts'
 export const roundedField = 'rounded'
@@ -20,11 +23,14 @@ export function quotableFields({ texts }: Collection): string[] {
   return Object.keys(texts).flatMap((name) => (texts[name]!.aliases ? [] : [textField(name)]))
 }
 
-/** More records than an index should have. Totals are exact up to this number. */
+/** Maximum total, more than the number of records that an index should have. Totals are exact up to this number. */
 export const total_max = 10_000_000
 const facet_values_max = 10_000
 
-/** Texts are stored as our own terms (stems), so the server's word processing is off: it finds what the embedded engine would find. */
+/**
+ * Returns the settings of an index. Texts are stored as our own terms (stems), and the server's word processing is off. So it
+ * finds what the embedded engine would find.
+ */
 export function settingsOf({ texts, values, sorts }: Collection, dimensions: number): Settings {
   const weighed = Object.keys(texts).sort((a, b) => texts[b]!.weight - texts[a]!.weight)
   const names = Object.keys(values)
@@ -39,7 +45,7 @@ export function settingsOf({ texts, values, sorts }: Collection, dimensions: num
       { attributePatterns: [sinceField, ...times.map(valueField)], features: compared },
     ],
     sortableAttributes: [idField, ...new Set(Object.values(sorts).map(({ by }) => valueField(by)))],
-    // `sort` comes first, so a sorted list has that order whatever the words find.
+    // `sort` is first, so that a sorted list has that order no matter what the words find.
     rankingRules: ['sort', 'words', 'attribute', 'proximity'],
     typoTolerance: { enabled: false },
     prefixSearch: 'disabled',

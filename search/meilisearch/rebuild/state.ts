@@ -5,20 +5,22 @@ import type { Server } from '../connection.ts'
 import { anyRecord } from '../filters.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 
-/** The index's own document that a rebuild writes first. An index that the server created by itself does not have it. */
+/**
+ * The index's own document that a rebuild writes first. An index that the server created by itself does not have this document.
+ */
 type Build = { build: string; embedder_id: string; dimensions: number }
 
-/** The index's progress: another document, stored by the same task as the records that it covers. */
+/** The index's progress, in a document that the same task stores as the records that it covers. */
 type Progress = {
-  /** The build of the index that this was written for. */
+  /** The build of the index that this progress was written for. */
   build: string
   position: string
-  /** The last task that had changed the index when this was sent: see `lastTask`. */
+  /** The last task that had changed the index when this progress was sent. See `lastTask`. */
   task_before: number
-  /** The number of word documents that the rebuild has written. */
+  /** Number of word documents that the rebuild has written. */
   words_documents: number
   batches: number
-  /** Grows with each batch that brings new words. */
+  /** Number of batches with new words. */
   words_batches: number
 }
 export type State = Progress & { model: Model }
@@ -35,18 +37,18 @@ export function progressDocument(progress: Progress): StoredDocument {
   return hiddenDocument(progressId, { build, position, task_before, words_documents, batches, words_batches })
 }
 
-/** Replaces the progress, so that the index must be rebuilt. */
+/** Returns a document that replaces the progress, so that the index must be rebuilt. */
 export function spoiledDocument(): StoredDocument {
   return hiddenDocument(progressId, { build: 'spoiled' })
 }
 
-/** Null if there is no index, or it was never filled. Throws `IndexUnusable` if it cannot be continued. */
+/** Reads the state. Null if there is no index, or if it was never filled. Throws `IndexUnusable` if it cannot be continued. */
 export async function readState(server: Server, index: string): Promise<State | null> {
   const documents = await readHidden<Build & Progress>(server, index, [buildId, progressId])
   const [made, progress] = [documents.get(buildId), documents.get(progressId)]
   if (!made || !progress) return null
-  // The server may swap in a rebuilt index late, even after the process that requested it is gone.
-  if (progress.build !== made.build) throw unusable('it received a batch that was meant for another state of it')
+  // The server may swap in a rebuilt index late, even after the process that requested the swap has ended.
+  if (progress.build !== made.build) throw unusable('it received a batch for another build')
   return { ...progress, model: { id: made.embedder_id, dimensions: made.dimensions } }
 }
 
@@ -60,12 +62,14 @@ export async function settle(server: Server, index: string): Promise<void> {
   )
   for (const { uid } of results)
     await server.finished(uid).catch((error: unknown) => {
-      // A failed task has changed nothing, and its sender knows.
+      // A failed task changed nothing, and whether to repeat it is up to its sender.
       if (isEngineAway(error) && !isRebuilding(error)) throw error
     })
 }
 
-/** The tasks that have changed the index since the given one, newest first. The server numbers all tasks in one order. */
+/**
+ * Returns the tasks that have changed the index since the given task, newest first. The server numbers all tasks in one order.
+ */
 export async function changesSince(server: Server, index: string, task: number): Promise<number[]> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], types: [...changing], statuses: ['succeeded'], limit: 3 }),
@@ -73,7 +77,7 @@ export async function changesSince(server: Server, index: string, task: number):
   return results.map(({ uid }) => uid).filter((uid) => uid > task)
 }
 
-/** Reads those of the index's own documents that exist. */
+/** Reads the index's own documents with these ids, if they exist. */
 export async function readHidden<Document>(server: Server, index: string, ids: string[]): Promise<Map<string, Document>> {
   return server.read(async (client) => {
     try {
@@ -99,7 +103,7 @@ export async function countRecords(server: Server, index: string): Promise<numbe
 export type Known = {
   state: State
   records: number
-  /** The number of records that contain these terms side by side. */
+  /** Number of records that contain these terms side by side. */
   holding: Map<string, number>
 }
 export type Follower = ReturnType<typeof followState>
@@ -108,7 +112,7 @@ export function followState(server: Server, index: string, unseen_ms_max: number
   let known: Known | null = null
   let asked_at = Number.NEGATIVE_INFINITY
   let asking: Promise<Known> | null = null
-  /** The number of changes by this process. An answer to an earlier question may be outdated, and is not cached. */
+  /** Number of changes by this process. An answer to a question from before a change may be outdated, and is not cached. */
   let changes = 0
 
   async function ask(): Promise<Known> {
@@ -125,7 +129,7 @@ export function followState(server: Server, index: string, unseen_ms_max: number
   }
 
   return {
-    /** Throws `IndexUnusable`. */
+    /** Returns the current facts. Throws `IndexUnusable`. */
     current(): Promise<Known> {
       if (known && performance.now() - asked_at < unseen_ms_max) return Promise.resolve(known)
       if (asking) return asking

@@ -1,10 +1,10 @@
 import type { MeanCosines } from '../../backend.ts'
 
-// The server has cosines of its nearest records only. So each record also stores its vector in bytes, accurate to 0.01.
+// The server returns cosines of its nearest records only. So each record also stores its vector in bytes, accurate to 0.01.
 
 const byte_max = 127
 
-/** Null for a vector without a direction, which the server would treat as the nearest to everything. */
+/** Returns the vector, or null if it has no direction. The server would treat such a vector as the nearest to everything. */
 export function meaningful(vector: Float32Array | null): Float32Array | null {
   return vector?.some((value) => value !== 0) && vector.every(Number.isFinite) ? vector : null
 }
@@ -16,7 +16,7 @@ export function packVector(vector: Float32Array): string {
   return Buffer.from(Int8Array.from(vector, (value) => Math.round((value / largest) * byte_max)).buffer).toString('base64')
 }
 
-/** The cosine with a packed vector. NaN without a packed vector. */
+/** Returns the cosine with a packed vector. NaN without a packed vector. */
 export function cosineWith(query: Float32Array, packed: string | null): number {
   if (packed === null) return Number.NaN
   const bytes = Buffer.from(packed, 'base64')
@@ -32,7 +32,7 @@ export function cosineWith(query: Float32Array, packed: string | null): number {
   return product / Math.sqrt(square * query_square)
 }
 
-/** See `MeanCosines` in backend.ts. Uses the records' packed vectors. */
+/** Returns mean cosines (see `MeanCosines` in backend.ts) from the records' packed vectors. */
 export function meanCosinesOf(packed: readonly (string | null)[]): MeanCosines {
   return (places, weights) => {
     const leading = places.map((place) => packed[place]!)

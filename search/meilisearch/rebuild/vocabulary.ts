@@ -7,7 +7,8 @@ import type { Server } from '../connection.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { readHidden, type State } from './state.ts'
 
-// Words for spelling, in documents of the index: those that the rebuild has counted, and those of later batches with a count of one.
+// Words for spelling, in documents of the index: the words that the rebuild has counted, and words of later batches with a count
+// of one.
 
 type WordsDocument = { words: string }
 
@@ -16,13 +17,16 @@ const word_length_min = 2
 const addedId = 'hidden-words-added'
 const countedId = (number: number): string => `hidden-words-${number}`
 
-/** The number of records that contain each word. Terms that are only checked for existence have a mark and the count 0. */
+/** Number of records that contain each word. Terms that are only checked for existence have a mark and the count 0. */
 export type WordCounts = Map<string, number>
 
-/** Marks a term that is not for spelling: a joined compound, or one of a company's record, after the company's id. No word contains it. */
+/**
+ * Mark of a term that is not for spelling: a joined compound, or a term of a company's record after the company's id. No word
+ * contains this sign.
+ */
 const termMark = '='
 
-/** The record's words that everyone may see. For a company's own record, its terms, marked for that company. */
+/** Returns the words of a public record. For a company's own record, returns its terms, marked for that company. */
 function wordsOf({ texts, company_id }: SearchDocument): Set<string> {
   const found = new Set<string>()
   for (const text of Object.values(texts)) {
@@ -48,7 +52,7 @@ export function countWords(counts: WordCounts, document: SearchDocument): void {
   for (const word of wordsOf(document)) counts.set(word, word.includes(termMark) ? 0 : (counts.get(word) ?? 0) + 1)
 }
 
-/** Documents that store the counts. The most common words come first, because that compresses well. */
+/** Returns documents that store the counts. The most common words come first, because this order compresses well. */
 export function countedDocuments(counts: WordCounts): StoredDocument[] {
   const lines = [...counts].sort((a, b) => b[1] - a[1]).map(([word, count]) => `${word} ${count}`)
   return Array.from({ length: Math.ceil(lines.length / words_per_document) }, (_, i) => {
@@ -79,7 +83,7 @@ function isKnown({ speller, terms }: Read, word: string): boolean {
   return word.includes(termMark) ? terms.has(word) : speller.recordsWith(word) > 0
 }
 
-/** The words of one index, read when needed and when the index has changed. */
+/** Follows the words of one index. Reads them when needed, and again when the index has changed. */
 export function followWords(server: Server, index: string) {
   let read: Read | null = null
   let reading: Promise<unknown> = Promise.resolve()
@@ -104,7 +108,7 @@ export function followWords(server: Server, index: string) {
     }
     return read
   }
-  /** Runs updates one after another, because two at once would read the same words twice. */
+  /** Returns the current words. Runs updates one after another, because two updates at once would read the same words twice. */
   function current(state: State): Promise<Read> {
     const next = reading.then(() => update(state))
     reading = next.catch(() => undefined)
@@ -118,7 +122,7 @@ export function followWords(server: Server, index: string) {
       const { correct, continued, suggest } = speller
       return { correct, continued, suggest, holds }
     },
-    /** The words that neither the rebuild nor a later batch contained. */
+    /** Returns the words that neither the rebuild nor a later batch contained. */
     async unknown(state: State, words: Iterable<string>): Promise<string[]> {
       const known = await current(state)
       return [...words].filter((word) => !isKnown(known, word))

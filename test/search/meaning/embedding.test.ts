@@ -55,7 +55,7 @@ const answers: Record<string, [answer: Answer, text: RegExp]> = {
   ],
   'vectors of another length': [
     (_asked, response) => send(response, 200, { data: [{ embedding: [1] }, { embedding: [1] }] }),
-    /of 1 dimensions .*, not of 192; EMBEDDING_DIMENSIONS/,
+    /of 1 dimensions .* instead of 192\. EMBEDDING_DIMENSIONS/,
   ],
   'too many vectors': [(_asked, response) => send(response, 200, `{"data": "${'x'.repeat(300_000)}"}`), /more than [\d,]+ bytes/],
   'a redirect': [

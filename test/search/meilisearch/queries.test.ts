@@ -113,7 +113,7 @@ describe('quoted phrases after the ten that the server reads', () => {
       seen(query),
       new Map(),
     )
-    await expect(asked).rejects.toMatchObject({ name: 'SearchBusy', message: expect.stringContaining('use at most ten') })
+    await expect(asked).rejects.toMatchObject({ name: 'SearchBusy', message: expect.stringContaining('Use at most ten') })
   })
 })
 
