@@ -37,7 +37,7 @@ async function tell(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated
 const subjects = (rows: EventRow[]) => rows.map((row) => row.subject_id)
 const times = (rows: EventRow[]) => rows.map((row) => Date.parse(row.published_at) - noon)
 
-/** A running transaction on its own connection, which has already written and so has a number. */
+/** Starts a transaction on its own connection. It has already written, so it has a number. */
 async function begin() {
   const own = connect(database.url, { max: 1, application_name: 'slow' })
   const trx = await own.db.startTransaction().execute()
@@ -55,7 +55,7 @@ async function begin() {
   }
 }
 
-test('selectEvents: newest first, of the requested types and the own company, with the time of the envelope', async () => {
+test('selectEvents: returns the newest first, of the requested types and the own company, with the time of the envelope', async () => {
   await tell(db, 'one', 1, 'pursuit.created')
   await tell(db, 'two', 2)
   await tell(db, 'three', 3, 'opportunity.created')
@@ -74,16 +74,16 @@ test('selectEvents: an event waits for every older transaction, and polling from
   const slow = await begin()
   await tell(slow.db, 'slow', 0)
   await tell(db, 'quick', 5)
-  expect(await selectEvents(db, company, { types }), 'the slow transaction may still tell of an earlier time').toEqual([])
+  expect(await selectEvents(db, company, { types }), 'the slow transaction may still commit an earlier event').toEqual([])
   await slow.commit()
   const rows = await selectEvents(db, company, { types })
   expect(subjects(rows)).toEqual(['quick', 'slow'])
 })
 
-test('selectEvents: a later transaction whose event has an earlier time comes after what was already returned', async () => {
+test('selectEvents: an event with an early time in a late transaction comes after the events that were already returned', async () => {
   const slow = await begin()
   const older = await begin()
-  // The younger of the two writes first, and its clock is behind.
+  // The younger transaction writes first, and its clock is slow.
   await tell(older.db, 'younger, with an early time', -60_000)
   await tell(slow.db, 'older, with a late time', 10)
   await slow.commit()
@@ -92,7 +92,7 @@ test('selectEvents: a later transaction whose event has an earlier time comes af
   await older.commit()
   const next = await selectEvents(db, company, { types, after: first[0]!.published_at })
   expect([subjects(next), times(next)]).toEqual([['younger, with an early time'], [11]])
-  expect(next[0]!.payload.timestamp, 'the envelope says the time to go on from').toBe(next[0]!.published_at)
+  expect(next[0]!.payload.timestamp, 'the envelope has the time from which to continue').toBe(next[0]!.published_at)
 })
 
 test('selectEvents: a rolled-back event is never returned and delays nothing', async () => {
@@ -103,7 +103,7 @@ test('selectEvents: a rolled-back event is never returned and delays nothing', a
   expect(subjects(await selectEvents(db, company, { types }))).toEqual(['kept'])
 })
 
-test('selectEvents: many events of one millisecond are spread over several answers, without repeats or gaps', async () => {
+test('selectEvents: returns many events of one millisecond in several pages, without repeats or gaps', async () => {
   const total = 2 * events_read_max + 7
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < total; index++) await tell(trx, String(index))
@@ -121,7 +121,7 @@ test('selectEvents: many events of one millisecond are spread over several answe
   expect(told).toEqual(Array.from({ length: total }, (_, index) => String(index)))
 })
 
-test('publishEvents: of several concurrent publishers each event is published by one, and times follow the order of the transactions', async () => {
+test('publishEvents: concurrent publishers publish each event once, and times follow the order of the transactions', async () => {
   await db.transaction().execute(async (trx) => {
     for (let index = 0; index < 50; index++) await tell(trx, String(index), index % 7)
   })
@@ -132,7 +132,7 @@ test('publishEvents: of several concurrent publishers each event is published by
   expect(new Set(times(rows)).size).toBe(50)
 })
 
-test('selectEvents: whatever the order of writes, commits and polls, a poller reads each stored event exactly once', async () => {
+test('selectEvents: a poller reads each stored event exactly once, in any order of writes, commits and polls', async () => {
   const step = fc.record({
     do: fc.constantFrom('begin', 'tell', 'commit', 'rollback', 'poll'),
     which: fc.nat(3),
@@ -178,7 +178,7 @@ test('selectEvents: whatever the order of writes, commits and polls, a poller re
   )
 })
 
-test('deleteEventsBefore: the oldest first, at most the given number, and no younger ones', async () => {
+test('deleteEventsBefore: deletes the oldest first, at most the given number, and no younger events', async () => {
   await sql`delete from event`.execute(db)
   for (const [index, ms] of [0, 1, 2, 100].entries()) await tell(db, String(index), ms)
   expect([
