@@ -333,10 +333,7 @@ test('updatePursuit 200: history and events record only added and removed tags',
   })
   expect(removed.data.pursuitChanges.description).toBe('tags removed: first 7')
   const reordered = await patched(id, { tags: [...(await patched(id, {})).tags].reverse() })
-  expect([reordered.tags[0], (await history(id)).length], 'another order is stored without a history row').toEqual([
-    'navy',
-    3,
-  ])
+  expect([reordered.tags[0], (await history(id)).length], 'another order is stored without a history row').toEqual(['navy', 3])
 })
 
 test('updatePursuit 200: a change without effect writes no history and no event', async () => {

@@ -88,11 +88,11 @@ test('tryExclusively: if the network drops everything, the holder is notified in
         way.swallow()
         if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
         await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 120_000, interval: 50 })
-        return 'told'
+        return 'notified'
       },
       pace,
     )
-    expect(held).toEqual({ result: 'told' })
+    expect(held).toEqual({ result: 'notified' })
     const failed = tryExclusively(ours.db, key, () => Promise.reject(new Error('its own')), pace)
     await expect(failed).rejects.toThrow('its own')
   } finally {
@@ -110,6 +110,6 @@ test('lockKeys: no two locks share a number, and no other file contains the numb
     { cwd: root },
   )
   expect(files.length).toBeGreaterThan(300)
-  const told = files.filter((file) => /\b7_?[24]0[24]_?[15]\d\d\b/.test(readFileSync(join(root, file), 'utf8')))
-  expect(told).toEqual([join('db', 'postgres', 'lock-keys.ts')])
+  const found = files.filter((file) => /\b7_?[24]0[24]_?[15]\d\d\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([join('db', 'postgres', 'lock-keys.ts')])
 })

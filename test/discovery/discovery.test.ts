@@ -197,7 +197,7 @@ describe('searchOpportunities', () => {
     ],
     ['filters that exclude one another', { naics_codes: '561720', exclude_naics_codes: '561720' }, []],
   ])('searchOpportunities 200: %s', async (_name, query, expected) => {
-    // `inactive` and others have the default deadline of May 10.
+    // Without due dates of their own, `inactive` and `won` have the default deadline of May 10.
     const ids = await found(query)
     const defaults = ['inactive', 'won']
     expect('due_after' in query ? ids.filter((id) => !defaults.includes(id)) : ids).toEqual(expected.toSorted())
@@ -274,7 +274,7 @@ describe('searchOpportunities', () => {
     }
   })
 
-  test('searchOpportunities 200: relevance explains how each record was found, best first, between 0 and 1', async () => {
+  test('searchOpportunities 200: relevance explains how each record was found, best first, with scores from 0 to 1', async () => {
     const { results } = await search({ query: 'janitorial' })
     expect(results[0]).toMatchObject({ id: 'contract_clinic', relevance: { matched_by: expect.arrayContaining(['keyword']) } })
     const scores = results.map((item: any) => item.relevance.score)
@@ -311,7 +311,7 @@ describe('searchOpportunities', () => {
   test('searchOpportunities 200: facets count all results on every page', async () => {
     const body = await search({ facets: true, agencies: 'DOD', limit: 1 })
     const { agency, ...narrowed } = body.facets
-    // Counted without its own filter, as choosing another agency would.
+    // Agencies are counted without the filter by agency, because the counts show what another choice would find.
     expect(agency).toEqual((await search({ facets: true })).facets.agency)
     expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'DEPT OF DEFENSE', count: 3 })
     expect([body.results.length, body.total_count, narrowed]).toEqual([
