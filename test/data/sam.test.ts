@@ -11,7 +11,7 @@ import { ingestSam } from '../../services/sources/ingest-notices.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { type Api, type Call, startApi } from '../harness/harness.ts'
 
-/**
+/*
  * Compares the API's answers for real notices with independent SQL. The repository does not include the extract, and these tests
  * are skipped without it.
  */

@@ -7,7 +7,7 @@ import { judgedCases, parseJudged, readJudged } from '../../lab/evaluation/searc
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { oiJson } from '../harness/oi.ts'
 
-/**
+/*
  * Measures the answers to the judged queries, over the 34,000 notices on which they were judged. The repository does not include
  * these notices. sam.test.ts loads only the 2,160 complete rows.
  */
