@@ -1,6 +1,6 @@
 /**
  * `npm run walk`: tests docs/adding-an-operation.md. It adds a fictional operation with its own table to a copy of the project,
- * only in the places that the document lists, and runs the checks and the tests that cover all operations. A failure means that
+ * and changes only what the document lists. Then it runs the checks and the tests that cover all operations. A failure means that
  * the document is wrong or that the project has become harder to extend.
  */
 import { execFileSync, spawnSync } from 'node:child_process'

@@ -3,9 +3,9 @@ import { type FactorName, factorNames } from '../../matching/weights.ts'
 import type { Column, Fitted } from './fit.ts'
 
 /*
- * The columns whose weights are fitted: each signal of the text, each factor that awards have data on, and whether a record has
- * no data on that factor. The other weights are judged, because outcomes have no data on them: hardly any award has a set-aside,
- * a value or a deadline. Past performance cannot be separated from capability, because the profiles consist of past performance.
+ * The fitted weights are those of each signal of the text, of each factor for which awards have data, and of missing data on that
+ * factor. The other weights are judged, because hardly any award has a set-aside, a value or a deadline. Past performance cannot
+ * be separated from capability, because the profiles consist of past performance.
  */
 
 const capability = ['meaning_title', 'meaning_passage', 'meaning_whole', 'words_title', 'words_whole', 'words_covered'] as const

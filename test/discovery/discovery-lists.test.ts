@@ -201,10 +201,10 @@ describe('cursors', async () => {
   test.each<[string, string, Query, string]>([
     ['another query', opportunities, { query: 'pumps', cursor: found }, 'ours'],
     ['no query', opportunities, { cursor: found }, 'ours'],
-    ['a query, where it had none', opportunities, { query: 'pump', cursor: listed }, 'ours'],
+    ['a query, for a list without one', opportunities, { query: 'pump', cursor: listed }, 'ours'],
     ['another filter', opportunities, { query: 'pump', states: 'VA', cursor: found }, 'ours'],
     ['another sort', opportunities, { sort_by: 'due_date', cursor: listed }, 'ours'],
-    ['facets, where it had none', opportunities, { facets: true, cursor: listed }, 'ours'],
+    ['facets, for a list without them', opportunities, { facets: true, cursor: listed }, 'ours'],
     ['another scope', contracts, { query: 'pump', scope: 'all', cursor: inCatalog }, 'ours'],
     ['the other operation', contracts, { query: 'pump', cursor: found }, 'ours'],
     ['the other operation', opportunities, { query: 'pump', cursor: inCatalog }, 'ours'],
@@ -216,7 +216,7 @@ describe('cursors', async () => {
       { query: 'pump', cursor: `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}` },
       'ours',
     ],
-    ['half of it', opportunities, { query: 'pump', cursor: found.slice(0, 30) }, 'ours'],
+    ['half of its characters', opportunities, { query: 'pump', cursor: found.slice(0, 30) }, 'ours'],
   ])('searchOpportunities 400: rejects a cursor with %s', async (_what, path, query, company) => {
     const { status, body } = await api.call('GET', path, { query, key: api[company as 'ours' | 'theirs'].key })
     expect([status, body.code, body.issues?.[0].path]).toEqual([400, 'BAD_REQUEST', 'cursor'])

@@ -246,7 +246,7 @@ describe('search', () => {
   })
 })
 
-describe('contents', () => {
+describe('stored files', () => {
   const path = (url: string) => url.replace('http://localhost:3000', '')
   const fetchPath = (given: string, headers = {}) => fetch(`${api.origin}${given}`, { headers })
   const stored = () =>

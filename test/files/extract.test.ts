@@ -60,7 +60,7 @@ describe('extractText: limits of memory', () => {
       'One of its parts would expand to more than 100 MB, so it is not read.',
     ],
     [
-      'five dense streams',
+      'five highly compressed streams',
       Array(5).fill(30 * megabyte),
       1,
       'It would expand to more than 100 times its size, so it is not read.',

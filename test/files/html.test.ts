@@ -45,15 +45,15 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('htmlText: the work grows linearly with the text', () => {
   const hostile = {
-    'elements of no known name in each other': '<x>',
-    'known ones': '<div>',
-    'two kinds in turn': '<small><q>',
-    'what closes one another, not of its own kind': '<li><td>',
-    'with text between': '<x>a ',
-    'drawings that close themselves': '<svg/>',
-    'drawings that never close': '<svg></b>',
-    'formulas that are closed by another': '<b><mi></b>',
-    'closes of nothing': '<x></y>',
+    'nested unknown elements': '<x>',
+    'nested known elements': '<div>',
+    'two kinds of elements in turn': '<small><q>',
+    'elements that close each other': '<li><td>',
+    'unknown elements with text between them': '<x>a ',
+    'SVG elements that close themselves': '<svg/>',
+    'SVG elements that never close': '<svg></b>',
+    'MathML elements that another element closes': '<b><mi></b>',
+    'end tags without an element': '<x></y>',
     'paragraphs in a row': '<p>a</p>',
   }
   test.each(Object.entries(hostile))('%s', (_name, unit) => {

@@ -34,7 +34,7 @@ import { makeCatalog, openDatabase, selectTitles } from './catalog.ts'
 import { wordRuns } from './notices.ts'
 
 /**
- * What a request runs. `whole`: a search as in the service. `words`: the engine alone, without vectors. `plain`: one plain
+ * Kind of request. `whole`: a search as in the service. `words`: the engine alone, without vectors. `plain`: one plain
  * request to the Meilisearch server.
  */
 type How = 'whole' | 'words' | 'plain'

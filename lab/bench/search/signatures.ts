@@ -1,8 +1,11 @@
 /**
- * Measures how many of the nearest vectors signatures find: `DATA_DIR=FOLDER node lab/bench/search/signatures.ts [index file] …`.
- * It searches the indexed catalog of the folder like `oi evaluate search --queries 200`, first by comparing the bytes of every
- * record, then of only the records with the most similar signatures, several for each wanted result. For each index file, an
- * index of a benchmark of any size, it prints the share of the nearest records that signatures find.
+ * Measures how many of the nearest vectors are found by signatures:
+ *
+ *     DATA_DIR=FOLDER node lab/bench/search/signatures.ts [index file] …
+ *
+ * It searches the indexed catalog of the folder with the measures of `oi evaluate search --queries 200`. First it compares the
+ * bytes of every record. Then it compares only the records with the most similar signatures, several for each wanted result. An
+ * index file is an index of a benchmark. For each file, it prints the share of the nearest records that signatures find.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

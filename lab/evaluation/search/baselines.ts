@@ -3,8 +3,8 @@ import type { Find, Found } from '../matching/measure.ts'
 import { plainWords, withoutStopWords } from './plain-words.ts'
 
 /**
- * Textbook BM25. Finds records with any of the query's words except stop words, in title or description, by Porter's stems, all
- * with the same weight.
+ * Ranks by textbook BM25. Finds records with any of the query's words except stop words, in title or description, by Porter's
+ * stems, all with the same weight.
  */
 export function bm25(catalog: CatalogCopy): Find {
   return async (query, limit) => {
