@@ -1,6 +1,6 @@
 /**
- * `node lab/bench/kills.ts [embedded|meilisearch] [kills]`: loads the sample extract and follows its changes. Meanwhile it kills,
- * at random moments, the processes that load, build and follow, and the Meilisearch server. It also freezes and resumes some
+ * `node lab/bench/kills.ts [embedded|meilisearch] [kills]`: loads the sample extract and follows its changes. At random
+ * moments it kills the processes that load, build and follow, and the Meilisearch server. It also freezes and resumes some
  * processes. At the end every record of the index must equal its record in the database. `npm run bench` does not include this
  * test, because it takes many minutes.
  */
