@@ -6,10 +6,10 @@ import { lockKeys } from '../db/postgres/lock-keys.ts'
 import type { Db, Trx } from '../db/schema.ts'
 
 export const demoSource = 'demo'
-/** The demo's dates are relative to `started_at`. `removed_at` is null while the demo exists. */
+/** State of the demo. Its dates are relative to `started_at`. `removed_at` is null while the demo exists. */
 export type DemoState = { started_at: string; removed_at: string | null }
 
-/** Returns null if no demo was ever started. */
+/** Returns the state of the demo, or null if no demo was ever started. */
 export async function selectDemoState(db: Db): Promise<DemoState | null> {
   return selectProgress<DemoState>(db, demoSource, 'state')
 }
@@ -18,13 +18,16 @@ export async function upsertDemoState(db: Db, state: DemoState, now: Date): Prom
   await upsertProgress(db, demoSource, 'state', state, now)
 }
 
-/** Locks the demo. If two processes start on a new database, one waits until the other has created the demo company. */
+/** Locks the demo. If two processes start on a new database, one of them waits until the other has created the demo company. */
 export async function lockDemo(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKeys.demo})`.execute(trx)
 }
 
 export type DemoCounts = Record<'users' | 'keys' | 'pursuits' | 'tasks' | 'notices' | 'records', number>
-/** Pursuits that a removal would delete: those of other companies on demo records, and those of the demo company on real records. */
+/**
+ * Number of pursuits that a removal would delete: those of other companies on demo records, and those of the demo company on real
+ * records.
+ */
 export type DemoTies = { of_others: number; on_real_records: number }
 
 export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTies> {
@@ -36,8 +39,9 @@ export async function selectDemoTies(db: Db, companyId: string): Promise<DemoTie
 }
 
 /**
- * Deletes the demo and all rows that depend on it, also those of other companies. A user who is a member of another company remains. Waits for
- * transactions that write about its records or its company, such as those of scoring, which lock both in this order.
+ * Deletes the demo and all rows that depend on it, also those of other companies. A user who is a member of another company
+ * remains. First waits for transactions, such as those of scoring, that write about the demo's records or company. Scoring locks
+ * both in this order.
  */
 export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCounts> {
   await sql`select from contract where source = ${demoSource} order by id for update`.execute(trx)
@@ -54,7 +58,7 @@ export async function deleteDemo(trx: Trx, companyId: string): Promise<DemoCount
     ['dismissal', sql`contract_id in ${record}`],
     ['search_quota_record', sql`contract_id in ${record}`],
     ['pursuit', sql`contract_id in ${record}`],
-    // Deletes only a UEI that SAM.gov never assigns. A user may have set the UEI of a real company, whose registration must remain.
+    // Deletes only a UEI that SAM.gov never assigns. If a user set the UEI of a real company, its registration must remain.
     ['entity', sql`uei = (select uei from company where id = ${companyId}) and uei !~ '^[A-HJ-NP-Z0-9]{12}$'`],
     ...companyTables.map((table) => [table, rowsOf(table, sql.val(companyId))] as const),
     ['notice', sql`contract_id in ${record}`],

@@ -28,7 +28,7 @@ import {
 } from './demo-rows.ts'
 
 const lock_timeout_ms = 3_600_000
-/** The default number of generated notices. */
+/** Default number of generated notices. */
 const demo_notices = 3000
 const demo_notices_max = 100_000
 
@@ -40,7 +40,7 @@ export const demoNoticesOption = [
   demo_notices,
 ] as const
 
-// Imported only when needed, because it loads all handlers.
+// Imports the module only when needed, because it loads all handlers.
 const loadSeed = () => import('./seed-demo.ts')
 
 export function addDemoCommands(program: Command): void {
@@ -61,7 +61,7 @@ export async function demoHints(db: Db): Promise<string[]> {
   return (await selectDemoState(db))?.removed_at === null ? [demoHint] : []
 }
 
-/** Opens the system that performs operations. `close` closes its indexes. */
+/** Opens the system that performs operations. `close` closes its search indexes. */
 async function openSystem({ db, config }: Session) {
   const [search, market, documents] = await Promise.all([
     openIndex(config, 'contracts'),
@@ -127,7 +127,7 @@ function tiesError({ of_others, on_real_records }: DemoTies): Error {
   )
 }
 
-/** Updates the indexes. If a search engine is not available, the command still succeeds, and the message says so. */
+/** Updates the search indexes. If a search engine is unavailable, the command still succeeds, and the message says so. */
 async function catchUp(session: Session): Promise<{ indexed: number | null; message: string }> {
   try {
     const indexed = await followNow(session)

@@ -52,11 +52,11 @@ export type DemoOptions = {
   clock: Clock
   data_dir: string
   spool: Spool
-  /** The number of generated notices, in addition to those of the named records. */
+  /** Number of generated notices, in addition to those of the named records. */
   notices: number
   on_progress?: (progress: { rows: number; total: number }) => void
   signal?: AbortSignal
-  /** Creates the demo also if other companies exist, or if a demo was removed. */
+  /** Creates the demo even if other companies exist or a demo was removed. */
   again?: boolean
 }
 
@@ -64,9 +64,9 @@ const batch_notices = 1_500
 const year_ms = 365 * 86_400_000
 
 /**
- * Creates the demo in an installation without companies. It loads the notices like real ones, and then creates the company with its users, key and
- * board in one transaction. After a kill, another call continues and gives the same result. Returns false if a company exists or a demo was
- * removed; with `again`, only if the demo company exists.
+ * Creates the demo in an installation without companies. It loads the notices like real ones, and then creates the company with
+ * its users, key and board in one transaction. After a kill, another call continues and gives the same result. Returns false if a
+ * company exists or a demo was removed. With `again`, returns false only if the demo company exists.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options.system.resources
@@ -81,7 +81,10 @@ async function isTaken(db: Db, { again }: DemoOptions): Promise<boolean> {
   return again ? (await selectCompany(db, companyId)) !== undefined : hasCompany(db)
 }
 
-/** Stores the time to which the demo's dates are relative. Without it, a second start would load notices with other dates as amendments. */
+/**
+ * Stores the time to which the demo's dates are relative. Without it, a second start would load notices with other dates as
+ * amendments.
+ */
 async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date | null> {
   await lockDemo(trx)
   const state = await selectDemoState(trx)
@@ -92,7 +95,7 @@ async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date 
   return now
 }
 
-/** Loads the notices, and the agencies' reports on their awards. */
+/** Loads the demo's notices, and the agencies' reports on the awards. */
 async function seedCatalog({ system, notices, signal, on_progress }: DemoOptions, start: Date): Promise<void> {
   const { db } = system.resources
   const all = demoCatalog({ now: start, notices })
@@ -106,7 +109,7 @@ async function seedCatalog({ system, notices, signal, on_progress }: DemoOptions
   await refreshMarketFigures(db, start, signal)
 }
 
-/** Numbers of rows without named ids, by the prefix of their ids. */
+/** Number of rows so far without named ids, by the prefix of their ids. */
 type Counts = { phc: number; evt: number; ntf: number; mail: number }
 type Seeding = DemoOptions & { trx: Trx; counts: Counts }
 
@@ -141,7 +144,7 @@ async function seedTeam(trx: Trx, days: number): Promise<void> {
     await addTeamMember(trx, { id, company_id: companyId, name }, people[member.name], new Date(member.at))
 }
 
-/** Performs an action of a user like through the API, with its history and events. */
+/** Performs an action of a user as the API does, with history and events. */
 async function performAction(seeding: Seeding, action: Action): Promise<void> {
   const { trx } = seeding
   if (action.operation === 'run')
@@ -159,7 +162,7 @@ async function performAction(seeding: Seeding, action: Action): Promise<void> {
   await perform(seeding, action.operation, action, prefix && id ? { [prefix]: [id] } : {}, path as Record<string, string>)
 }
 
-/** The prefix of the named id of the row that an action creates. */
+/** Prefixes of the named ids, by the operation that creates the row. */
 const idPrefixes: Partial<Record<Action['operation'], string>> = {
   addToPipeline: 'pur',
   createTask: 'task',
@@ -169,13 +172,13 @@ const idPrefixes: Partial<Record<Action['operation'], string>> = {
   createFolder: 'fld',
 }
 
-/** Uploads a file and also stores its text, so that the service need not extract it. */
+/** Uploads a file and also stores its text, so the service need not extract it. */
 async function upload(seeding: Seeding, action: Extract<Action, { operation: 'uploadDocument' }>): Promise<void> {
   const { spool, trx, system } = seeding
   const { name, content, pages, read_after_s } = demoFiles[action.file]
   const received = await spool.receive(Readable.from([content]), content.length)
   try {
-    // Claims also a storage that belongs to an earlier database, because a demo is temporary.
+    // Claims the storage even if it belongs to an earlier database, because a demo is temporary.
     await claimStorage(system.resources.files, await selectInstallationId(trx))
     const { id } = await perform(seeding, 'uploadDocument', action, { doc: [action.id] }, {}, { ...received, name })
     const { add, end } = createCutter()
@@ -206,7 +209,7 @@ async function perform(
 
 const never = new AbortController().signal
 
-/** Returns a function that gives the named ids in their order, and counted ids for other kinds. */
+/** Returns a function that gives the named ids in their order, and counted ids for other prefixes. */
 function nextOf(ids: Partial<Record<string, string[]>>, counts?: Counts): (prefix: string) => string {
   return function next(prefix) {
     const named = ids[prefix]?.shift()

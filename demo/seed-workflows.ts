@@ -5,7 +5,7 @@ import { hookSeal, hookTokenHash } from '../services/workflows/secrets.ts'
 import { companyId, moveDates, workflows } from './data/company/cast.ts'
 import { type DemoRun, type DemoWorkflow, demoHookToken, demoRuns, demoWorkflows } from './data/company/workflows.ts'
 
-/** Creates the demo's workflows and their runs. `make` creates a workflow like through the API. */
+/** Creates the demo's workflows and their runs. `make` creates a workflow as the API does. */
 export async function seedWorkflows(
   trx: Trx,
   { days, secrets }: { days: number; secrets: Secrets },
@@ -13,7 +13,7 @@ export async function seedWorkflows(
 ): Promise<void> {
   for (const workflow of moveDates(demoWorkflows, days)) {
     await make(workflow)
-    // Activates the workflow without checks. If the installation has no language model, a run reports it.
+    // Activates the workflow without checks. If the installation has no language model, a run reports that.
     const activated_at = new Date(workflow.activated_at)
     await updateWorkflowRow(trx, companyId, workflow.id, { status: 'active', activated_at }, activated_at)
   }
@@ -21,7 +21,7 @@ export async function seedWorkflows(
   for (const run of moveDates(demoRuns, days)) await insertRun(trx, run)
 }
 
-/** Sets the token of the webhook URL in the API description's example. */
+/** Sets the token to that of the webhook URL in the API description's example. */
 async function setHookToken(trx: Trx, secrets: Secrets): Promise<void> {
   const id = workflows.inbound_webhook
   await trx

@@ -1,7 +1,8 @@
 /**
- * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts and prints every answer that differs. Each checkout is started
- * by `npm start` at the same fictional time. The requests come from the contract of BEFORE: the example of each operation, and variants
- * that the server must refuse. New ids are compared by their order of appearance, and new times are ignored.
+ * `node lab/answers.ts BEFORE AFTER`: sends the same requests to two checkouts and prints every answer that differs. Each
+ * checkout is started by `npm start` at the same fictional time. The requests come from the contract of BEFORE: the example of
+ * each operation, and variants that the server must refuse. New ids are compared by their order of appearance, and new times are
+ * ignored.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +44,7 @@ for (const [i, { name, method, path }] of requests.entries()) {
 }
 console.log(`${requests.length} requests, ${equal} answers equal, ${requests.length - equal} different`)
 
-/** Requests that change nothing come first, so that later ones find the same records. */
+/** Returns the requests. Those that change nothing come first, so later requests find the same records. */
 function requestsOf({ paths }: Contract): Given[] {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) =>
@@ -57,7 +58,7 @@ function changes({ method, name }: Given): boolean {
   return method !== 'GET' && name.endsWith('example')
 }
 
-/** The example of an operation, and variants that the server must refuse. */
+/** Returns the example of an operation, and variants that the server must refuse. */
 function variants(path: string, method: string, definition: Definition, shared: Parameter[]): Given[] {
   const all = [...shared, ...(definition.parameters ?? [])]
   const inQuery = all.filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
@@ -99,7 +100,7 @@ function withExample(parameter: Parameter): [string, unknown] {
   return [parameter.name, exampleOf(parameter)]
 }
 
-/** The path with the examples of its parameters, or with ids that do not exist. */
+/** Returns the path with the examples of its parameters, or with ids that do not exist. */
 function pathOf(path: string, parameters?: Parameter[]): string {
   return path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const parameter = parameters?.find((each) => each.in === 'path' && each.name === name)
@@ -111,7 +112,7 @@ function queryOf(given: [string, unknown][]): string {
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join('&')}`
 }
 
-/** The order of fields has no meaning in JSON. */
+/** Sorts the fields of an object, because their order has no meaning in JSON. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -147,7 +148,7 @@ async function ask({ port, key }: Installation, { method, path, key: withKey, bo
   return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Names new ids by their order, and hides times of this run, the port, the key and signatures. */
+/** Replaces new ids by numbers in order of appearance, and hides times of this run, the port, the key and signatures. */
 function normal(answer: Answer, names: Map<string, string>): Answer {
   const text = JSON.stringify(answer)
     .replaceAll(/\b[a-z]+_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {

@@ -1,7 +1,7 @@
 /**
- * `npm run attack -- http://127.0.0.1:3000 --key KEY`: sends hostile requests to a server that you operate. It limits its requests and
- * its time. It creates a pursuit on the board of the key's company and changes nothing else. It prints one line per attack, and exits
- * with 1 after a finding and with 2 after wrong usage.
+ * `npm run attack -- http://127.0.0.1:3000 --key KEY`: sends hostile requests to a server that you operate. It limits its
+ * requests and its time. It creates a pursuit on the board of the key's company and changes nothing else. It prints one line per
+ * attack, and exits with 1 after a finding and with 2 after wrong usage.
  */
 import { parseArgs } from 'node:util'
 import { fullSized, oversize, shapes, wrongTypes } from './attack/bodies.ts'
@@ -14,7 +14,7 @@ import { brokenUnicode, hostileBodies, hostileQueries } from './attack/texts.ts'
 
 type Attack = { run: (probe: Probe) => Promise<void>; needs?: 'read_key' | 'other_key' }
 
-/** The attacks run in this order. False keys come last, because their flood limit applies to the whole IP address. */
+/** Attacks in the order in which they run. False keys come last, because their flood limit applies to the whole IP address. */
 const attacks: Record<string, Attack> = {
   'hostile-bodies': { run: hostileBodies },
   'hostile-queries': { run: hostileQueries },
@@ -86,7 +86,7 @@ function readTarget(args: string[]): { target: Target; names: string[] } | strin
   return { target, names: values.only ?? Object.keys(attacks) }
 }
 
-/** Returns whether the attack had no findings. */
+/** Runs an attack. Returns whether it had no findings. */
 async function runAttack(name: string, target: Target): Promise<boolean> {
   const { run, needs } = attacks[name]!
   if (needs && target[needs] === null) {

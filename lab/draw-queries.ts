@@ -1,5 +1,6 @@
 /**
- * Draws the queries of lab/evaluation/search/pooled.tsv from public data by a rule and a seed; docs/search-quality.md describes the rule.
+ * Draws the queries of lab/evaluation/search/pooled.tsv from public data by a rule and a seed; docs/search-quality.md describes
+ * the rule.
  *
  *     node lab/draw-queries.ts <data folder> [--seed 20]
  *
@@ -31,9 +32,9 @@ if (folder === undefined) throw new Error('Usage: node lab/draw-queries.ts <data
 
 const words_min = 3
 const words_max = 6
-/** Maximum words from the title of a code. */
+/** Maximum number of words from the title of a code. */
 const title_words_max = 4
-/** Minimum notices that must contain a word of a query. */
+/** Minimum number of notices that must contain a word of a query. */
 const notices_min = 3
 /** Maximum share of notices that contain a specific word. Each query has at least one specific word. */
 const specific_share_max = 0.03
@@ -73,8 +74,8 @@ function isSpecific(word: string): boolean {
 }
 
 /**
- * The first part of a text with at least `least` meaningful words, without numbers and administrative words, cut to 3 to 6 words. Null when
- * no part has enough of them.
+ * Returns the first part of a text with at least `least` meaningful words, cut to 3 to 6 words. Numbers and administrative words
+ * are omitted. Returns null if no part has enough words.
  */
 function shorten(random: Random, given: string, least = 2): string | null {
   const cleaned = given
@@ -99,7 +100,7 @@ function withoutNumbers(text: string): string {
     .join(' ')
 }
 
-/** Takes one row from each group in turn, in random order, so that a large group does not crowd out the others. */
+/** Takes one row from each group in turn, in random order, so a large group does not crowd out the others. */
 function interleave<T>(random: Random, rows: readonly T[], groupOf: (row: T) => string): T[] {
   const groups = [...Map.groupBy(shuffle(random, [...rows]), groupOf).values()]
   const interleaved: T[] = []

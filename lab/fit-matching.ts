@@ -5,10 +5,10 @@
  *     DATA_DIR=<folder> node lab/fit-matching.ts factors [--awards <csv>]
  *     DATA_DIR=<folder> node lab/fit-matching.ts kinds
  *
- * It reads the records of the catalog in DATA_DIR (or DATABASE_URL), as `oi evaluate matching` does, and with `--awards` a list of awards
- * with their FPDS records. It skips the companies that `isHeldOutAwardee` reserves for evaluation. Each company has two profiles: one with
- * the codes and agencies of its earlier contracts, and one with only their subjects, as capabilities. The same records give the same numbers.
- * Run `signals` first: the step `factors` starts from its shares.
+ * It reads the records of the catalog in DATA_DIR (or DATABASE_URL), as `oi evaluate matching` does, and with `--awards` a list
+ * of awards with their FPDS records. It skips the companies that `isHeldOutAwardee` reserves for evaluation. Each company has two
+ * profiles: one with the codes and agencies of its earlier contracts, and one with only their subjects, as capabilities. The same
+ * records give the same numbers. Run `signals` first: the step `factors` starts from its shares.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -86,7 +86,9 @@ function measured(read: readonly OutcomeRecord[], student: Student): Measured {
   return { records, features: records.map((record) => featuresOf(record, student)), student }
 }
 
-/** Fits a model that recognizes goods by a title. Titles are used without the code at their start, which would already give the kind. */
+/**
+ * Fits a model that recognizes goods by a title. Removes the code at the start of titles, which would already reveal the kind.
+ */
 function goodsOf({ records, features, student }: Measured) {
   const samples = records.flatMap(({ facts: { psc } }, i) =>
     psc === null ? [] : [{ title: titleVector(features[i]!, student.dimensions), goods: /^\d/.test(psc) }],
@@ -105,7 +107,7 @@ function lessonsOf(data: Measured, random: Random): Sample[] {
   )
 }
 
-/** For a median company: the share of all records of one or two months that should have each score or a higher one. */
+/** Target of the calibration for a median company: the share of all records of one or two months with at least this score. */
 const scoreShares: readonly (readonly [score: number, share: number])[] = [
   [20, 0.5],
   [40, 0.2],
@@ -113,7 +115,7 @@ const scoreShares: readonly (readonly [score: number, share: number])[] = [
   [80, 0.01],
   [90, 0.002],
 ]
-/** The calibration uses every third company and every fifth record. */
+/** Interval of companies in the calibration, which uses every third company and every fifth record. */
 const company_step = 3
 const record_step = 5
 

@@ -1,12 +1,14 @@
 /**
- * Trains the embedding model that the product ships, kernel/meaning/model/student.bin: a static student of a sentence transformer.
+ * Trains the embedding model that the product ships, kernel/meaning/model/student.bin: a static student of a sentence
+ * transformer.
  *
  *     node lab/train-student.ts <extract> --teacher-url http://127.0.0.1:8080/v1 [options, below]
  *
- * It reads the titles and descriptions of SAM.gov's ContractOpportunitiesFullCSV, works of the US Government. It requests their vectors from
- * the teacher, any server with OpenAI's `POST /v1/embeddings`, and caches each answer in the file `--cache`, so no text is sent twice.
- * It does not train on the records of a third of the solicitation families (`isHeldOut`). The same texts and answers give the same file.
- * The file contains stems, their idf and their vectors. No passage of a text can be recovered from it.
+ * It reads the titles and descriptions of SAM.gov's ContractOpportunitiesFullCSV, works of the US Government. It requests their
+ * vectors from the teacher, any server with OpenAI's `POST /v1/embeddings`, and caches each answer in the file `--cache`, so no
+ * text is sent twice. It does not train on the records of a third of the solicitation families (`isHeldOut`). The same texts and
+ * answers give the same file. The file contains stems, their idf and their vectors. No passage of a text can be recovered from
+ * it.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -23,7 +25,7 @@ const dimensions = 192
 const rounds = 40
 const lambda = 1
 const texts_min = 2
-/** Limits the file to 2.5 MB. */
+/** Maximum number of words, which limits the file to 2.5 MB. */
 const words_max = 11_900
 const teacher_timeout_ms = 300_000
 const held_out_max = 1000
@@ -97,7 +99,10 @@ function progress(what: string): (done: number, total: number) => void {
   return (done, total) => console.log(`${what}: ${done} of ${total}`)
 }
 
-/** Prints the mean cosine between the student and the teacher. The mean vector of all texts is removed first, because it adds no information. */
+/**
+ * Prints the mean cosine between the student and the teacher. Removes the mean vector of all texts first, because it adds no
+ * information.
+ */
 async function measure(name: string, model: StudentModel, fitted: FittedWords, lessons: Lesson[]): Promise<void> {
   const student = createStudent(model, 'measured')
   const of_documents = await student.documents(lessons)

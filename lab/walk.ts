@@ -1,7 +1,7 @@
 /**
- * `npm run walk`: tests docs/adding-an-operation.md. It adds a fictional operation with its own table to a copy of the project, only in the
- * places that the document lists, and runs the checks and the tests that cover all operations. A failure means that the document is wrong
- * or that the project has become harder to extend.
+ * `npm run walk`: tests docs/adding-an-operation.md. It adds a fictional operation with its own table to a copy of the project,
+ * and changes only what the document lists. Then it runs the checks and the tests that cover all operations. A failure means that
+ * the document is wrong or that the project has become harder to extend.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,10 @@ import { dirname, join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const copy = join(root, '.test/walk')
 
-/** An edit at `place`, a row of the document's table. The text goes below the line `after`, or into a new file when `after` is missing. */
+/**
+ * An edit at `place`, which is a row of the document's table. The text goes below the line `after`, or into a new file if `after`
+ * is missing.
+ */
 type Step = { place: number; file: string; after?: string; text: string }
 
 const operation = `
@@ -147,7 +150,7 @@ const steps: Step[] = [
   { place: 6, file: 'test/board/labels.test.ts', text: tests },
 ]
 
-/** All tests that cover every operation, every table or every file. */
+/** Tests that cover every operation, every table or every file. */
 const testFiles = [
   'test/board/labels.test.ts',
   'test/house/contract-rules.test.ts',

@@ -37,10 +37,10 @@ export async function shapes(probe: Probe): Promise<void> {
 }
 
 const tries = 3
-/** The longest time for which one body of 100 kB may delay a health check. */
+/** Maximum time for which one body of 100 kB may delay a health check. */
 const health_delay_ms_max = 50
 
-/** Sends bodies of 100 kB one after the other, and measures how long each of them delays health checks. */
+/** Sends bodies of 100 kB one after the other, and measures how long each body delays health checks. */
 export async function fullSized(probe: Probe): Promise<void> {
   const pursuit = await anyPursuit(probe)
   const places: [method: string, path: string, bodies: FullBody[]][] = [
@@ -68,16 +68,18 @@ export async function fullSized(probe: Probe): Promise<void> {
       )
       if (health_ms > worst.health_ms) Object.assign(worst, { health_ms, own_ms, name: `${name} to ${method} ${path}` })
       if (health_ms > (health_delay_ms_max + own_ms) * probe.target.patience)
-        probe.finding(`health checks took ${Math.round(health_ms)} ms each time during 100 kB, ${name}, to ${method} ${path}`)
+        probe.finding(
+          `health checks took ${Math.round(health_ms)} ms in every try of a body of 100 kB (${name}) to ${method} ${path}`,
+        )
     }
   await control.stop()
-  if (refused > 0) probe.note(`the rate limit of a key refused ${refused} bodies unread: give more keys`)
+  if (refused > 0) probe.note(`the rate limit of a key refused ${refused} bodies without reading them: give more keys`)
   probe.note(
     `slowest health check during 100 kB: ${worst.health_ms.toFixed(1)} ms, the best of ${tries} tries of the most expensive body (${worst.name}); pauses of this client account for up to ${worst.own_ms.toFixed(1)} ms`,
   )
 }
 
-/** Checks that the server refuses a body above the limit without reading all of it, whether announced or sent in chunks. */
+/** Checks that the server refuses a body above the limit without reading all of it, both with a stated length and in chunks. */
 export async function oversize(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
   const head = `PATCH /api/v1/pursuits/pur_1 HTTP/1.1\r\nHost: ${host}\r\nX-Api-Key: ${probe.target.keys[0]}\r\nContent-Type: application/json\r\n`
@@ -117,7 +119,7 @@ export async function wrongTypes(probe: Probe): Promise<void> {
     ['POST', '/v1/pipeline/add', ['opportunity_id', 'column_id', 'tags', 'tag_mode']],
     ['POST', '/v1/tasks', ['pursuit_id', 'name', 'description', 'due_date', 'assigned_to']],
   ]
-  // One body has several wrong fields: the limit of writes is low, and the server reports all faults together.
+  // Each body has several wrong fields, because the rate limit of writes is low and the server reports all faults together.
   const asked = places.flatMap(([method, path, fields]) =>
     values.map((_, shift) => ({
       method,

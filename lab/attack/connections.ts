@@ -1,4 +1,4 @@
-/** Attacks with connections that are slow, silent or many, or that request much. */
+/** Attacks with connections that are slow, silent or many, or that request large answers. */
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,11 +14,11 @@ export async function pipelined(probe: Probe): Promise<void> {
   if (!answers.some((answer) => statusesOf(answer).includes(200))) probe.finding('pipelined requests got no answer at all')
 }
 
-/** Requests much and reads nothing. The server must limit what waits to be sent, and must close such a connection. */
+/** Requests large answers and reads nothing. The server must limit unsent data, and must close such a connection. */
 export async function neverRead(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
-  // Longer than the server's timeout of a silent connection (server/http/listener.ts), which Node restarts once after the client has taken
-  // part of an answer. Half of the connections send no more requests than the server lets one connection queue.
+  // Longer than the server's timeout of a silent connection (server/http/listener.ts). Node restarts this timeout once, after the
+  // client has received part of an answer. Half of the connections send no more requests than the server queues per connection.
   const hold_ms = 130_000
   const sockets = Array.from({ length: 20 }, () => probe.open().pause())
   let closed = 0
@@ -29,7 +29,8 @@ export async function neverRead(probe: Probe): Promise<void> {
     probe.requests += requests
   }
   await sleep(hold_ms)
-  // A closed connection shows only after the sent bytes are read. An open one would send tens of megabytes more and stay open.
+  // A closed connection is noticed only after the sent bytes are read. An open connection would send tens of megabytes more and
+  // stay open.
   let bytes = 0
   for (const socket of sockets) socket.on('data', (data: Buffer) => (bytes += data.length)).resume()
   await sleep(3_000)
@@ -66,7 +67,7 @@ export async function idle(probe: Probe): Promise<void> {
   for (const socket of sockets) socket.destroy()
 }
 
-/** Requests the API description, half a megabyte, on all connections at the same moment. */
+/** Requests the API description, half a megabyte, on all connections at the same time. */
 export async function descriptionByMany(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
   const sockets = await openMany(probe)
@@ -97,13 +98,13 @@ async function openMany(probe: Probe): Promise<Socket[]> {
   return sockets
 }
 
-/** The maximum number of connections: 10,000, or less when the file limits of this process or of the server are lower. */
+/** Returns the maximum number of connections: 10,000, or fewer if the file limits of this process or of the server are lower. */
 export function connectionsMax({ target }: Probe): number {
   const limits = [fileLimitOf('self'), ...(target.pid === null ? [] : [fileLimitOf(target.pid)])]
   return Math.min(wanted, ...limits.map((limit) => limit - files_spare))
 }
 
-/** The maximum number of open files of a process. Assumes a low limit when the system does not report it. */
+/** Returns the maximum number of open files of a process. Assumes a low limit if the system does not report it. */
 function fileLimitOf(pid: number | 'self'): number {
   try {
     return Number(/^Max open files +(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1] ?? 1_500)
@@ -115,7 +116,7 @@ function fileLimitOf(pid: number | 'self'): number {
 type Oddity = {
   name: string
   text: string
-  /** Whether the server must not answer with this status. */
+  /** Returns whether the server must not answer with this status. */
   never: (status: number) => boolean
 }
 

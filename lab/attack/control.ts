@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { send, type Target } from './probe.ts'
 
-/** Measurements of the well-behaved client during an attack, or since its last lap. */
+/** Measurements of the well-behaved client during an attack or a lap. */
 export type Watched = {
   worst_health_ms: number
-  /** The longest pause of the client itself. Up to this much of a measured time may come from this machine, not from the server. */
+  /** Longest pause of the client itself. Up to this much of a measured time may come from this machine, not from the server. */
   own_delay_ms: number
-  /** Response times, without answers of 429. */
+  /** Response times of reads, without answers of 429. */
   reads_ms: number[]
   failures: string[]
   memory_mb: number | null
@@ -19,16 +19,22 @@ export type Control = { lap(): Promise<Watched>; stop(): Promise<Watched> }
 export type ControlRates = {
   health_every_ms: number
   read_every_ms: number
-  /** Reads with all keys in turn, also those of the attacker's company, because one key alone would reach its rate limit. */
+  /**
+   * Whether to read with all keys in turn, also those of the attacker's company, because one key alone would reach its rate
+   * limit.
+   */
   all_keys?: boolean
 }
 
-/** Rates during an attack. A key may read 100 times per minute. */
+/** Rates of the client during an attack. A key may read 100 times per minute. */
 const defaults: ControlRates = { health_every_ms: 100, read_every_ms: 1_500 }
 
 type ControlData = Omit<Target, 'origin'> & ControlRates & { control_of: string }
 
-/** Requests the health and reads like a customer until `stop`. It runs in its own thread, because the attack keeps this one busy. */
+/**
+ * Requests health checks, and reads like a customer, until `stop`. It runs in its own thread, because the attack keeps this
+ * thread busy.
+ */
 export async function startControl({ origin, ...target }: Target, rates = defaults): Promise<Control> {
   const thread = new Worker(new URL(import.meta.url), {
     workerData: { ...target, ...rates, control_of: origin.href } satisfies ControlData,
@@ -64,14 +70,14 @@ async function control({ control_of, health_every_ms, read_every_ms, all_keys = 
       await sleep(every_ms, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  // The first requests are not measured: the client still loads and compiles code during them.
+  // The first requests are not measured, because the client still loads and compiles code during them.
   await watch.health()
   for (const _ of watch.keys) await watch.read()
   watch.lap()
   parentPort!.postMessage('started')
   parentPort!.on('message', async (what) => {
     if (what === 'stop') return stopping.abort()
-    // A request that started in this lap counts in this lap.
+    // Waits for a health check that started in this lap, because it counts in this lap.
     await healthAsked
     parentPort!.postMessage(watch.lap())
   })
@@ -119,7 +125,7 @@ function nothing(pid: number | null): Watched {
   return { worst_health_ms: 0, own_delay_ms: 0, reads_ms: [], failures: [], memory_mb: memoryOf(pid) }
 }
 
-/** Memory of a process on this machine, where the system reports it (Linux). */
+/** Returns the memory of a process on this machine, or null if the system does not report it. Linux does. */
 function memoryOf(pid: number | null): number | null {
   if (pid === null) return null
   try {

@@ -1,4 +1,4 @@
-/** Bodies of 100 kB, the maximum of an operation, each of a kind that is expensive for a careless parser. */
+/** A body of 100 kB, the maximum of an operation, of a kind that is expensive for a careless parser. */
 export type FullBody = { name: string; bytes: Buffer }
 
 /** Units to repeat in a long text: starts of patterns that the readers search for, blanks, and characters of several bytes. */
@@ -43,7 +43,9 @@ function fields(make: (i: number) => string, bytes_max: number): string {
   return `{${parts.join()}}`
 }
 
-/** Hostile bodies for an operation. `list_field` names a field with a list of texts, `text_field` a field with a text. */
+/**
+ * Returns hostile bodies for an operation. `list_field` is a field with a list of texts, and `text_field` is a field with a text.
+ */
 export function fullBodies(list_field: string, text_field: string, bytes_max = 99_000): FullBody[] {
   const inner = bytes_max - 100
   const inField = (field: string, json: string) => `{"${field}":${json}}`
@@ -62,7 +64,7 @@ export function fullBodies(list_field: string, text_field: string, bytes_max = 9
       'a list of 50 long texts',
       inField(list_field, `[${Array.from({ length: 50 }, (_, i) => `"${i}${'x'.repeat(inner / 50 - 8)}"`)}]`),
     ],
-    // The server reports the faults of all values in lists of this length.
+    // In lists of this length, the server reports the faults of all values.
     ...['""', '1', '{}', '[""]', `{"a":"${'x'.repeat(30)}"}`, `"${'x'.repeat(45)}"`].map((element): [string, string] => [
       `a list of 950 ${element}`,
       inField(list_field, `[${Array(950).fill(element)}]`),
@@ -88,7 +90,7 @@ export function fullBodies(list_field: string, text_field: string, bytes_max = 9
   return texts.map(([name, json]) => ({ name, bytes: Buffer.from(json) }))
 }
 
-/** A body in which one field repeats one unit up to the maximum size. */
+/** Returns a body in which one field repeats one unit up to the maximum size. */
 export function fullText(field: string, unit: string, rest: object = {}, bytes_max = 99_000): FullBody {
   const escaped = Buffer.byteLength(JSON.stringify(unit)) - 2
   const text = unit.repeat(Math.floor((bytes_max - 200) / escaped))

@@ -6,11 +6,14 @@ import { startControl } from './control.ts'
 import { type Probe, runConcurrently } from './probe.ts'
 import { anyPursuit } from './stock.ts'
 
-/** Number of guessed keys. The first batch fills all connections at once; each connection sends its next guess after an answer. */
+/**
+ * Number of guessed keys. The first batch fills all connections at once, and each connection sends its next guess after an
+ * answer.
+ */
 const false_keys = 20_000
 const quiet_ms = 6_000
 const reads_min = 20
-/** Reads may take at most twice as long as before. A difference of a few milliseconds is noise. */
+/** Maximum factor by which reads may slow down. A difference of a few milliseconds is noise. */
 const slower_max = 2
 const noise_ms = 10
 
@@ -30,7 +33,7 @@ export async function falseKeys(probe: Probe): Promise<void> {
     if (![401, 429, 503].includes(status)) probe.finding(`a guessed key was answered ${status}`)
   const looked_up = statuses.get(401) ?? 0
   if (looked_up === false_keys) probe.finding(`the server looked up all ${false_keys} guesses: nothing limits them`)
-  probe.note(`the server looked up ${looked_up} of ${false_keys} guesses; ${at_once} came at once`)
+  probe.note(`the server looked up ${looked_up} of ${false_keys} guesses; ${at_once} were sent at the same time`)
   judgeReads(probe, before, during)
 }
 
@@ -92,7 +95,7 @@ export async function writesOfAReader(probe: Probe): Promise<void> {
     probe.expect(await probe.ask({ method, path, key: read_key, json: {} }), [403], `${method} ${path} by a read-only key`)
 }
 
-/** Checks that the server answers for a record of another company as for one that does not exist. */
+/** Checks that the server gives the same answer for a record of another company as for a record that does not exist. */
 export async function othersRecords(probe: Probe): Promise<void> {
   const key = probe.target.other_key
   const theirs = (await probe.ask({ path: '/v1/pipeline/search?limit=5', key }))?.body?.results

@@ -8,7 +8,7 @@ export type Target = {
   read_key: string | null
   other_key: string | null
   pid: number | null
-  /** Factor by which an answer may take longer. */
+  /** Factor by which answers may take longer than usual. */
   patience: number
 }
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Body | undefined; took_ms: number }
@@ -22,18 +22,18 @@ type Body = {
 }
 export type Ask = {
   method?: string
-  /** Below `/api`, with its query string. */
+  /** Path below `/api`, with its query string. */
   path: string
-  /** A key other than the attacker's own. Null sends no key. */
+  /** Key to send instead of the attacker's own. Null sends no key. */
   key?: string | null
   json?: unknown
   bytes?: Buffer
   headers?: Record<string, string>
-  /** Closes the connection after this time. */
+  /** Time after which to close the connection. */
   abort_ms?: number
 }
 
-/** Tools of one attack. They count, limit and check every request. A finding is something that the server should not have done. */
+/** Tools of one attack. They count, limit and check every request. A finding reports something that the server should not do. */
 export type Probe = {
   target: Target
   requests: number
@@ -41,12 +41,15 @@ export type Probe = {
   /** Measurements, in addition to the findings. */
   notes: string[]
   ask(request: Ask): Promise<Answer | null>
-  /** Sends bytes unchanged, and returns what came until the connection closed or `wait_ms` passed. */
+  /** Sends bytes unchanged, and returns the bytes received until the connection closed or `wait_ms` passed. */
   raw(bytes: string | Buffer, wait_ms?: number): Promise<string>
   open(): Socket
   finding(text: string): void
   note(text: string): void
-  /** Adds a finding unless the status is one of these. Null (a closed connection) passes: a server may close it after nonsense. */
+  /**
+   * Adds a finding unless the answer has one of these statuses. A closed connection (null) passes, because a server may close it
+   * after nonsense.
+   */
   expect(answer: Answer | null, statuses: number[], what: string): void
 }
 
@@ -71,7 +74,7 @@ export function createProbe(target: Target): Probe {
         if (answer !== null && answer.status >= 500 && ![501, 503].includes(answer.status))
           probe.finding(`${request.method ?? 'GET'} ${request.path.slice(0, 80)} answered ${answer.status}`)
         if (answer?.status !== 429 || request.key !== undefined) return answer
-        // The rate limit of a key would hide the server's answer: use the next key, or wait until the limit allows a request.
+        // The rate limit of a key would hide the server's answer. Tries the next key, or waits until the limit allows a request.
         key_index += 1
         if (tries < target.keys.length - 1) continue
         if (limit_waits >= limit_waits_max || tries >= target.keys.length) return answer
@@ -102,7 +105,7 @@ export function createProbe(target: Target): Probe {
   return probe
 }
 
-/** Sends a request. Returns null when either side closed the connection without an answer. */
+/** Sends a request. Returns null if either side closed the connection without an answer. */
 export function send(
   target: Target,
   { method = 'GET', path, key, json, bytes, headers = {}, abort_ms }: Ask,
@@ -172,12 +175,12 @@ function parse(text: string): Body | undefined {
   }
 }
 
-/** The statuses in the bytes that a raw connection returned. */
+/** Returns the statuses in the bytes that a raw connection received. */
 export function statusesOf(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }
 
-/** Processes all items, at most `at_once` of them at the same time. */
+/** Processes all items, at most `at_once` at the same time. */
 export async function runConcurrently<Item>(
   items: Item[],
   at_once: number,

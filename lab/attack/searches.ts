@@ -11,7 +11,7 @@ function heavy(i: number): string {
   return `/v1/opportunities/search?limit=50&facets=true&query=${encodeURIComponent(query)}`
 }
 
-/** Sends searches and closes their connections. They must not delay the searches of other clients. */
+/** Sends searches and closes their connections, which must not delay the searches of other clients. */
 export async function abortedSearches(probe: Probe): Promise<void> {
   await runConcurrently([...Array(90).keys()], 30, (i) =>
     probe.ask({ path: heavy(i), key: probe.target.keys[i % probe.target.keys.length]!, abort_ms: 20 + (i % 5) * 30 }),
@@ -19,7 +19,7 @@ export async function abortedSearches(probe: Probe): Promise<void> {
   await searchAsOther(probe, 'after aborted searches')
 }
 
-/** One company sends many searches at once, while another company searches once. */
+/** Sends many searches of one company at once, while another company searches once. */
 export async function heavySearches(probe: Probe): Promise<void> {
   const greedy = runConcurrently([...Array(90).keys()], 90, (i) =>
     probe.ask({ path: heavy(100 + i), key: probe.target.keys[i % probe.target.keys.length]! }),
@@ -35,7 +35,7 @@ async function searchAsOther(probe: Probe, when: string): Promise<void> {
   if (answer && answer.took_ms > 2_000) probe.finding(`a search ${when} took ${Math.round(answer.took_ms)} ms`)
 }
 
-/** Checks that a cursor works only unchanged and only with the request and the company that it was made for. */
+/** Checks that a cursor works only unchanged, and only with the request and the company that it was made for. */
 export async function tamperedCursors(probe: Probe): Promise<void> {
   for (const path of [
     '/v1/opportunities/search?limit=1',

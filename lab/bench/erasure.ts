@@ -21,7 +21,9 @@ const name = 'Large (fictional)'
 const documents = 200
 const document_bytes = 2_000_000
 
-/** Measures time and memory of the export and the deletion of a company with a million rows, next to another company of the same size. */
+/**
+ * Measures time and memory of the export and the deletion of a company with a million rows. Another company has the same size.
+ */
 export async function benchErasure(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-bench-erasure-'))
   const postgres = await startPostgres({ data_dir: folder, log: () => {}, onLost: () => {} })
@@ -50,7 +52,10 @@ export async function benchErasure(): Promise<string[]> {
   }
 }
 
-/** Adds a company with 20,000 records, each with a match and a pursuit, 100,000 tasks, 300,000 changes of pursuits and 560,000 events. */
+/**
+ * Adds a company with 20,000 records, each with a match and a pursuit, 100,000 tasks, 300,000 changes of pursuits and 560,000
+ * events.
+ */
 async function fill(db: Db, company_name: string): Promise<string> {
   const now = new Date()
   const id = await insertCompany(db, { name: company_name, plan: 'enterprise', status: 'active' }, now)

@@ -1,8 +1,8 @@
 /**
- * `node lab/bench/ingest-kills.ts [kills] [kind …]`: loads every file of the sample data that `oi ingest` can read into two databases.
- * In the first it runs two undisturbed loads. In the second it kills loads at random moments and then runs one to its end. The counts of a
- * load must add up, the second load must change nothing, and both databases must be equal at the end. `npm run bench` does not include this
- * test, because it takes many minutes.
+ * `node lab/bench/ingest-kills.ts [kills] [kind …]`: loads every file of the sample data that `oi ingest` can read into two
+ * databases. In the first it runs two undisturbed loads. In the second it kills loads at random moments and then runs one to its
+ * end. The counts of a load must add up, the second load must change nothing, and both databases must be equal at the end. `npm
+ * run bench` does not include this test, because it takes many minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -28,7 +28,7 @@ const loads: [kind: string, path: string][] = [
   ['ocds', 'state_local/portland_ocds_record_2015.json'],
   ['ocds', 'state_local/ocds_fictional_planning_release.json'],
 ]
-/** The tables that a load fills, each with the columns to ignore because they depend on the time of the load. */
+/** Tables that a load fills, each with the columns to ignore because they depend on the time of the load. */
 const tables: Record<string, string[]> = {
   notice: ['fetched_at'],
   contract: ['fetched_at', 'created_at', 'updated_at', 'changed_xid'],
@@ -58,7 +58,7 @@ async function load(env: NodeJS.ProcessEnv, kind: string, path: string): Promise
   return JSON.parse(printed)
 }
 
-/** Kills a load at a random moment. Returns how long the load took when it ended before that moment, and null when it was killed. */
+/** Kills a load at a random moment. Returns null, or how long the load took if it ended before that moment. */
 async function killLoad(env: NodeJS.ProcessEnv, kind: string, path: string, within_ms: number): Promise<number | null> {
   const started = performance.now()
   const child = spawnOi(env, ['ingest', kind, path, '--json'])
@@ -109,7 +109,8 @@ async function main(kills: number, kinds: string[]): Promise<void> {
       const second = await load(calm, kind, source)
       const disturbed = await createEnvironment()
       let hit = 0
-      // A later load is faster, because part of the file is already loaded. It may end before the kill, so the next kill comes earlier.
+      // A later load is faster, because part of the file is already loaded. It may end before the kill, so the next kill comes
+      // earlier.
       for (let tries = 0, within_ms = took_ms; hit < kills && tries < kills * tries_factor_max; tries++) {
         const ended_ms = await killLoad(disturbed, kind, source, within_ms)
         if (ended_ms === null) hit += 1

@@ -1,6 +1,6 @@
 /**
- * Measures a load of the sample extract, without and with its search index, compared with a plain COPY of the same rows into one table.
- * `node lab/bench/ingest.ts [extract]` prints one JSON object.
+ * Measures a load of the sample extract, without and with its search index, compared with a plain COPY of the same rows into one
+ * table. `node lab/bench/ingest.ts [extract]` prints one JSON object.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,7 +65,7 @@ export async function benchIngest(extract: string): Promise<IngestBench> {
   }
 }
 
-/** Measures the seconds from the first byte to the last document in the index. The index follows during the load, as in `oi ingest`. */
+/** Measures the seconds from the first byte to the last document in the index. The index follows the load, as in `oi ingest`. */
 async function loadWithIndex({ db }: Connection, extract: string, path: string): Promise<number> {
   const engine = await openEmbedded(path)
   const started = performance.now()

@@ -1,7 +1,8 @@
 /**
- * `node lab/bench/kills.ts [embedded|meilisearch] [kills]`: loads the sample extract and follows its changes. Meanwhile it kills, at random
- * moments, the processes that load, build and follow, and the Meilisearch server. It also freezes and resumes some processes. At the end
- * every record of the index must equal its record in the database. `npm run bench` does not include this test, because it takes many minutes.
+ * `node lab/bench/kills.ts [embedded|meilisearch] [kills]`: loads the sample extract and follows its changes. At random
+ * moments it kills the processes that load, build and follow, and the Meilisearch server. It also freezes and resumes some
+ * processes. At the end every record of the index must equal its record in the database. `npm run bench` does not include this
+ * test, because it takes many minutes.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -74,7 +75,7 @@ async function change(db: Db, round: number): Promise<void> {
   }
 }
 
-/** Two processes follow changes. Then one is killed, or is frozen until the other takes over, or the server is killed. */
+/** Lets two processes follow changes. Then kills one of them, freezes it until the other takes over, or kills the server. */
 async function followRound(setup: Setup, tally: Tally, round: number, what: 'process' | 'server' | 'freeze'): Promise<void> {
   const workers = [spawnOi(setup, 'worker'), spawnOi(setup, 'worker')]
   for (const worker of workers) worker.stdout!.resume()

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 
 const tick_us = 1e6 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** The processes of the embedded PostgreSQL server at this address. The parent's counters include the children that have ended. */
+/**
+ * Returns the processes of the embedded PostgreSQL server at this address. The parent's counters include children that have
+ * ended.
+ */
 export function postgresPids(url: string): number[] {
   const data = decodeURIComponent(new URL(url).searchParams.get('host')!)
   const parent = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
@@ -13,7 +16,7 @@ export function postgresPids(url: string): number[] {
   return [parent, ...children.map(Number)]
 }
 
-/** A process and all of its descendants that still run. */
+/** Returns a process and all of its descendants that still run. */
 export function treeOf(root: number): number[] {
   const parents = new Map(
     readdirSync('/proc')
@@ -25,7 +28,7 @@ export function treeOf(root: number): number[] {
   return tree
 }
 
-/** CPU time in microseconds of processes and of their children that have ended. */
+/** Returns the CPU time in microseconds of processes and of their children that have ended. */
 export function cpuOf(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0) * tick_us, 0)
 }
@@ -42,7 +45,7 @@ function statOf(pid: number): { parent: number; ticks: number } | null {
   }
 }
 
-/** Memory of a process in MB: `resident_mb` now, `own_mb` of it without mapped files, and `peak_mb` so far. */
+/** Returns the memory of a process in MB: `resident_mb` now, `own_mb` of that without mapped files, and `peak_mb` so far. */
 export function memoryOf(pid: number): { resident_mb: number; own_mb: number; peak_mb: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string): number => kilobytes(status, name) / 1000
@@ -50,8 +53,9 @@ export function memoryOf(pid: number): { resident_mb: number; own_mb: number; pe
 }
 
 /**
- * Resident memory in MB of processes that work together, without their shared memory. A page of a file is divided among the processes that
- * map it. The caller adds the shared memory, because its pages remain in memory after the processes that used them have ended.
+ * Returns the resident memory in MB of processes that work together, without their shared memory. Divides a page of a file among
+ * the processes that map it. The caller adds the shared memory, because its pages remain in memory after the processes that used
+ * them have ended.
  */
 export function memoryWithoutShared(pids: number[]): number {
   const rollups = pids.map((pid) => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))
@@ -63,7 +67,7 @@ function kilobytes(text: string, name: string): number {
   return (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)![1]) * 1_024) / 1_000
 }
 
-/** Disk space of a folder or file in MB. */
+/** Returns the disk space of a folder or file in MB. */
 export function diskOf(path: string): number {
   return Number(execFileSync('du', ['-sk', path]).toString().split('\t')[0]) * 1.024e-3
 }

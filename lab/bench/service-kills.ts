@@ -1,7 +1,7 @@
 /**
- * `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: kills the service, its embedded PostgreSQL, both, or the process that
- * reads a file with SIGKILL, in the first 300 ms of a start and under load. At the end the service must have every record that it
- * acknowledged to its callers. `npm run bench` does not include this test, because it takes many minutes.
+ * `node lab/bench/service-kills.ts [kills in starts] [kills under load]`: kills the service, its embedded PostgreSQL, both, or
+ * the process that reads a file with SIGKILL, in the first 300 ms of a start and under load. At the end the service must have
+ * every record that it acknowledged to its callers. `npm run bench` does not include this test, because it takes many minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ function spawnService(): ChildProcess {
   child.once('exit', (code) => {
     if (code === null || code === 0) return
     failed_starts += 1
-    // Restarts the service like a supervisor.
+    // Restarts the service, as a supervisor does.
     if (!isOver && child === service) service = spawnService()
   })
   return child
@@ -50,7 +50,7 @@ async function waitUntilReady(): Promise<void> {
   throw new Error(`The service was not ready after ${ready_ms_max / 1000} s`)
 }
 
-/** Repeats a request with the same idempotency key until the service answers, like a careful caller. */
+/** Repeats a request with the same idempotency key until the service answers, as a careful caller does. */
 async function sendUntilAnswered(
   path: string,
   key: string,
@@ -93,7 +93,10 @@ function tryKill(pid: number | undefined): boolean {
   }
 }
 
-/** Finds the server by its command line, because the id in the postmaster.pid of a killed server may belong to another process now. */
+/**
+ * Finds the server by its command line, because the id in the postmaster.pid of a killed server may belong to another process
+ * now.
+ */
 function postgresPid(): number | undefined {
   return findProcess((pid) => commandLine(pid).includes(`oi.data=${join(data_dir, 'postgres/data')}\0`))
 }

@@ -1,25 +1,25 @@
 import { type DerivedFact, deriveFacts, type ReadRecord } from '../../reading/facts/derive.ts'
 
-/** Fields whose reading a stated value can check. No source states competition or vehicle. */
+/** Fields that both texts and sources state. No source states competition or vehicle. */
 const checkedFields = ['deadline_date', 'set_aside', 'naics', 'place_of_performance.state_code'] as const
 type CheckedField = (typeof checkedFields)[number]
 
-/** How often the text of a notice gives the value of a field that the source states. */
+/** Result of a field: how often the text of a notice gives the value that the source states. */
 export type FactMeasure = {
   field: CheckedField
-  /** Notices whose source states the field. */
+  /** Number of notices whose source states the field. */
   stated: number
-  /** Notices of these whose text gives a value, and notices whose text gives the stated value. */
+  /** Number of these notices whose text gives a value, and of those whose text gives the stated value. */
   read: number
   right: number
-  /** The first notices whose text gave another value. */
+  /** First notices whose text gave another value. */
   wrong: { id: string; stated: string; read: string; quote: string }[]
 }
 
 type Facts = { [Field in CheckedField]: string | null }
 const wrong_max = 20
 
-/** Reads each notice as if the source had left the field blank. */
+/** Reads each notice as if the source had left the checked fields blank. */
 export function measureFacts(records: Iterable<ReadRecord & { id: string }>): FactMeasure[] {
   const measures = checkedFields.map((field): FactMeasure => ({ field, stated: 0, read: 0, right: 0, wrong: [] }))
   for (const record of records) {
@@ -37,7 +37,7 @@ export function measureFacts(records: Iterable<ReadRecord & { id: string }>): Fa
   return measures
 }
 
-/** The columns that the product fills from texts, all empty. */
+/** Columns that the product fills from texts, all empty. */
 export const unstated = {
   deadline_at: null,
   set_aside: null,
@@ -64,7 +64,7 @@ function addFact(measure: FactMeasure, id: string, stated: string | null, fact: 
 
 const day_ms = 86_400_000
 
-/** A text that names a day without a time zone may mean a time within about 24 hours of it. */
+/** Compares two times. A text with a day and no time zone may mean a time within about 24 hours of the stated one. */
 function isSameDay(stated: string, read: string): boolean {
   return Math.abs(Date.parse(stated) - Date.parse(read)) <= day_ms
 }

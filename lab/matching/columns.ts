@@ -3,9 +3,9 @@ import { type FactorName, factorNames } from '../../matching/weights.ts'
 import type { Column, Fitted } from './fit.ts'
 
 /*
- * The columns whose weights are fitted: each signal of the text, each factor that awards have data on, and whether a record has no data on that
- * factor. The other weights are judged, because outcomes have no data on them: hardly any award has a set-aside, a value or a deadline.
- * Past performance cannot be separated from capability, because the profiles consist of past performance.
+ * The fitted weights are those of each signal of the text, of each factor for which awards have data, and of missing data on that
+ * factor. The other weights are judged, because hardly any award has a set-aside, a value or a deadline. Past performance cannot
+ * be separated from capability, because the profiles consist of past performance.
  */
 
 const capability = ['meaning_title', 'meaning_passage', 'meaning_whole', 'words_title', 'words_whole', 'words_covered'] as const
@@ -21,28 +21,34 @@ const missingColumn = (name: FactorName): Column => ({
 })
 
 const others = [...observed.map(factorColumn), ...observed.map(missingColumn)]
-/** The columns of the first fit, which weights the signals of the text. The other factors are included so that no signal takes their part. */
+/**
+ * Columns of the first fit, which weights the signals of the text. It includes the other factors, so no signal takes their share.
+ */
 export const signalColumns: readonly Column[] = [...capability.map(signalColumn), ...others]
-/** The columns of the second fit: the combined signals, scaled to each company's range, and the other factors. */
+/** Columns of the second fit: the combined signals, scaled to each company's range, and the other factors. */
 export const factorColumns: readonly Column[] = [factorColumn('capability'), ...others]
 
 /** Judged shares of the total weight, for factors without data in outcomes. */
 const judged: Partial<Record<FactorName, number>> = { past_performance: 0.06, set_aside: 0.04, value: 0.04, timeline: 0.02 }
 const judged_prior = 0.5
 /**
- * The maximum shares of agency and place. They predict the winner among awards of all trades better than they predict what a company should
- * read. With their fitted shares (a fifth and an eighth), records of a nearby office would score high without any relation to the company.
+ * Maximum shares of agency and place. They predict the winner among awards of all trades better than they predict what a company
+ * should read. With their fitted shares (a fifth and an eighth), records of a nearby office would score high without any relation
+ * to the company.
  */
 const share_max: Partial<Record<FactorName, number>> = { agency: 0.12, place: 0.06 }
 const place_min = 0.03
-/** The minimum share of the best passage. Award notices have short texts, but open notices have pages, and one passage may be decisive. */
+/**
+ * Minimum share of the best passage. Award notices have short texts, but open notices have pages, and one passage may be
+ * decisive.
+ */
 const passage_share_min = 0.08
-/** The maximum prior of a factor without data. A higher one would come from gaps in the data. */
+/** Maximum prior of a factor without data. A higher prior would come from gaps in the data. */
 const prior_max = 0.6
 
 export type FactorNumbers = Record<FactorName, { weight: number; prior: number }>
 
-/** The shares of the signals in the order of `signal`. Their sum is 1. */
+/** Returns the shares of the signals in the order of `signal`. Their sum is 1. */
 export function signalShares({ weights }: Fitted): number[] {
   const found = Object.keys(signal).map((name) => weights[signalColumns.findIndex((column) => column.name === name)] ?? 0)
   found[signal.meaning_passage] = Math.max(found[signal.meaning_passage]!, sum(found) * passage_share_min)
@@ -65,7 +71,7 @@ export function factorNumbers({ weights }: Fitted): FactorNumbers {
   return raiseCapability(Object.fromEntries(numbers) as FactorNumbers)
 }
 
-/** Raises the fitted weight, because award notices have short texts. The judged profiles confirm the factor. */
+/** Factor that raises the fitted weight, because award notices have short texts. The judged profiles confirm it. */
 const capability_raise = 1.2
 
 function raiseCapability(numbers: FactorNumbers): FactorNumbers {
@@ -77,7 +83,9 @@ function raiseCapability(numbers: FactorNumbers): FactorNumbers {
 
 type Evidence = Record<'capability' | (typeof observed)[number], number>
 
-/** Scales the evidence to the sum `whole`. Cuts each factor at its maximum and gives the rest to the factors without a maximum. */
+/**
+ * Scales the evidence to the sum `whole`. Cuts each factor at its maximum and gives the rest to the factors without a maximum.
+ */
 function limitShares(evidence: Evidence, whole: number): Evidence {
   const all = sum(Object.values(evidence))
   const names = Object.keys(evidence) as (keyof Evidence)[]
@@ -89,7 +97,7 @@ function limitShares(evidence: Evidence, whole: number): Evidence {
   return Object.fromEntries(cut) as Evidence
 }
 
-/** The weighted sum of a row by these numbers, as matching/factors.ts has it. */
+/** Returns the weighted sum of a row by these numbers, as matching/factors.ts calculates it. */
 export function weightedSum(factors: FactorNumbers, rows: Float64Array, at: number): number {
   let total = 0
   let whole = 0

@@ -1,13 +1,15 @@
 import { columns_count, type Sample } from './samples.ts'
 
-/** A value of a row that changes the probability that the company won the record. Its weight may be negative only if it is `free`. */
+/**
+ * A value of a row that changes the probability that the company won the record. Its weight may be negative only if it is `free`.
+ */
 export type Column = { name: string; of(rows: Float64Array, at: number): number; free?: true }
 
 export type Fitted = { weights: Float64Array; loss: number }
 
 const steps = 300
 const rate = 0.1
-/** Regularization: keeps weights without evidence small. */
+/** Regularization that keeps weights without evidence small. */
 const ridge = 5e-4
 const decay_first = 0.9
 const decay_second = 0.99
@@ -16,8 +18,9 @@ const tiny = 1e-8
 type Design = { values: Float64Array; count: number; log_weight: number }
 
 /**
- * Fits the weights that give the won record the highest probability among all (McFadden's conditional logit). Weights are not negative, so a
- * higher value never lowers a score. The problem is convex, so the start does not matter. It uses Adam (Kingma and Ba 2015) on all samples.
+ * Fits the weights that give the won record the highest probability among all records (McFadden's conditional logit). Weights are
+ * not negative, so a higher value never lowers a score. The problem is convex, so the start does not matter. Uses Adam (Kingma
+ * and Ba 2015) on all samples.
  */
 export function fitWeights(samples: readonly Sample[], columns: readonly Column[]): Fitted {
   const designs = samples.map((sample) => designOf(sample, columns))

@@ -9,14 +9,14 @@ const decay = 0.3
 const ridge = 1e-4
 const bias_share = 0.1
 const unit = 127
-/** Converts weights to integers. Three digits are precise enough. */
+/** Factor that converts weights to integers. Three digits are precise enough. */
 const scale = 40
 
 export function titleVector({ passages }: RecordFeatures, dimensions: number): Int8Array {
   return passages.subarray(0, dimensions)
 }
 
-/** Logistic regression by gradient descent in the given order, so the same samples give the same numbers. */
+/** Fits a logistic regression by gradient descent in the given order, so the same samples give the same numbers. */
 export function fitGoods(samples: readonly KindSample[], dimensions: number) {
   const weights = new Float64Array(dimensions)
   let bias = 0

@@ -4,18 +4,20 @@ import { stem, wordsOf } from '../../kernel/words/words.ts'
 import { principalAxes, project } from './principal-axes.ts'
 import { fitRidge, multiply, type RidgeOptions, sparseMatrix } from './ridge.ts'
 
-/** Stems, the most common first, each with its idf, ln(texts / texts with it), and its most common form. */
+/**
+ * Stems, the most common first, each with its idf, ln(number of texts / number of texts with the stem), and its most common form.
+ */
 export type Vocabulary = { words: string[]; idf: Float32Array; surfaces: string[] }
 
 /** A text with the teacher's unit vectors of its title alone, and of title and text. */
 export type Lesson = MeaningText & { of_title: Float32Array; of_document: Float32Array }
 
 export type FittedWords = {
-  /** `dimensions` numbers per word. */
+  /** Word vectors, with `dimensions` numbers per word. */
   vectors: Float32Array
-  /** The teacher's mean vector. The student omits it, because it does not distinguish texts. */
+  /** Mean vector of the teacher. The student omits it, because it does not distinguish texts. */
   mean: Float32Array
-  /** The axes for `project`, from the teacher's space into the student's. */
+  /** Axes for `project`, from the teacher's space into the student's. */
   axes: Float32Array
 }
 
@@ -31,7 +33,7 @@ export function chooseWords(
     if (!rows.has(stem)) rows.set(stem, rows.size)
     return rows.get(stem)!
   }
-  // Accepts every word, so that it counts words like the model.
+  // Accepts every word, so this counter counts words in the same way as the model.
   const counter = createWordCounter({ get: rowOf })
   const texts_with: number[] = []
   for (const text of texts) for (const row of counter.document(text).rows) texts_with[row] = (texts_with[row] ?? 0) + 1
@@ -60,9 +62,10 @@ function mostCommonForms(texts: MeaningText[]): Map<string, string> {
 }
 
 /**
- * Fits word vectors whose idf-weighted sums are near the teacher's vectors. Each text gives two examples: its document, near the mean of the
- * teacher's vectors of title and document, and its title alone, which resembles a query. Each word alone is also an example, near the teacher's
- * vector of it (`of_words`, in the order of the words), because the texts have too few examples of rare words.
+ * Fits word vectors whose idf-weighted sums are near the teacher's vectors. Each text gives two examples. The first is its
+ * document, near the mean of the teacher's vectors of title and document. The second is its title alone, which resembles a query.
+ * Each word alone is also an example, because the texts have too few examples of rare words. `of_words` has the teacher's
+ * vectors of the words, in order.
  */
 export function fitWords(
   lessons: Lesson[],
@@ -78,7 +81,7 @@ export function fitWords(
     ])
     .filter(({ counted }) => counted.rows.length > 0)
   const mean = meanOf(of_texts.map(({ target }) => target))
-  // The mean vector of single words does not distinguish them.
+  // The mean vector of single words does not distinguish them, so it is removed.
   const words_mean = meanOf(of_words)
   const examples = [
     ...of_texts.map(({ counted, target }) => ({ counted, target: centred(target, mean) })),

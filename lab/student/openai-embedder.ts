@@ -4,7 +4,9 @@ import { createService, type ServiceOptions } from '../../search/meaning/embeddi
 
 export type OpenAiEmbedderOptions = ServiceOptions & { model: string; dimensions: number; timeout_ms: number }
 
-/** Uses a model of any server with OpenAI's `POST /v1/embeddings`, without changes to its vectors. Sends texts in consecutive batches. */
+/**
+ * Opens a model of a server with OpenAI's `POST /v1/embeddings`. Does not change its vectors. Sends texts in consecutive batches.
+ */
 export function openOpenAiEmbedder({ base_url, key, model, dimensions, timeout_ms }: OpenAiEmbedderOptions): Embedder {
   const batches = createBatches(createService({ base_url, key }), { model, shortened_to: null, dimensions, timeout_ms })
   async function embed(texts: string[]): Promise<(Float32Array | null)[]> {

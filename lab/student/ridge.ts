@@ -3,10 +3,10 @@ export type SparseMatrix = { starts: Int32Array; columns: Int32Array; values: Fl
 
 export type RidgeOptions = { lambda: number; rounds: number; onBlock?: (done: number, total: number) => void }
 
-/** The number of columns that are solved together. The data of one round fits into a processor's cache. */
+/** Number of columns that are solved together. The data of one round fits into a processor's cache. */
 const block_columns = 48
 
-/** `rows` are lists of [column, value]. */
+/** Returns a sparse matrix. `rows` are lists of [column, value]. */
 export function sparseMatrix(rows: Iterable<Iterable<[number, number]>>, width: number): SparseMatrix {
   const starts: number[] = [0]
   const columns: number[] = []
@@ -22,8 +22,8 @@ export function sparseMatrix(rows: Iterable<Iterable<[number, number]>>, width: 
 }
 
 /**
- * Finds the U (x.width × dimensions, row by row) that minimizes |xU - y|² + lambda |U|², with `rounds` of conjugate gradients. Each column of y
- * is a separate problem. y has a row of `dimensions` numbers for each row of x.
+ * Finds the U (x.width × dimensions, row by row) that minimizes |xU - y|² + lambda |U|², with `rounds` of conjugate gradients.
+ * Each column of y is a separate problem. y has a row of `dimensions` numbers for each row of x.
  */
 export function fitRidge(x: SparseMatrix, y: Float32Array, dimensions: number, options: RidgeOptions): Float32Array {
   const examples = x.starts.length - 1
@@ -73,7 +73,7 @@ function conjugateGradients(x: SparseMatrix, y: Float32Array, block: number, { l
   return solution
 }
 
-/** x times a matrix of `block` columns. */
+/** Returns x times a matrix of `block` columns. */
 export function multiply(x: SparseMatrix, matrix: Float32Array, block: number): Float32Array {
   const { starts, columns, values } = x
   const rows = starts.length - 1
@@ -89,7 +89,7 @@ export function multiply(x: SparseMatrix, matrix: Float32Array, block: number): 
   return product
 }
 
-/** xᵀ times a matrix of `block` columns. */
+/** Returns xᵀ times a matrix of `block` columns. */
 function multiplyTransposed(x: SparseMatrix, matrix: Float32Array, block: number): Float32Array {
   const { starts, columns, values, width } = x
   const product = new Float32Array(width * block)
@@ -104,21 +104,21 @@ function multiplyTransposed(x: SparseMatrix, matrix: Float32Array, block: number
   return product
 }
 
-/** The dot product of each column. */
+/** Returns the dot product of each pair of columns. */
 function dots(a: Float32Array, b: Float32Array, block: number): Float64Array {
   const sums = new Float64Array(block)
   for (let start = 0; start < a.length; start += block) for (let i = 0; i < block; i++) sums[i]! += a[start + i]! * b[start + i]!
   return sums
 }
 
-/** matrix += factors · other, with one factor per column. */
+/** Sets matrix += factors · other, with one factor per column. */
 function addScaled(matrix: Float32Array, other: Float32Array, factors: Float64Array): void {
   const block = factors.length
   for (let start = 0; start < matrix.length; start += block)
     for (let i = 0; i < block; i++) matrix[start + i]! += factors[i]! * other[start + i]!
 }
 
-/** direction = residual + factors · direction, with one factor per column. */
+/** Sets direction = residual + factors · direction, with one factor per column. */
 function updateDirection(direction: Float32Array, residual: Float32Array, factors: Float64Array): void {
   const block = factors.length
   for (let start = 0; start < direction.length; start += block)

@@ -6,9 +6,9 @@ import { recordKey } from '../../ingest/rows/record.ts'
 import { readSamCsv } from '../../ingest/sam/csv.ts'
 import { samNotice } from '../../ingest/sam/notice.ts'
 
-/** The text of a record, and its codes for an evaluation. */
+/** Text of a record, and its codes for an evaluation. */
 export type RecordText = {
-  /** The id of the record's latest notice. A record without a solicitation number has only one notice. */
+  /** Id of the record's latest notice. A record without a solicitation number has only one notice. */
   source_id: string
   solicitation_key: string | null
   title: string
@@ -17,12 +17,12 @@ export type RecordText = {
   psc: string | null
 }
 
-/** The third of the solicitation families that is not used for training. */
+/** Number of the third of the solicitation families that is not used for training. */
 const held_out_third = 2
 
 /**
- * Whether a record is not used for training. A hash of its solicitation number decides, in the form of `recordKey`, so all notices of a family
- * get the same result. A record without a number uses its notice's id.
+ * Returns whether a record is not used for training. A hash of its solicitation number decides, in the form of `recordKey`, so
+ * all notices of a family get the same result. A record without a number uses its notice's id.
  */
 export function isHeldOut({ solicitation_key, source_id }: Pick<RecordText, 'solicitation_key' | 'source_id'>): boolean {
   const digest = createHash('sha256').update(solicitation_key ?? source_id)
@@ -30,8 +30,8 @@ export function isHeldOut({ solicitation_key, source_id }: Pick<RecordText, 'sol
 }
 
 /**
- * Reads the records of SAM.gov's ContractOpportunitiesFullCSV (a file, a folder or a URL), each with its title and text, in the order of the
- * file. Skips rows that are not notices.
+ * Reads the records of SAM.gov's ContractOpportunitiesFullCSV (a file, a folder or a URL), each with its title and text, in the
+ * order of the file. Skips rows that are not notices.
  */
 export async function readRecords(source: string): Promise<RecordText[]> {
   const families = new Map<string, Notice[]>()

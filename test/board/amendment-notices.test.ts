@@ -71,7 +71,7 @@ test('sendAmendmentNotices: notifies owner and assignees once of a newer notice,
   expect(await send(), 'the same notice is loaded again').toEqual({ pursuits: 0, notified: 0 })
 })
 
-test('sendAmendmentNotices: ignores a late notice older than the newest, and pursuits that are archived, won or lost', async () => {
+test('sendAmendmentNotices: ignores a late notice that is older than the newest one, and ignores archived, won and lost pursuits', async () => {
   await pursue('contract_mowing')
   await load('contract_mowing', version('n0'), version('n1'))
   expect(await send()).toEqual({ pursuits: 0, notified: 0 })

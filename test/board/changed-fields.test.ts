@@ -25,7 +25,7 @@ test('changedFields: uses everyday names and shows short new values', () => {
   ])
 })
 
-test('changedFields: fields that share a name appear once, with the value of the main field', () => {
+test('changedFields: shows fields that share a name once, with the value of the main field', () => {
   const place = { place_city_name: 'Leeds', place_state_code: 'UT', place_zipcode: '84746' }
   expect(changed({ ...place, department_code: '057', department: 'DEPT OF THE AIR FORCE', set_aside_description: 'x' })).toEqual([
     'place of performance',

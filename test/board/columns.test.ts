@@ -29,7 +29,7 @@ async function listed(query = {}): Promise<any[]> {
   return body.results
 }
 
-/** The columns by title. */
+/** Returns the columns by title. */
 async function board(): Promise<Record<string, any>> {
   return Object.fromEntries((await listed()).map((column) => [column.title, column]))
 }
@@ -56,7 +56,7 @@ const events = (id: string) =>
   api.db.selectFrom('event').select(['type', 'payload']).where('subject_id', '=', id).orderBy('id').execute() as Promise<any[]>
 const faults = ({ status, body }: Reply) => [status, body.issues?.map(({ path, code }: any) => `${path} ${code}`)]
 
-test('listPipelineColumns 200: columns from left to right with their positions and their counts of unarchived pursuits', async () => {
+test('listPipelineColumns 200: lists columns from left to right with their positions and counts of unarchived pursuits', async () => {
   const kept = await pursue(1, 'Won')
   const archived = await pursue(2, 'Won')
   await api.call('PATCH', `/v1/pursuits/${archived}`, { body: { archived: true } })
@@ -80,7 +80,7 @@ test('listPipelineColumns 200: columns from left to right with their positions a
   expect(kept).not.toBe(archived)
 })
 
-test('listPipelineColumns 200: pages show each column once while others are added to their left', async () => {
+test('listPipelineColumns 200: pages show each column once while others are added to its left', async () => {
   const seen: string[] = []
   let cursor: string | null = null
   for (let page = 1; page <= 4 && (page === 1 || cursor); page++) {
@@ -93,7 +93,7 @@ test('listPipelineColumns 200: pages show each column once while others are adde
   expect(seen).toEqual(defaults)
 })
 
-test('createPipelineColumn 201: adds at the position or at the right end; columns that move get a new version', async () => {
+test('createPipelineColumn 201: adds at the position or at the right end, and columns that move get a new version', async () => {
   const red = await create({ title: ' Red team ', phase: 'preparing', position: 3 })
   expect([red.status, red.body]).toEqual([
     201,
@@ -120,7 +120,7 @@ async function theirTitles(): Promise<string[]> {
   return body.results.map(({ title }: any) => title)
 }
 
-test('createPipelineColumn 400: a title that exists in another case, or a blank one; 409: a 51st column', async () => {
+test('createPipelineColumn 400, 409: rejects a blank title, a title that exists in another case, and a 51st column', async () => {
   expect(faults(await create({ title: 'tRIAGE ' }))).toEqual([400, ['title taken']])
   expect(faults(await create({ title: '  ' }))[0]).toBe(400)
   for (let count = 6; count <= 50; count++) expect((await create({ title: `Column ${count}` })).status).toBe(201)
@@ -129,7 +129,7 @@ test('createPipelineColumn 400: a title that exists in another case, or a blank 
   expect(await titles()).toHaveLength(50)
 })
 
-test('the board 403: members may read it; only owners and admins may change it', async () => {
+test('the board 403: members can read it, and only owners and admins can change it', async () => {
   for (const role of ['owner', 'admin', 'member', 'limited_member'] as const) {
     const { key } = await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())
     const may = role === 'owner' || role === 'admin'
@@ -143,7 +143,7 @@ test('the board 403: members may read it; only owners and admins may change it',
   }
 })
 
-test('updatePipelineColumn 200: changes title and position; a change without effect makes no new version', async () => {
+test('updatePipelineColumn 200: changes title and position, and a change without effect makes no new version', async () => {
   const { id } = columns.Submitted
   expect((await patch(id, { title: 'Sent', position: 1 })).body).toMatchObject({ title: 'Sent', position: 1, phase: 'submitted' })
   expect(await titles()).toEqual(['Sent', 'Triage', 'Preparing', 'Won', 'Lost'])
@@ -158,7 +158,7 @@ test('updatePipelineColumn 200: changes title and position; a change without eff
   expect(faults(await patch(id, { title: 'won' }))).toEqual([400, ['title taken']])
 })
 
-test('getPipelineColumn 200: one column, with the ETag for its first edit; 404: another company’s', async () => {
+test('getPipelineColumn 200, 404: returns the ETag for the first edit, and does not find another company’s column', async () => {
   const read = await api.call('GET', `/v1/pipeline/columns/${columns.Won.id}`)
   expect([read.status, read.body]).toEqual([200, columns.Won])
   const edit = { headers: { 'If-Match': read.headers.get('ETag')! } }
@@ -174,7 +174,7 @@ test('updatePipelineColumn 404: another company’s column looks like a missing 
   }
 })
 
-test('updatePipelineColumn 412: rejects the second of two moves of one column, and a change of a column that another move shifted', async () => {
+test('updatePipelineColumn 412: rejects the second of two moves of a column, and a change of a column that another move shifted', async () => {
   const { headers } = await patch(columns.Won.id, {})
   const etag = headers.get('etag')!
   const both = await Promise.all([1, 2].map((position) => patch(columns.Won.id, { position }, { headers: { 'If-Match': etag } })))
@@ -212,7 +212,7 @@ test('updatePipelineColumn 200: a new phase applies to all pursuits in the colum
   expect((await getPursuit(plain)).phase).toBeNull()
 })
 
-test('deletePipelineColumn 200: deletes an empty column; one with pursuits needs move_to', async () => {
+test('deletePipelineColumn 200: deletes an empty column, and a column with pursuits needs move_to', async () => {
   const archived = await pursue(1, 'Submitted')
   await api.call('PATCH', `/v1/pursuits/${archived}`, { body: { archived: true } })
   const plain = await pursue(2, 'Submitted')
@@ -240,7 +240,7 @@ test('deletePipelineColumn 200: deletes an empty column; one with pursuits needs
   expect((await remove(id)).status).toBe(404)
 })
 
-test('deletePipelineColumn 400: keeps the last column; a board without Triage still accepts new pursuits', async () => {
+test('deletePipelineColumn 400: keeps the last column, and a board without Triage still accepts new pursuits', async () => {
   for (const title of ['Triage', 'Preparing', 'Submitted', 'Won']) expect((await remove(columns[title].id)).status).toBe(200)
   expect(faults(await remove(columns.Lost.id))).toEqual([400, ['column_id last']])
   const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_1' } })
@@ -301,16 +301,16 @@ test('the board: concurrent creation, moves and deletion leave no gaps in positi
       for (const id of pursuits) {
         const { column_id, phase } = await getPursuit(id)
         const { body } = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 50 } })
-        const told = (field: string) =>
+        const recordedIn = (field: string) =>
           body.results.flatMap((row: any) => row.changes).find((change: any) => change.field === field)?.new_value ?? null
-        expect([told('column_id'), told('phase')], id).toEqual([column_id, phase])
+        expect([recordedIn('column_id'), recordedIn('phase')], id).toEqual([column_id, phase])
       }
     }),
     { numRuns: 15 },
   )
 })
 
-test('deletePipelineColumn: a pursuit that enters at the same moment is moved on, or its change fails', async () => {
+test('deletePipelineColumn: moves a pursuit that enters at the same moment, or that pursuit’s change fails', async () => {
   for (let round = 0; round < 10; round++) {
     const made = (await create({ title: `Round ${round}` })).body
     const id = await pursue(round, 'Triage')

@@ -37,7 +37,7 @@ async function notifications(
   return rows.orderBy('id').execute()
 }
 
-test('reminderWindow: starts at 8 a.m. company time; before that, the window of the previous day applies', () => {
+test('reminderWindow: starts at 8 a.m. company time, and before that hour returns the window of the previous day', () => {
   const window = (now: string, zone = 'America/New_York') => {
     const { since, until } = reminderWindow(zone, new Date(now), 1)
     return [since.toISOString(), until.toISOString()]
@@ -56,7 +56,7 @@ test('reminderWindow: starts at 8 a.m. company time; before that, the window of 
   expect(window('2026-11-01T13:00:00.000Z')).toEqual(['2026-11-01T13:00:00.000Z', '2026-11-03T05:00:00.000Z'])
 })
 
-test('sendDueReminders: reminds of a task once, on the morning before, its assignees or else its creator', async () => {
+test('sendDueReminders: reminds the assignees of a task, or else its creator, once on the morning before it is due', async () => {
   const shared = await task({ due_date: '2026-04-23', assigned_to: [ours.users.admin, ours.users.member] })
   const own = await task({ name: 'Own', due_date: '2026-04-23' })
   await task({ due_date: '2026-04-24' })
@@ -85,7 +85,7 @@ test.each([
   ['Asia/Tokyo', '2026-04-21T23:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-04-21T18:00:00.000Z'],
   ['Pacific/Pago_Pago', '2026-04-22T19:00:00.000Z'],
-])('sendDueReminders: reminds of a date without a time on the morning before, in %s', async (time_zone, morning) => {
+])('sendDueReminders: reminds of a date without a time on the morning before it, in %s', async (time_zone, morning) => {
   await sql`update company set time_zone = ${time_zone}`.execute(db)
   const id = await task({ due_date: '2026-04-23' })
   const before = new Date(Date.parse(morning) - 60_000).toISOString()
@@ -133,10 +133,10 @@ test('sendDueReminders: uses each company’s time zone, and catches up after an
   clock.set('2026-04-22T05:00:00.000Z')
   expect((await send()).tasks).toBe(1)
   await sql`update company set time_zone = 'Mars/Base'`.execute(db)
-  expect(await send(), 'an unknown time zone is skipped').toEqual({ tasks: 0, pursuits: 0, keys: 0 })
+  expect(await send(), 'skips an unknown time zone').toEqual({ tasks: 0, pursuits: 0, keys: 0 })
 })
 
-test('sendDueReminders: reminds owner and assignees of a pursuit three days ahead, by its own date or the notice’s, until it is submitted', async () => {
+test('sendDueReminders: reminds owner and assignees three days before the pursuit’s or notice’s due date, until the pursuit is submitted', async () => {
   await patchPursuit({ assigned_to: [ours.users.admin, ours.users.owner] })
   await patchPursuit({ due_date: '2026-04-25' })
   clock.set('2026-04-21T13:00:00.000Z')
@@ -152,9 +152,9 @@ test('sendDueReminders: reminds owner and assignees of a pursuit three days ahea
   expect((await send()).pursuits).toBe(0)
   await patchPursuit({ due_date: '2026-04-24' })
   await patchPursuit({ column_id: 'Submitted' })
-  expect((await send()).pursuits, 'it is submitted').toBe(0)
+  expect((await send()).pursuits, 'the pursuit is submitted').toBe(0)
   await patchPursuit({ column_id: 'Preparing', archived: true })
-  expect((await send()).pursuits, 'it is archived').toBe(0)
+  expect((await send()).pursuits, 'the pursuit is archived').toBe(0)
   await patchPursuit({ archived: false })
   expect((await send()).pursuits).toBe(1)
   await sql`update contract set deadline_at = '2026-04-23T18:00:00Z' where id = 'contract_mowing'`.execute(db)
@@ -176,7 +176,7 @@ test('sendDueReminders: warns of an expiring key 14 and 3 days ahead, unless the
   clock.advance(4 * 86_400)
   expect((await send()).keys, 'the key of one week').toBe(1)
   clock.advance(2 * 86_400)
-  expect((await send()).keys, 'two weeks are left').toBe(1)
+  expect((await send()).keys, 'the key expires in two weeks').toBe(1)
   expect((await send()).keys).toBe(0)
   clock.advance(11 * 86_400)
   expect((await send()).keys).toBe(1)

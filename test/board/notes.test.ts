@@ -27,7 +27,7 @@ const remove = (note: string, key = ours.key, pursuit = pursuit_id) =>
   api.call('DELETE', `/v1/pursuits/${pursuit}/notes/${note}`, { key })
 const activity = async () => (await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body
 
-test('createPursuitNote 201: a note with its author counts as activity of the pursuit, not as a change', async () => {
+test('createPursuitNote 201: stores a note with its author, which is activity of the pursuit and not a change', async () => {
   const before = await activity()
   api.clock.advance(60)
   const { status, body } = await write('  The incumbent has not staffed\nthe night shift.  ')
@@ -47,10 +47,10 @@ test('createPursuitNote 201: a note with its author counts as activity of the pu
   expect((await list()).body).toEqual({ results: [body], cursor: null, has_more: false, total_count: 1 })
 })
 
-test('createPursuitNote 400: no text, blank text, 4,001 characters, an unknown field', async () => {
+test('createPursuitNote 400: rejects a missing or blank text, 4,001 characters, and an unknown field', async () => {
   for (const body of [{}, { text: ' \n' }, { text: 'x'.repeat(4_001) }, { text: 'x', author: 'me' }, { text: 'a\0b' }])
     expect((await api.call('POST', `/v1/pursuits/${pursuit_id}/notes`, { body })).status).toBe(400)
-  // The maximum length, in characters of two UTF-16 units.
+  // A text of the maximum length, in which each character has two UTF-16 units.
   expect((await write('𝒙'.repeat(2_000))).status).toBe(201)
   expect((await write('x'.repeat(4_000))).status).toBe(201)
 })
@@ -66,7 +66,7 @@ test('createPursuitNote 409: a pursuit has at most 1,000 notes, even with concur
   expect((await list({ limit: 1 })).body.total_count).toBe(1_000)
 })
 
-test('listPursuitNotes 200: pages newest first, each note once while others are added', async () => {
+test('listPursuitNotes 200: lists the newest note first, and each note once while other notes are added', async () => {
   for (let n = 1; n <= 5; n++) await write(`Note ${n}`)
   const seen: string[] = []
   let cursor: string | null = null
@@ -79,7 +79,7 @@ test('listPursuitNotes 200: pages newest first, each note once while others are 
   expect(seen).toEqual(['Note 5', 'Note 4', 'Note 3', 'Note 2', 'Note 1'])
 })
 
-test('deletePursuitNote 200: the author, an owner or an admin may delete; 403 for others', async () => {
+test('deletePursuitNote 200, 403: the author, an owner or an admin can delete a note, and other members cannot', async () => {
   const [member, limited, admin] = [await keyOf('member'), await keyOf('limited_member'), await keyOf('admin')]
   const notes = await Promise.all([1, 2, 3].map(async (n) => (await write(`Note ${n}`, member)).body.id))
   expect((await remove(notes[0], limited)).status).toBe(403)
@@ -93,7 +93,7 @@ test('deletePursuitNote 200: the author, an owner or an admin may delete; 403 fo
   expect((await activity()).last_activity_at > before.last_activity_at).toBe(true)
 })
 
-test('notes 404: another company’s pursuit, a missing one, and a note under another pursuit', async () => {
+test('notes 404: does not find notes of another company’s pursuit, of a missing pursuit, or a note under another pursuit', async () => {
   const note = (await write('Ours')).body.id
   const other = await pursue('contract_b')
   const foreign = await pursue('contract_a', theirs.key)

@@ -15,7 +15,7 @@ afterEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
-/** Records whose dates often tie and are sometimes missing. */
+/** Returns records with many equal and some missing dates. */
 function makeStock(): Fixture[] {
   return Array.from({ length: 160 }, (_, index) => ({
     id: `contract_stock${String(index).padStart(3, '0')}`,
@@ -30,7 +30,7 @@ async function add(opportunity_id: string, body: object = {}): Promise<any> {
   return reply.body
 }
 
-/** Adds a pursuit, then changes it. Returns its id. */
+/** Adds a pursuit, changes it, and returns its id. */
 async function pursue(opportunity_id: string, change: object = {}): Promise<string> {
   const { pursuit_id } = await add(opportunity_id)
   const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: change })
@@ -52,7 +52,7 @@ async function* pages(query: Query, key = api.ours.key): AsyncGenerator<any[]> {
   }
 }
 
-/** Returns the opportunity ids found, without their prefix. Checks that `count_only` agrees. */
+/** Returns the opportunity ids that the search finds, without their prefix. Checks that `count_only` agrees. */
 async function found(query: Query): Promise<string[]> {
   const { status, body, text } = await search({ limit: 50, ...query })
   expect(status, text).toBe(200)
@@ -62,7 +62,7 @@ async function found(query: Query): Promise<string[]> {
 }
 
 describe('addToPipeline', () => {
-  test('addToPipeline 200: a second call finds the pursuit in its column and ignores column_id', async () => {
+  test('addToPipeline 200: a second call returns the pursuit in its column and ignores column_id', async () => {
     const first = await add('contract_mowing', { column_id: ' preparing ', tags: ['Navy'] })
     expect(first).toMatchObject({
       opportunity_id: 'contract_mowing',
@@ -85,7 +85,7 @@ describe('addToPipeline', () => {
     expect((await add('contract_mowing')).tags).toEqual(['Navy', 'norfolk', 'army'])
   })
 
-  test('addToPipeline 200: a pursuit id is accepted for its opportunity', async () => {
+  test('addToPipeline 200: accepts a pursuit id instead of its opportunity’s id', async () => {
     const { pursuit_id } = await add('contract_mowing')
     expect(await add(pursuit_id, { tags: ['again'] })).toMatchObject({
       pursuit_id,
@@ -95,7 +95,7 @@ describe('addToPipeline', () => {
     })
   })
 
-  test('addToPipeline 200: finds an archived pursuit, which stays archived', async () => {
+  test('addToPipeline 200: returns an archived pursuit, which stays archived', async () => {
     const pursuit_id = await pursue('contract_mowing', { archived: true })
     expect(await add('contract_mowing')).toMatchObject({
       pursuit_id,
@@ -134,7 +134,7 @@ describe('addToPipeline', () => {
     expect((await search()).body.total_count).toBe(0)
   })
 
-  test('addToPipeline 400: 51 tags, a tag of 61 characters, a phase', async () => {
+  test('addToPipeline 400: rejects 51 tags, a tag of 61 characters, and a phase', async () => {
     const body = {
       opportunity_id: 'contract_mowing',
       tags: [...Array(50).keys()].map(String).concat('x'.repeat(61)),
@@ -151,7 +151,7 @@ describe('addToPipeline', () => {
     ).toBe(400)
   })
 
-  test('addToPipeline 404: a missing record, and a pursuit of another company', async () => {
+  test('addToPipeline 404: does not find a missing record or a pursuit of another company', async () => {
     const { pursuit_id } = await add('contract_mowing')
     for (const opportunity_id of ['contract_missing', 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819203', pursuit_id]) {
       const reply = await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id } })
@@ -161,7 +161,7 @@ describe('addToPipeline', () => {
 })
 
 describe('searchPipeline', () => {
-  test('searchPipeline 200: filters by status; without it, lists all pursuits', async () => {
+  test('searchPipeline 200: filters by status, and lists all pursuits without a status', async () => {
     await pursue('contract_janitorial', { column_id: 'Submitted' })
     await pursue('contract_mowing', { column_id: 'Won' })
     await pursue('contract_helpdesk', { column_id: 'Lost' })
@@ -192,10 +192,10 @@ describe('searchPipeline', () => {
     expect((await found({ phase_id: 'SUBMITTED' })).sort(), 'a phase, with all its columns').toEqual(['helpdesk', 'mowing'])
     expect(await found({ phase_id: 'gate REVIEW' })).toEqual(['helpdesk'])
     expect(await found({ phase_id: 'submitted', status: 'won' })).toEqual([])
-    expect(await found({ phase_id: 'Parking lot' }), 'a column that there is not').toEqual([])
+    expect(await found({ phase_id: 'Parking lot' }), 'a column that does not exist').toEqual([])
   })
 
-  test('searchPipeline 200: every word must occur in title, number, agency or tags, in any case', async () => {
+  test('searchPipeline 200: finds pursuits whose title, number, agency or tags contain every word, in any case', async () => {
     await api.db.updateTable('contract').set({ title: 'École 100% repair_works' }).where('id', '=', 'contract_city').execute()
     await pursue('contract_janitorial', { tags: ['Must-Win'] })
     await pursue('contract_mowing', { title: 'Our own words' })
@@ -210,7 +210,7 @@ describe('searchPipeline', () => {
     expect(await found({ query: 'janitorial nowhere' })).toEqual([])
   })
 
-  test('searchPipeline 200: a date without a time begins the day in due_after and ends it in due_before, in UTC', async () => {
+  test('searchPipeline 200: a date without a time starts the day in due_after and ends it in due_before, in UTC', async () => {
     await pursue('contract_janitorial', { due_date: '2026-05-01T00:00:00Z' })
     await pursue('contract_mowing', { due_date: '2026-05-01' })
     await pursue('contract_helpdesk', { due_date: '2026-05-02T00:00:00Z' })
@@ -221,11 +221,11 @@ describe('searchPipeline', () => {
     expect(await found({ due_before: '2026-05-01T23:59:59.998Z' })).toEqual(['janitorial'])
     expect(await found({ due_after: '2026-05-02T02:00:00+02:00' })).toEqual(['helpdesk'])
     for (const range of [{ due_before: '9999-12-31T23:59:59-05:00' }, { due_after: '0001-01-01T00:00:00+14:00' }])
-      expect(await found(range), 'as far as dates go').toEqual([...day, 'helpdesk'])
-    expect(await found({ due_after: '2026-01-01' }), 'what has no due date lies in no range').not.toContain('city')
+      expect(await found(range), 'the limits of dates').toEqual([...day, 'helpdesk'])
+    expect(await found({ due_after: '2026-01-01' }), 'a pursuit without a due date is in no range').not.toContain('city')
   })
 
-  test('searchPipeline 200: assigned_to is a user id, or me', async () => {
+  test('searchPipeline 200: assigned_to is a user id or `me`', async () => {
     await add('contract_janitorial')
     expect(await found({ assigned_to: 'me' })).toEqual(['janitorial'])
     expect(await found({ assigned_to: api.ours.users.owner })).toEqual(['janitorial'])
@@ -300,7 +300,7 @@ describe('searchPipeline', () => {
     }
   })
 
-  test('searchPipeline 400: a cursor works only for the list it came from; the limit may change', async () => {
+  test('searchPipeline 400: a cursor works only for its own list, and the limit can change', async () => {
     for (const id of ['contract_janitorial', 'contract_mowing', 'contract_helpdesk']) await add(id)
     const { cursor } = (await search({ limit: 1, status: 'active' })).body
     expect((await search({ cursor, limit: 2, status: 'active' })).body).toMatchObject({ has_more: false, total_count: 3 })
@@ -313,7 +313,7 @@ describe('searchPipeline', () => {
     expect((await api.call('GET', '/v1/tasks', { query: { cursor, status: 'pending' } })).status).toBe(400)
   })
 
-  test('searchPipeline 200: for each sort, the pages together are the sorted list, with ties and nulls, while pursuits are added', async () => {
+  test('searchPipeline 200: for each sort, all pages together are the sorted list, with ties and nulls, while pursuits are added', async () => {
     const stock = makeStock()
     const score = (index: number) => (index % 3 === 0 ? null : (index % 4) * 25)
     const scores = stock.flatMap(({ id }, index) =>
@@ -346,14 +346,14 @@ describe('searchPipeline', () => {
             walked.push(...rows.map((row) => row.id))
             if (addedAfterPages.includes(page++)) await addNext()
           }
-          expect(new Set(walked).size, 'no row twice').toBe(walked.length)
+          expect(new Set(walked).size, 'lists no pursuit twice').toBe(walked.length)
           expect(
             walked.filter((id) => whole.includes(id)),
-            'none skipped that was there throughout',
+            'skips no pursuit that existed throughout',
           ).toEqual(whole)
           expect(
             sorted(board, sort_by).filter((id) => walked.includes(id)),
-            'new ones in their place',
+            'lists new pursuits in the sort order',
           ).toEqual(walked)
         },
       ),

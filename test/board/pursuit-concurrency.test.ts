@@ -38,13 +38,13 @@ async function events(id: string): Promise<any[]> {
   return rows.map((row) => row.payload)
 }
 
-/** Returns the values that a history records: the pursuit's own, not the inherited ones. */
+/** Returns a pursuit's own values, which its history records. Inherited values are not included. */
 function stateOf(pursuit: any): Record<string, unknown> {
   const { column_id, column_title, phase, tags, archived, favorite, assigned_to, overrides } = pursuit
   return { column_id, column_title, phase, tags, archived, favorite, assigned_to, ...overrides }
 }
 
-/** Replays a history from its first state. Each change must start from the state that the previous one left. */
+/** Replays a history from its first state. Each change must start from the state that the previous change left. */
 function replay(first: Record<string, unknown>, rows: Awaited<ReturnType<typeof history>>): Record<string, unknown>[] {
   let state = first
   return rows.map((changes) => (state = changes.reduce(replayChange, state)))
@@ -60,9 +60,9 @@ function replayChange(state: Record<string, unknown>, { field, old_value, new_va
   return { ...state, [field]: new_value }
 }
 
-test('updatePursuit 200: 20 concurrent patches end in the state that the history explains, each recorded once', async () => {
+test('updatePursuit 200: 20 concurrent patches end in the state that the history explains, and each is recorded once', async () => {
   const { pursuit_id: id, pursuit } = (await add('contract_a', { tags: ['start'] })).body
-  // Each body has a tag of its own, so it changes something in any order.
+  // Each body has its own tag, so it changes something in any order.
   const bodies = Array.from({ length: 20 }, (_, index) => ({
     tags: [`tag ${index}`],
     tag_mode: index % 5 === 0 ? 'replace' : 'merge',
@@ -82,13 +82,13 @@ test('updatePursuit 200: 20 concurrent patches end in the state that the history
     rows.slice(1).map((changes) => changes.find((change) => change.field === 'tags_added')!.new_value),
   )
   expect(updates.at(-1)).toMatchObject({ timestamp: final.updated_at, data: { phase: final.phase, pursuitTitle: final.title } })
-  // Each response is a state that the pursuit was in.
+  // Each response shows a state that the pursuit was in.
   expect(replies.map((reply) => JSON.stringify(reply.body.tags)).sort()).toEqual(
     states.map((state) => JSON.stringify(state.tags)).sort(),
   )
 })
 
-test('updatePursuit 200: 20 tags merged concurrently are all stored; removed concurrently, all are deleted', async () => {
+test('updatePursuit 200: stores all of 20 tags that are merged concurrently, and removes all of them concurrently', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const tags = Array.from({ length: 20 }, (_, index) => `tag ${index}`)
   await Promise.all(tags.map((tag) => patch(id, { tags: [tag], tag_mode: 'merge' })))
@@ -98,7 +98,7 @@ test('updatePursuit 200: 20 tags merged concurrently are all stored; removed con
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([41, 41])
 })
 
-test('updatePursuit 200, 400: low and high values set concurrently never end inverted', async () => {
+test('updatePursuit 200, 400: low and high values that are set concurrently never end inverted', async () => {
   const { pursuit_id: id } = (await add('contract_a')).body
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -130,7 +130,7 @@ test('addToPipeline 200: 20 concurrent adds create one pursuit with all tags, on
   expect(await history(id)).toHaveLength(20)
 })
 
-test('addToPipeline 200: two companies that add concurrently each get a pursuit', async () => {
+test('addToPipeline 200: two companies that add the same record concurrently get a pursuit each', async () => {
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       api.call('POST', '/v1/pipeline/add', {
@@ -188,7 +188,7 @@ test('createTask 201, updateTask 200, deleteTask 404: 20 concurrent requests mak
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body.task_counts).toEqual({ pending: 0, complete: 0 })
 })
 
-test('updatePursuit 200: concurrent patches, moves and tasks of one pursuit wait for each other, and none fails', async () => {
+test('updatePursuit 200: concurrent patches, moves and tasks of a pursuit wait for each other, and none fails', async () => {
   const { pursuit_id } = (await add('contract_a')).body
   const { body: task } = await api.call('POST', '/v1/tasks', { body: { pursuit_id, name: 'Shared' } })
   const replies = await Promise.all(

@@ -4,7 +4,7 @@ import { etagOf } from '../../services/etag.ts'
 import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-// Changes other than overrides: assignees, clearing a due date, the limit of tags, and concurrent edits.
+// Changes of pursuits other than overrides: assignees, cleared due dates, the limit of tags, and concurrent edits.
 
 const api = await startApi({ contracts: trades, unlimited: true })
 const { users } = api.ours
@@ -34,14 +34,14 @@ test('updatePursuit 200: assigned_to replaces the assignees without duplicates, 
   expect(results[0].changes).toEqual([{ field: 'assigned_to', old_value: [users.member, users.owner], new_value: [] }])
 })
 
-test('updatePursuit 400: names each assignee outside the company by its index, and changes nothing', async () => {
+test('updatePursuit 400: reports the index of each assignee outside the company, and changes nothing', async () => {
   const before = (await get()).body
   const { status, body } = await patch({ title: 'Ours now', assigned_to: [users.owner, api.theirs.users.owner] })
   expect([status, body.issues.map((issue: { path: string }) => issue.path)]).toEqual([400, ['assigned_to.1']])
   expect((await get()).body).toEqual(before)
 })
 
-test('updatePursuit 200: due_date null restores the contract’s deadline, and overrides show the source', async () => {
+test('updatePursuit 200: a null due_date restores the contract’s deadline, and overrides show the source', async () => {
   const inherited = (await get()).body.due_date
   const own = (await patch({ due_date: '2026-05-01' })).body
   expect([own.due_date, own.overrides.due_date]).toEqual(['2026-05-01T23:59:59.999Z', '2026-05-01T23:59:59.999Z'])
@@ -83,7 +83,7 @@ test('updatePursuit 412: rejects the second of two changes of the same version',
   expect((await patch({ title: 'At all' })).status).toBe(200)
 })
 
-test('updatePursuit 200: exactly one of 20 concurrent changes of one version succeeds', async () => {
+test('updatePursuit 200: exactly one of 20 concurrent changes of a version succeeds', async () => {
   const version = { 'If-Match': (await get()).headers.get('ETag')! }
   const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => patch({ title: `Title ${index}` }, version)))
   expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(412)])
@@ -97,7 +97,7 @@ test('updatePursuit 200: a repeated request gets the first response with its ETa
   expect([again.status, again.body, again.headers.get('ETag')]).toEqual([200, first.body, first.headers.get('ETag')])
 })
 
-test('getTask 200: one task with its version; updateTask 412 under an older one', async () => {
+test('getTask 200, updateTask 412: a task has a version, and an update with an older version is rejected', async () => {
   const created = (await api.call('POST', '/v1/tasks', { body: { pursuit_id: id, name: 'Draft', assigned_to: ['me'] } })).body
   const read = await api.call('GET', `/v1/tasks/${created.id}`)
   expect([read.status, read.body]).toEqual([200, created])
@@ -129,7 +129,7 @@ test('addToPipeline 200, createTask 201: the first edit can use the ETag of the 
   expect(done.status).toBe(200)
 })
 
-test('getPursuit 304: an unchanged response; a change that is not an edit gives a new response, but no 412', async () => {
+test('getPursuit 304: an unchanged pursuit gives 304, and a change that is not an edit gives a new response but no 412', async () => {
   const etag = (await get()).headers.get('ETag')!
   const ask = (known: string) => api.call('GET', `/v1/pursuits/${id}`, { headers: { 'If-None-Match': known } })
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -143,7 +143,7 @@ test('getPursuit 304: an unchanged response; a change that is not an edit gives 
   expect((await ask(amended.headers.get('ETag')!)).status).toBe(200)
 })
 
-test('etagOf: two times of change have two ETags', () => {
+test('etagOf: two different times give two different ETags', () => {
   const times = fc.date({ min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(times, times, (a, b) => {

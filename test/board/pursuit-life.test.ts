@@ -25,7 +25,7 @@ afterEach(async () => {
   await sql`truncate task, pursuit_change, event, pursuit cascade`.execute(api.db)
 })
 
-/** Checks events as a caller of the API would. */
+/** Compiles the schema of events, which checks events as a caller of the API would. */
 function compileEventSchema() {
   const document = JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8'))
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -50,14 +50,14 @@ async function patched(id: string, body: object): Promise<any> {
   return reply.body
 }
 
-/** Returns the history, oldest first. */
+/** Returns the history of a pursuit, oldest first. */
 async function history(id: string): Promise<any[]> {
   const reply = await api.call('GET', `/v1/pursuits/${id}/history`, { query: { limit: 50 } })
   expect(reply.body).toMatchObject({ has_more: false, total_count: reply.body.results.length })
   return reply.body.results.toReversed()
 }
 
-/** Returns the events, oldest first, each checked against the API description. */
+/** Returns the events of a pursuit, oldest first. Checks each event against the API description. */
 async function events(id: string): Promise<any[]> {
   const rows = await api.db.selectFrom('event').selectAll().where('subject_id', '=', id).orderBy('id').execute()
   for (const row of rows) {
@@ -75,7 +75,7 @@ async function issuesOf(reply: Promise<{ status: number; body: any }>): Promise<
   return body.issues.map((issue: { path: string; code: string }) => [issue.path, issue.code])
 }
 
-test('updatePursuit 200: moves through every column by title or id; each move writes one history row and one event', async () => {
+test('updatePursuit 200: moves through every column by title or id, and each move writes one history row and one event', async () => {
   const { pursuit_id: id, pursuit } = await add('contract_valued', { tags: ['navy'] })
   expect(pursuit).toMatchObject({
     column_title: 'Triage',
@@ -215,7 +215,7 @@ test('updatePursuit 200: overrides replace the contract’s values, and null res
   expect(last.data).toMatchObject({ pursuitTitle: 'Roof repair' })
 })
 
-test('updatePursuit 200: each end of the value falls back independently', async () => {
+test('updatePursuit 200: the low and high estimated values fall back to the record independently', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   expect(await patched(id, { estimated_value_high: 700_000 })).toMatchObject({
     estimated_value_low: 100_000,
@@ -231,7 +231,7 @@ test('updatePursuit 200: each end of the value falls back independently', async 
   })
 })
 
-test('updatePursuit 400: the high value must be at least the low one, whether given, stored or inherited', async () => {
+test('updatePursuit 400: the high value must be at least the low value, whether given, stored or inherited', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   const refused = (path: string) => [[path, 'value_range']]
   expect(await issuesOf(patch(id, { estimated_value_low: 2, estimated_value_high: 1 })), 'given').toEqual(
@@ -283,7 +283,7 @@ test('updatePursuit 400: reports all problems at once and stores nothing', async
   expect([await history(id), await events(id)].map((rows) => rows.length)).toEqual([1, 1])
 })
 
-test('updatePursuit 200: a date without a time means the end of the day for due_date and its start for posted_date, in UTC', async () => {
+test('updatePursuit 200: a date without a time means the end of the day in due_date and its start in posted_date, in UTC', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   expect(await patched(id, { due_date: '2026-02-28', posted_date: '2026-02-28' })).toMatchObject({
     due_date: '2026-02-28T23:59:59.999Z',
@@ -292,7 +292,7 @@ test('updatePursuit 200: a date without a time means the end of the day for due_
   expect(await patched(id, { due_date: '2026-05-01T22:30:00-05:00' })).toMatchObject({ due_date: '2026-05-02T03:30:00.000Z' })
 })
 
-test('updatePursuit 200: tags are replaced, merged or removed without regard to case; the first spelling stays', async () => {
+test('updatePursuit 200: replaces, merges or removes tags without regard to case, and the first spelling stays', async () => {
   const { pursuit_id: id, tags } = await add('contract_valued', { tags: [' Navy ', 'NAVY', 'recompete'] })
   expect(tags).toEqual(['Navy', 'recompete'])
   expect((await patched(id, { tags: ['navy', 'Norfolk', 'norfolk '], tag_mode: 'merge' })).tags).toEqual([
@@ -333,13 +333,10 @@ test('updatePursuit 200: history and events record only added and removed tags',
   })
   expect(removed.data.pursuitChanges.description).toBe('tags removed: first 7')
   const reordered = await patched(id, { tags: [...(await patched(id, {})).tags].reverse() })
-  expect([reordered.tags[0], (await history(id)).length], 'another order is kept and is no change to tell of').toEqual([
-    'navy',
-    3,
-  ])
+  expect([reordered.tags[0], (await history(id)).length], 'another order is stored without a history row').toEqual(['navy', 3])
 })
 
-test('updatePursuit 200: a change without effect leaves no trace', async () => {
+test('updatePursuit 200: a change without effect writes no history and no event', async () => {
   const { pursuit_id: id } = await add('contract_valued', { tags: ['navy'], column_id: 'Won' })
   const before = await patched(id, { title: 'Ours', due_date: '2026-05-01', favorite: true, estimated_value_low: 7 })
   api.clock.advance(60)
@@ -403,10 +400,10 @@ test('getPursuit 200: shows an amended contract where nothing is overridden, wit
   expect(await history(id)).toHaveLength(2)
 })
 
-test('listPursuitHistory 200: pages newest first with actors, strictly ordered by time', async () => {
+test('listPursuitHistory 200: lists the newest change first with actors, strictly ordered by time', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   for (let step = 1; step <= 6; step++) {
-    if (step === 4) api.clock.advance(-5) // Another process may answer, and its clock be late.
+    if (step === 4) api.clock.advance(-5) // Another process may answer, and its clock may be slow.
     await patched(id, { title: `Step ${step}` })
   }
   const ids: string[] = []
@@ -425,7 +422,7 @@ test('listPursuitHistory 200: pages newest first with actors, strictly ordered b
   expect(times[0]).toBe((await api.call('GET', `/v1/pursuits/${id}`)).body.updated_at)
 })
 
-test('addToPipeline 200, updatePursuit 200: a sync may run twice and may send back the values that it read', async () => {
+test('addToPipeline 200, updatePursuit 200: a sync can run twice and can send back the values that it read', async () => {
   const night = async () => {
     const { data } = await api.us.POST('/v1/pipeline/add', {
       body: { opportunity_id: 'contract_valued', column_id: 'Preparing', tags: ['Sync'] },
@@ -452,11 +449,11 @@ test('addToPipeline 200, updatePursuit 200: a sync may run twice and may send ba
   expect([first.created, await night()]).toEqual([true, { created: false, id: first.id }])
   expect([await history(first.id), await events(first.id)].map((rows) => rows.length)).toEqual([1, 1])
   const whole = await patch(first.id, (await api.call('GET', `/v1/pursuits/${first.id}`)).body)
-  expect(whole.status, 'the whole record is not a change').toBe(400)
+  expect(whole.status, 'sending back the whole pursuit is not a change').toBe(400)
   expect(whole.body.issues.map((issue: any) => issue.code)).toContain('unknown_field')
 })
 
-test('addToPipeline 500, updatePursuit 500: a write whose event fails is rolled back with its history; the same Idempotency-Key may retry', async () => {
+test('addToPipeline 500, updatePursuit 500: a write whose event fails is rolled back, and the same Idempotency-Key can retry', async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no events today'; end $$`.execute(
     api.db,
   )
@@ -479,7 +476,7 @@ test('addToPipeline 500, updatePursuit 500: a write whose event fails is rolled 
     await api.call('POST', '/v1/pipeline/add', request),
   ]
   expect(again.body.created).toBe(true)
-  expect(replayed.text, 'a replay is the first answer to the letter').toBe(again.text)
+  expect(replayed.text, 'a replay equals the first answer').toBe(again.text)
   expect([await rows('pursuit'), await rows('pursuit_change'), await rows('event')]).toEqual([2, 2, 2])
 })
 

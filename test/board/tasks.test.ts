@@ -41,7 +41,7 @@ function list(query: Record<string, string | number | boolean> = {}, key = api.o
   return api.call('GET', '/v1/tasks', { query, key })
 }
 
-/** Returns the names found, oldest first. Checks that `count_only` agrees. */
+/** Returns the names of the tasks that the list finds, oldest first. Checks that `count_only` agrees. */
 async function found(query: Record<string, string | number | boolean>): Promise<string[]> {
   const { status, body, text } = await list({ limit: 50, ...query })
   expect(status, text).toBe(200)
@@ -54,7 +54,7 @@ async function found(query: Record<string, string | number | boolean>): Promise<
   return body.results.map((task: any) => task.name).toReversed()
 }
 
-test('createTask 201: a pending task with its assignees, its pursuit’s title, and a due date at the end of the day', async () => {
+test('createTask 201: creates a pending task with assignees, the pursuit’s title, and a due date at the end of the day', async () => {
   const task = await create('  Draft the plan ', {
     description: 'Ten pages.',
     due_date: '2026-05-01',
@@ -93,7 +93,7 @@ test('createTask 201: accepts every ISO 8601 form of a time, and early years', a
     expect((await create('Due', { due_date })).due_date, due_date).toBe(expected)
 })
 
-test('createTask 400: a day or a time of day that does not exist, and a time without a zone', async () => {
+test('createTask 400: rejects a day or a time of day that does not exist, and a time without a zone', async () => {
   for (const due_date of [
     '2026-02-31T10:00:00Z',
     '2026-05-01T24:00:01Z',
@@ -106,7 +106,7 @@ test('createTask 400: a day or a time of day that does not exist, and a time wit
   }
 })
 
-test('createTask 400: names each assignee outside the company by its index', async () => {
+test('createTask 400: reports the index of each assignee outside the company', async () => {
   const { status, body } = await post({ name: 'Draft', assigned_to: [users.owner, api.theirs.users.owner, 'usr_nobody'] })
   expect([status, body]).toEqual([
     400,
@@ -134,7 +134,7 @@ test('createTask 400: reports missing, too long, unknown and malformed fields al
   expect((await post({ name: ' ' })).body.issues).toMatchObject([{ path: 'name', message: 'must not be blank' }])
 })
 
-test('updateTask 200: completed means complete; sets who completed it and when, and clears both when it is pending again', async () => {
+test('updateTask 200: `completed` means `complete`, and sets or clears who completed the task and when', async () => {
   const { id } = await create('Draft')
   api.clock.advance(60)
   const { key } = await createKey(api.db, api.ours.id, users.admin, 'read_write', api.clock.now())
@@ -148,7 +148,7 @@ test('updateTask 200: completed means complete; sets who completed it and when, 
     created_by: { type: 'user', id: users.owner },
   })
   api.clock.advance(60)
-  expect((await patch(id, { status: 'complete' })).body, 'complete already: the first completion stands').toEqual(done)
+  expect((await patch(id, { status: 'complete' })).body, 'a second completion changes nothing').toEqual(done)
   expect((await patch(id, { name: 'Redraft' })).body).toMatchObject({
     status: 'complete',
     completed_at: at,
@@ -194,7 +194,7 @@ test('updateTask 200: a description can be changed and removed, and a due date r
   expect((await patch(id, { description: null })).body).toMatchObject({ description: null, due_date: null })
 })
 
-test('updateTask 400: an assignee outside the company, an unknown status; stores nothing', async () => {
+test('updateTask 400: rejects an assignee outside the company and an unknown status, and stores nothing', async () => {
   const task = await create('Draft')
   const { status, body } = await patch(task.id, { name: 'Lost', assigned_to: [api.theirs.users.member] })
   expect([status, body.issues[0].path]).toEqual([400, 'assigned_to.0'])
@@ -215,7 +215,7 @@ test('updateTask 404: the wrong pursuit_id looks like a missing task', async () 
   expect((await list()).body.results).toEqual([task])
 })
 
-test('deleteTask 200, 404: deletes for good; a second time it is not found', async () => {
+test('deleteTask 200, 404: deletes permanently, and a second deletion does not find the task', async () => {
   const { id } = await create('Draft')
   const stays = await create('Stays')
   expect((await api.call('DELETE', `/v1/tasks/${id}`)).body).toEqual({ id, deleted: true })
@@ -225,7 +225,7 @@ test('deleteTask 200, 404: deletes for good; a second time it is not found', asy
   expect((await list()).body.results).toEqual([stays])
 })
 
-test('getPursuit 200: counts tasks by status; a task is activity of the pursuit, not a change', async () => {
+test('getPursuit 200: counts tasks by status, and a new task changes `last_activity_at` but not `updated_at`', async () => {
   const pursuit = async () => (await api.call('GET', `/v1/pursuits/${pursuit_id}`)).body
   const ids = [(await create('One')).id, (await create('Two')).id]
   for (const [seconds, act, task_counts] of [
@@ -246,7 +246,7 @@ test('getPursuit 200: counts tasks by status; a task is activity of the pursuit,
   expect((await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)).body.total_count).toBe(2)
 })
 
-test('listTasks 200: filters combine, and days are UTC days', async () => {
+test('listTasks 200: combines filters, and days are UTC days', async () => {
   const other = await pursue('contract_city')
   await create('midnight', { due_date: '2026-05-01T00:00:00Z', assigned_to: ['me'] })
   await create('day end', { due_date: '2026-05-01', assigned_to: [users.member, 'me'] })
@@ -262,10 +262,10 @@ test('listTasks 200: filters combine, and days are UTC days', async () => {
   expect(await found({ pursuit_id: 'pur_none' })).toEqual([])
   expect(await found({ assigned_to: 'nobody' })).toEqual([])
   const { key } = await createKey(api.db, api.ours.id, users.member, 'read', api.clock.now())
-  expect((await list({ assigned_to: 'me' }, key)).body.total_count, 'me is whose key it is').toBe(2)
+  expect((await list({ assigned_to: 'me' }, key)).body.total_count, '`me` is the user of the key').toBe(2)
 })
 
-test('listTasks 400: unknown filters and values, and a cursor with other filters', async () => {
+test('listTasks 400: rejects unknown filters and values, and a cursor with other filters', async () => {
   for (const query of [
     'state=pending',
     'status=completed',
@@ -397,7 +397,7 @@ test('listTasks 200: any combination of filters finds the matching tasks of the 
   )
 })
 
-test('createTask 403, updateTask 403, deleteTask 403: a read-only key lists and changes nothing', async () => {
+test('createTask 403, updateTask 403, deleteTask 403: a read-only key can list tasks and cannot change them', async () => {
   const task = await create('Draft')
   const key = api.ours.read_key
   const replies = [

@@ -39,7 +39,7 @@ test('pscName: covers codes, groups and newer IT codes', () => {
   expect(isPsc('ZZZZ')).toBe(false)
 })
 
-test('pscOfTitle: a code or group before two dashes, and the title without it', () => {
+test('pscOfTitle: splits a title into the code or group before two dashes, and the rest', () => {
   expect(['53--GASKET', 'S201--Janitorial', 'S -- Trash', 'ZZZZ--Roof', 'GASKET--53', 'Roof'].map(pscOfTitle)).toEqual([
     '53',
     'S201',
@@ -64,7 +64,7 @@ test('statesNamedIn: finds cities with a code and federal sites, but not words i
   for (const [, state] of readTable('./installations.tsv')) expect(isState(state!), state).toBe(true)
 })
 
-test('nameGroups: every group has a name that asks and a name that is sought', () => {
+test('nameGroups: every group has a name that users search for and a name that records contain', () => {
   expect(nameGroups().length).toBeGreaterThan(300)
   for (const names of nameGroups()) {
     const texts = names.map(({ text }) => text)
@@ -95,7 +95,7 @@ test('countryAlpha3: accepts codes and names', () => {
   expect([countryAlpha3('AX1'), countryAlpha3('')]).toEqual([null, null])
 })
 
-test('catalog tables: stay under 680 kB', () => {
+test('catalog tables: are smaller than 680 kB', () => {
   const folder = new URL('../../catalog/', import.meta.url)
   const tables = readdirSync(folder).filter((file) => file.endsWith('.tsv'))
   expect(tables).toContain('naics.tsv')
@@ -103,7 +103,7 @@ test('catalog tables: stay under 680 kB', () => {
   expect(sizes_bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(680_000)
 })
 
-test('businessTypeName: an unknown code is its own name, even if it is a property of every object', () => {
+test('businessTypeName: returns an unknown code unchanged, even if objects have a property of that name', () => {
   for (const code of ['99', 'constructor', '__proto__']) {
     expect(
       [businessTypeName, certificationName, structureName].map((nameOf) => nameOf(code)),

@@ -24,7 +24,7 @@ test('resolveSetAside: accepts every code and name, in any case and spacing', ()
   }
 })
 
-test('resolveSetAside: accepts old, short and malformed wordings, and returns null if unknown', () => {
+test('resolveSetAside: accepts old, short and malformed wordings, and returns null for unknown ones', () => {
   const codes = [
     '["SBA"]',
     '8a Competed',
@@ -40,7 +40,7 @@ test('resolveSetAside: accepts old, short and malformed wordings, and returns nu
 })
 
 test('resolveSetAside: knows every set-aside text of the sample data', (context) => {
-  if (!existsSync(samFolder)) return context.skip('no ../shared/data beside the checkout')
+  if (!existsSync(samFolder)) return context.skip('no ../shared/data next to the checkout')
   const texts = new Set([
     ...rows('sam_opportunities_full_rows.csv.gz').flatMap((row) => [row.SetASide!, row.SetASideCode!]),
     ...rows('sam_notices_summer_2026_flat.csv.gz').map((row) => row['Set-Aside']!),
@@ -50,13 +50,13 @@ test('resolveSetAside: knows every set-aside text of the sample data', (context)
   expect([...texts].filter((text) => resolveSetAside(text) === null)).toEqual([])
 })
 
-test('resolveSetAside: text and code of one notice agree', (context) => {
-  if (!existsSync(samFolder)) return context.skip('no ../shared/data beside the checkout')
+test('resolveSetAside: text and code of a notice give the same set-aside', (context) => {
+  if (!existsSync(samFolder)) return context.skip('no ../shared/data next to the checkout')
   const pairs = rows('sam_opportunities_full_rows.csv.gz').filter((row) => row.SetASide !== '' && row.SetASideCode !== '')
   for (const row of pairs) expect(resolveSetAside(row.SetASide!), row.SetASide).toEqual(resolveSetAside(row.SetASideCode!))
 })
 
-test('agencyAliases: SAM wording, usual wording, abbreviation and codes lead to one another', () => {
+test('agencyAliases: SAM wording, usual wording, abbreviation and codes give one another', () => {
   const wordings = [
     ['DEPT OF DEFENSE', 'Department of Defense', 'DoD', '097'],
     ['VETERANS AFFAIRS, DEPARTMENT OF', 'Department of Veterans Affairs', 'VA', '036', '3600'],
@@ -89,12 +89,12 @@ test.each([
   ['BOP', 'FEDERAL PRISON SYSTEM / BUREAU OF PRISONS'],
   ['Bureau of Prisons', 'FEDERAL PRISON SYSTEM / BUREAU OF PRISONS'],
   ['State Department', 'STATE, DEPARTMENT OF'],
-])('agencyAliases: %s and %s lead to each other', (short, long) => {
+])('agencyAliases: %s and %s give each other', (short, long) => {
   expect(agencyAliases(short).length).toBeGreaterThan(0)
   expect(agencyAliases(long)).toContain(short.toLowerCase())
 })
 
-test('agencyAliases: the code of an office type that all departments have does not lead to other departments', () => {
+test('agencyAliases: the code of an office type that all departments have does not give other departments', () => {
   expect(agencyAliases('1406')).not.toContain('2001')
   expect(agencyAliases('1603')).not.toContain('1403')
   expect(agencyAliases('Departmental Offices')).toEqual([])
@@ -118,20 +118,20 @@ test('agencyTerms: a commission that has the CGAC of a department is not that de
   expect(commission).toEqual(expect.arrayContaining(['ibwc', '019']))
   for (const name of ['department of state', 'state', 'dos']) expect(commission).not.toContain(name)
   expect(agencyTerms(['STATE, DEPARTMENT OF'], ['019'])).toContain('department of state')
-  // The services of Defense have CGACs of their own, and a code alone says what it can.
+  // The military services have their own CGACs, so this code alone gives the Army.
   expect(agencyTerms(['DEPT OF DEFENSE'], ['021'])).toContain('army')
   expect(agencyTerms([], ['7008'])).toContain('uscg')
 })
 
-test('agencyAliases: unknown and ambiguous names return only shared aliases', () => {
+test('agencyAliases: unknown and ambiguous names give only shared aliases', () => {
   expect(agencyAliases('W6QK ACC-RSA')).toEqual([])
   expect(agencyAliases('')).toEqual([])
   expect(agencyAliases('NGA')).toEqual([])
   expect(agencyAliases('Office of Inspector General').filter((alias) => /\d/.test(alias))).toEqual([])
 })
 
-test('agencyAliases: the department of every full row of the sample data is known', (context) => {
-  if (!existsSync(samFolder)) return context.skip('no ../shared/data beside the checkout')
+test('agencyAliases: knows the department of every full row of the sample data', (context) => {
+  if (!existsSync(samFolder)) return context.skip('no ../shared/data next to the checkout')
   const departments = new Set(rows('sam_opportunities_full_rows.csv.gz').map((row) => row['Department/Ind.Agency']!))
   expect([...departments].filter((name) => agencyAliases(name).length === 0)).toEqual([])
 })
@@ -155,6 +155,6 @@ test.each([
   ['veterans affair', 'department of veterans affairs'],
   ['Federal Prison System', 'federal bureau of prisons'],
   ['NAVSEA', 'naval sea systems command'],
-])('agencyAliases: %s as people write it', (written, name) => {
+])('agencyAliases: recognizes %s, as people write it', (written, name) => {
   expect(agencyAliases(written)).toContain(name)
 })

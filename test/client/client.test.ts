@@ -7,7 +7,7 @@ const api = await startApi({ unlimited: true })
 const baseUrl = `${api.origin}/api`
 const apiKey = api.ours.key
 
-/** A client whose requests are written down and may be answered by the test in place of the server. Its waits pass at once. */
+/** Returns a client that records its requests and waits. `answer` may respond instead of the server. Waits take no time. */
 function observed(
   answer: (request: Request, attempt: number) => Promise<Response | undefined> | Response | undefined,
   wait?: () => Promise<void>,
@@ -30,7 +30,7 @@ function refusal(status: number, message: string, headers: Record<string, string
   return Response.json({ message, code: 'TEST' }, { status, headers: { 'X-Request-Id': 'req_test', ...headers } })
 }
 
-test('list: a loop over a list reads every page once, in order, and a loop that ends early reads no more', async () => {
+test('list: a loop reads every page once, in order, and a loop that ends early reads no further pages', async () => {
   for (const name of ['one', 'two', 'three', 'four', 'five']) {
     await unwrap(createClient({ baseUrl, apiKey }).POST('/v1/saved-searches', { body: { name, query: name } }))
   }
@@ -48,7 +48,7 @@ test('list: a loop over a list reads every page once, in order, and a loop that 
   expect(sent).toHaveLength(4)
 })
 
-test('unwrap: a refusal becomes an ApiError with its code, status, issues and request id', async () => {
+test('unwrap: an error response becomes an ApiError with its code, status, issues and request id', async () => {
   const client = createClient({ baseUrl, apiKey })
   const failure = await unwrap(client.POST('/v1/saved-searches', { body: { name: '', query: 'x' } })).catch((error) => error)
   expect(failure).toBeInstanceOf(ApiError)
@@ -61,7 +61,7 @@ test('unwrap: a refusal becomes an ApiError with its code, status, issues and re
   })
 })
 
-test('retries: a write whose answer was lost is sent again with its Idempotency-Key, and is done once', async () => {
+test('retries: a write whose answer was lost is sent again with its Idempotency-Key, and has its effect once', async () => {
   const { client, sent } = observed(async (request, attempt) => {
     if (attempt > 1) return undefined
     await fetch(request)
@@ -74,7 +74,7 @@ test('retries: a write whose answer was lost is sent again with its Idempotency-
   expect(all.results.filter((search) => search.name === 'sent twice').map((search) => search.id)).toEqual([made.id])
 })
 
-test('retries: a rate limit is waited out as RateLimit says, a used-up quota is not', async () => {
+test('retries: waits for the time in RateLimit after a rate limit, and does not retry after a used-up quota', async () => {
   const limited = observed((_request, attempt) =>
     attempt === 1 ? refusal(429, 'Rate limit passed. Retry after 41s', { RateLimit: '"read";r=0;t=41' }) : undefined,
   )
@@ -94,7 +94,7 @@ test.each([
   { what: 'a deletion that did not begin', method: 'DELETE', status: 503, attempts: 3 },
   { what: 'a deletion that may have been done', method: 'DELETE', status: 504, attempts: 1 },
   { what: 'a write whose first attempt is still running', method: 'POST', status: 409, attempts: 3 },
-] as const)('retries: $what is sent $attempts times ($method $status)', async ({ method, status, attempts }) => {
+] as const)('retries: $what: sent $attempts times ($method $status)', async ({ method, status, attempts }) => {
   const { client, sent } = observed(() => refusal(status, status === 409 ? 'idempotency_in_progress: wait' : 'refused'))
   const saved_search_id = 'ss_1'
   const { response } =
@@ -106,13 +106,13 @@ test.each([
   expect([response.status, sent.length]).toEqual([status, attempts])
 })
 
-test('retries: a conflict that waiting cannot solve is answered at once', async () => {
+test('retries: returns a conflict that waiting cannot solve at once', async () => {
   const { client, sent } = observed(() => refusal(409, 'decided already'))
   const { error } = await client.POST('/v1/saved-searches', { body: { name: 'x', query: 'x' } })
   expect([error, sent.length]).toEqual([{ message: 'decided already', code: 'TEST' }, 1])
 })
 
-test('timeout: a server that does not answer is given up, and the call rejects', async () => {
+test('timeout: the call rejects if the server does not answer in time', async () => {
   const sent: Request[] = []
   function never(request: Request): Promise<Response> {
     sent.push(request)
@@ -123,7 +123,7 @@ test('timeout: a server that does not answer is given up, and the call rejects',
   expect(sent).toHaveLength(1)
 })
 
-test('abort: a caller who gives up during a wait gets no further attempt', async () => {
+test('abort: a caller who aborts during a wait causes no further attempt', async () => {
   const controller = new AbortController()
   const sent: Request[] = []
   async function unavailable(request: Request): Promise<Response> {

@@ -12,7 +12,7 @@ import { recordKey } from '../../ingest/rows/record.ts'
 import { readSamCsv } from '../../ingest/sam/csv.ts'
 import { samNotice } from '../../ingest/sam/notice.ts'
 
-/** The awards in real notices: every awardee has its award, and no award exists twice. The repository does not include the extract. */
+/** SAM.gov's extract of notices. The repository does not include it, and the test is skipped without it. */
 const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url))
 const present = existsSync(extract)
 if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is missing.')
@@ -30,7 +30,7 @@ async function readRecords(): Promise<Map<string, Notice[]>> {
   return records
 }
 
-/** The pairs of record and awardee that the notices state. */
+/** Returns the pairs of record and awardee that the notices state. */
 function statedAwards(records: Map<string, Notice[]>): Set<string> {
   const stated = [...records].flatMap(([record, notices]) =>
     notices
@@ -41,7 +41,7 @@ function statedAwards(records: Map<string, Notice[]>): Set<string> {
 }
 
 test.skipIf(!present)(
-  'noticeReports: every firm in real award notices has its award, and a corrected notice adds no second one',
+  'noticeReports: every firm in real award notices has its award, and a corrected notice adds no second award',
   async () => {
     const records = await readRecords()
     const byAward = new Map<string, AwardReport[]>()

@@ -10,7 +10,7 @@ import type { IngestOptions } from '../../services/sources/loading/load-files.ts
 import { startApi } from '../harness/harness.ts'
 import { isExpected, readKnownItems } from '../search/collections/market-known-items.ts'
 
-/** Market search for known items over all real notices and awards. The repository does not include these files. */
+/** Files with the real notices and awards that the searches run on. The repository does not include them. */
 const files: [name: string, load: (db: Db, source: string, options: IngestOptions) => Promise<unknown>][] = [
   ['sam/sam_opportunities.csv.gz', ingestSam],
   ['awards/fpds_terminated_contracts_2025.csv.gz', ingestFpds],
@@ -31,7 +31,7 @@ const today = '2026-04-20T00:00:00.000Z'
 const shown = 5
 const success_min = 0.9
 
-test.skipIf(reason)('searchMarket 200: known items are among the first five', { timeout: 1_800_000 }, async () => {
+test.skipIf(reason)('searchMarket 200: finds known items among the first five results', { timeout: 1_800_000 }, async () => {
   const api = await startApi({ market: true, now: today, unlimited: true })
   const now = api.clock.now()
   for (const [name, load] of files) await load(api.db, pathOf(name), { now })

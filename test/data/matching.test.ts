@@ -11,7 +11,7 @@ import { explainMatch, scoreMatch } from '../../matching/score.ts'
 /* Scores and quotes of real notices. */
 const present = existsSync(extract)
 if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is missing.')
-/** Uses every tenth of 34,000 notices. With MATCHING_ALL=1 the test uses all and takes minutes. */
+/** Every how many records are used, of 34,000. With MATCHING_ALL=1 the test uses all of them and takes minutes. */
 const step = process.env.MATCHING_ALL ? 1 : 10
 const timeout_ms = 600_000
 
@@ -35,11 +35,11 @@ test.skipIf(!present)(
       const text = quote.source === 'title' ? title : description!
       expect(text.slice(quote.start, quote.end), title).toBe(quote.text)
       expect(quote.text.length, title).toBeLessThanOrEqual(200)
-      // A quote starts at a word boundary.
+      // A quote starts at the beginning of a word.
       expect(/[\p{L}\p{N}]/u.test(text[quote.start - 1] ?? ' ') && /[\p{L}\p{N}]/u.test(quote.text[0]!), title).toBe(false)
     }
     expect(records.length).toBeGreaterThan(3000)
-    // A fifth of the notices is ineligible for the demo company: most award notices, and kinds on which it does not bid.
+    // The demo company is ineligible for a fifth of the notices: most award notices, and notice types on which it does not bid.
     expect(quoted).toBeGreaterThan(records.length / 10)
   },
 )

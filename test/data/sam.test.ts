@@ -12,15 +12,15 @@ import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { type Api, type Call, startApi } from '../harness/harness.ts'
 
 /*
- * Compares the API's answers for real notices with independent SQL. The repository does not include the extract, and these tests are skipped
- * without it.
+ * Compares the API's answers for real notices with independent SQL. The repository does not include the extract, and these tests
+ * are skipped without it.
  */
 const extract = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities_full_rows.csv.gz', import.meta.url))
 const rows = 2160
 const present = existsSync(extract)
 if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities_full_rows.csv.gz is missing.')
 
-/** Whether a text contains one of the names, as adjacent terms. */
+/** Returns whether a text contains one of the names, as adjacent terms. */
 function containsName(text: string, names: readonly string[][]): boolean {
   const terms = ` ${indexTerms(text).join(' ')} `
   return names.some((name) => terms.includes(` ${name.join(' ')} `))
@@ -99,7 +99,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     }
   }
 
-  /** The ids of the records that SQL finds. */
+  /** Returns the ids of the records that SQL finds. */
   async function select(condition: string, order = 'id'): Promise<string[]> {
     const found = await sql<{
       id: string
@@ -107,7 +107,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     return found.rows.map(({ id }) => id)
   }
 
-  /** The searchable text of each record. */
+  /** Returns the searchable text of each record. */
   async function texts(): Promise<Map<string, string>> {
     const found = await sql<{ id: string; text: string; naics: string | null; psc: string | null }>`
       select id, concat_ws(' ', title, description, solicitation_number, array_to_string(agency_path, ' '), awardee_name) as text, naics, psc from contract`.execute(
@@ -121,7 +121,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     )
   }
 
-  test('ingestSam: the counts include every row, and a second load changes nothing', async () => {
+  test('ingestSam: counts every row, and a second load changes nothing', async () => {
     expect(first.rows).toBe(rows)
     expect(first.new + first.amended + first.unchanged + first.rejected).toBe(rows)
     const before = await sql`select count(*), md5(string_agg(c::text, '' order by id)) from contract c`.execute(api.db)
@@ -139,7 +139,7 @@ describe.skipIf(!present)('real SAM.gov notices', () => {
     if (!('jurisdictions' in query)) expect(expected.length, 'a filter with results').toBeGreaterThan(0)
   })
 
-  test('searchOpportunities 200: two or three filters together count the same records as SQL', async () => {
+  test('searchOpportunities 200: two or three filters together find as many records as SQL', async () => {
     let compared = 0
     let nonempty = 0
     for (let i = 0; i < filters.length; i++) {

@@ -8,8 +8,8 @@ import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { oiJson } from '../harness/oi.ts'
 
 /*
- * The quality of the answers to the judged queries, over the 34,000 notices on which they were judged. The repository does not include these
- * notices. sam.test.ts loads only the 2,160 complete rows.
+ * Measures the answers to the judged queries, over the 34,000 notices on which they were judged. The repository does not include
+ * these notices. sam.test.ts loads only the 2,160 complete rows.
  */
 const notices = fileURLToPath(new URL('../../../shared/data/sam/sam_opportunities.csv.gz', import.meta.url))
 const judged = readJudged()
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.skipIf(reason)('judged queries: nDCG over the notices on which they were judged', { timeout: 600_000 }, async () => {
+test.skipIf(reason)('judged queries: prints nDCG over the judged notices', { timeout: 600_000 }, async () => {
   database = await createDatabase()
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, CLOCK_START: '2026-04-20T00:00:00Z' }
   await oiJson(['ingest', 'sam', notices], env)
@@ -46,7 +46,7 @@ test.skipIf(reason)('judged queries: nDCG over the notices on which they were ju
   }
 })
 
-/** The minimum gain over BM25 + student. The measured gain is more than .1, so a smaller one is a significant loss. */
+/** Minimum gain over BM25 + student. The measured gain is more than .1, so a gain below .05 is a significant loss. */
 const held_out_gain_min = 0.05
 
 test.skipIf(reason)('pooled queries: the held-out third stays above BM25 + student', { timeout: 600_000 }, async () => {

@@ -73,9 +73,9 @@ test("connect: without a timeout a statement has none, whatever the role's setti
   await close()
 })
 
-test('connect: a server that falls silent counts as an unreachable database', async () => {
+test('connect: reports a silent server as an unreachable database', async () => {
   const silent = createServer((socket) => {
-    // Behaves like a server without a password: AuthenticationOk, ReadyForQuery. From then on it only reads.
+    // Behaves like a server without a password: sends AuthenticationOk and ReadyForQuery, and then only reads.
     socket.once('data', () => socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')))
   }).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -91,7 +91,7 @@ test('connect: a server that falls silent counts as an unreachable database', as
   silent.close()
 })
 
-test('connect: a host without an address counts as an unreachable database, and other system errors do not', async () => {
+test('connect: reports a host without an address as an unreachable database, but not other system errors', async () => {
   const { db, close } = connect('postgres://oi@no-such-host.invalid/oi', { max: 1, application_name: 'nowhere' })
   const error = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
   expect(toProblem(error)).toMatchObject({ status: 503, message: expect.stringContaining('The database cannot be reached') })
@@ -128,7 +128,7 @@ test('connect: a connection lost while in use fails the next query, and nothing 
   expect((await sql<{ one: number }>`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('connect: a connection lost in a transaction fails with the reason', async () => {
+test('connect: a connection that is lost in a transaction fails the transaction with the reason', async () => {
   const lost = database.db.transaction().execute(async (trx) => {
     const pid = await selectPid(trx)
     await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)

@@ -26,7 +26,7 @@ beforeEach(async () => {
   company = await insertCompany(db, { name: 'Ours (fictional)', plan: 'enterprise', status: 'active' }, at(0))
 })
 
-async function tell(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated'): Promise<void> {
+async function writeEvent(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated'): Promise<void> {
   await publish(
     trx,
     [{ company_id: company, type, subject_id, payload: (envelope) => ({ ...envelope, data: subject_id }) }],
@@ -37,7 +37,7 @@ async function tell(trx: Db, subject_id: string, ms = 0, type = 'pursuit.updated
 const subjects = (rows: EventRow[]) => rows.map((row) => row.subject_id)
 const times = (rows: EventRow[]) => rows.map((row) => Date.parse(row.published_at) - noon)
 
-/** A running transaction on its own connection, which has already written and so has a number. */
+/** Starts a transaction on its own connection. It has already written, so it has a number. */
 async function begin() {
   const own = connect(database.url, { max: 1, application_name: 'slow' })
   const trx = await own.db.startTransaction().execute()
@@ -55,10 +55,10 @@ async function begin() {
   }
 }
 
-test('selectEvents: newest first, of the requested types and the own company, with the time of the envelope', async () => {
-  await tell(db, 'one', 1, 'pursuit.created')
-  await tell(db, 'two', 2)
-  await tell(db, 'three', 3, 'opportunity.created')
+test('selectEvents: returns the newest first, of the requested types and the own company, with the time of the envelope', async () => {
+  await writeEvent(db, 'one', 1, 'pursuit.created')
+  await writeEvent(db, 'two', 2)
+  await writeEvent(db, 'three', 3, 'opportunity.created')
   const rows = await selectEvents(db, company, { types })
   expect([subjects(rows), times(rows)]).toEqual([
     ['two', 'one'],
@@ -72,58 +72,58 @@ test('selectEvents: newest first, of the requested types and the own company, wi
 
 test('selectEvents: an event waits for every older transaction, and polling from the newest time misses none', async () => {
   const slow = await begin()
-  await tell(slow.db, 'slow', 0)
-  await tell(db, 'quick', 5)
-  expect(await selectEvents(db, company, { types }), 'the slow transaction may still tell of an earlier time').toEqual([])
+  await writeEvent(slow.db, 'slow', 0)
+  await writeEvent(db, 'quick', 5)
+  expect(await selectEvents(db, company, { types }), 'the slow transaction may still commit an earlier event').toEqual([])
   await slow.commit()
   const rows = await selectEvents(db, company, { types })
   expect(subjects(rows)).toEqual(['quick', 'slow'])
 })
 
-test('selectEvents: a later transaction whose event has an earlier time comes after what was already returned', async () => {
+test('selectEvents: an event with an early time in a late transaction comes after the events that were already returned', async () => {
   const slow = await begin()
   const older = await begin()
-  // The younger of the two writes first, and its clock is behind.
-  await tell(older.db, 'younger, with an early time', -60_000)
-  await tell(slow.db, 'older, with a late time', 10)
+  // The younger transaction writes first, and its clock is slow.
+  await writeEvent(older.db, 'younger, with an early time', -60_000)
+  await writeEvent(slow.db, 'older, with a late time', 10)
   await slow.commit()
   const first = await selectEvents(db, company, { types })
   expect(subjects(first)).toEqual(['older, with a late time'])
   await older.commit()
   const next = await selectEvents(db, company, { types, after: first[0]!.published_at })
   expect([subjects(next), times(next)]).toEqual([['younger, with an early time'], [11]])
-  expect(next[0]!.payload.timestamp, 'the envelope says the time to go on from').toBe(next[0]!.published_at)
+  expect(next[0]!.payload.timestamp, 'the envelope has the time from which to continue').toBe(next[0]!.published_at)
 })
 
 test('selectEvents: a rolled-back event is never returned and delays nothing', async () => {
   const slow = await begin()
-  await tell(slow.db, 'gone', 0)
-  await tell(db, 'kept', 1)
+  await writeEvent(slow.db, 'gone', 0)
+  await writeEvent(db, 'kept', 1)
   await slow.rollback()
   expect(subjects(await selectEvents(db, company, { types }))).toEqual(['kept'])
 })
 
-test('selectEvents: many events of one millisecond are spread over several answers, without repeats or gaps', async () => {
+test('selectEvents: returns many events of one millisecond in several pages, without repeats or gaps', async () => {
   const total = 2 * events_read_max + 7
   await db.transaction().execute(async (trx) => {
-    for (let index = 0; index < total; index++) await tell(trx, String(index))
+    for (let index = 0; index < total; index++) await writeEvent(trx, String(index))
   })
   const newest = await selectEvents(db, company, { types })
   expect([newest.length, newest[0]!.subject_id]).toEqual([events_read_max, String(total - 1)])
-  const told: string[] = []
+  const written: string[] = []
   for (let after = at(-1).toISOString(); ; ) {
     const rows = await selectEvents(db, company, { types, after })
     if (rows.length === 0) break
     expect(times(rows)).toEqual(times(rows).toSorted((a, b) => b - a))
-    told.push(...subjects(rows).reverse())
+    written.push(...subjects(rows).reverse())
     after = rows[0]!.published_at
   }
-  expect(told).toEqual(Array.from({ length: total }, (_, index) => String(index)))
+  expect(written).toEqual(Array.from({ length: total }, (_, index) => String(index)))
 })
 
-test('publishEvents: of several concurrent publishers each event is published by one, and times follow the order of the transactions', async () => {
+test('publishEvents: concurrent publishers publish each event once, and times follow the order of the transactions', async () => {
   await db.transaction().execute(async (trx) => {
-    for (let index = 0; index < 50; index++) await tell(trx, String(index), index % 7)
+    for (let index = 0; index < 50; index++) await writeEvent(trx, String(index), index % 7)
   })
   const counts = await Promise.all(Array.from({ length: 6 }, () => publishEvents(db, company)))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(50)
@@ -132,16 +132,16 @@ test('publishEvents: of several concurrent publishers each event is published by
   expect(new Set(times(rows)).size).toBe(50)
 })
 
-test('selectEvents: whatever the order of writes, commits and polls, a poller reads each stored event exactly once', async () => {
+test('selectEvents: a poller reads each stored event exactly once, in any order of writes, commits and polls', async () => {
   const step = fc.record({
-    do: fc.constantFrom('begin', 'tell', 'commit', 'rollback', 'poll'),
+    do: fc.constantFrom('begin', 'write', 'commit', 'rollback', 'poll'),
     which: fc.nat(3),
     ms: fc.integer({ min: -50, max: 50 }),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       company = await insertCompany(db, { name: 'Walk (fictional)', plan: 'enterprise', status: 'active' }, at(0))
-      const open: ({ told: string[] } & Awaited<ReturnType<typeof begin>>)[] = []
+      const open: ({ written: string[] } & Awaited<ReturnType<typeof begin>>)[] = []
       const kept: string[] = []
       const read: string[] = []
       let after = at(-1_000).toISOString()
@@ -153,23 +153,23 @@ test('selectEvents: whatever the order of writes, commits and polls, a poller re
       }
       for (const { do: what, which, ms } of steps) {
         const one = open[which]
-        if (what === 'begin' && open.length < 4) open.push(Object.assign(await begin(), { told: [] }))
+        if (what === 'begin' && open.length < 4) open.push(Object.assign(await begin(), { written: [] }))
         if (what === 'poll') await readOn()
         if (!one) continue
-        if (what === 'tell') {
+        if (what === 'write') {
           const name = `e${count++}`
-          await tell(one.db, name, ms)
-          one.told.push(name)
+          await writeEvent(one.db, name, ms)
+          one.written.push(name)
         }
         if (what === 'commit' || what === 'rollback') {
           await one[what]()
-          if (what === 'commit') kept.push(...one.told)
+          if (what === 'commit') kept.push(...one.written)
           open.splice(which, 1)
         }
       }
       for (const one of open) {
         await one.commit()
-        kept.push(...one.told)
+        kept.push(...one.written)
       }
       await readOn()
       expect(read.toSorted()).toEqual(kept.toSorted())
@@ -178,9 +178,9 @@ test('selectEvents: whatever the order of writes, commits and polls, a poller re
   )
 })
 
-test('deleteEventsBefore: the oldest first, at most the given number, and no younger ones', async () => {
+test('deleteEventsBefore: deletes the oldest first, at most the given number, and no younger events', async () => {
   await sql`delete from event`.execute(db)
-  for (const [index, ms] of [0, 1, 2, 100].entries()) await tell(db, String(index), ms)
+  for (const [index, ms] of [0, 1, 2, 100].entries()) await writeEvent(db, String(index), ms)
   expect([
     await deleteEventsBefore(db, at(50), 2),
     await deleteEventsBefore(db, at(50), 2),

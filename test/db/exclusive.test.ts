@@ -8,7 +8,7 @@ import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import { createDatabase, endLockHolders, type TestDatabase } from '../harness/database.ts'
 import { swallowingWay } from './swallowing.ts'
 
-/** Simulates two processes: each has its own connections. */
+/** The tests simulate two processes, each with its own connections. */
 
 const key = 77
 let ours: TestDatabase
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const isFree = async (): Promise<boolean> => (await tryExclusively(theirs.db, key, async () => 'done')) !== null
 
-test('tryExclusively: while one works no other does under this key, but under another key it does', async () => {
+test('tryExclusively: excludes other work under the same key, and not under another key', async () => {
   const seen = await tryExclusively(ours.db, key, async () => [
     await isFree(),
     await tryExclusively(theirs.db, 78, async () => 1),
@@ -34,7 +34,7 @@ test('tryExclusively: while one works no other does under this key, but under an
   expect(await isFree()).toBe(true)
 })
 
-test('tryExclusively: a silent holder, such as a frozen process, loses the lock and learns it when it runs again', async () => {
+test('tryExclusively: a silent holder, such as a frozen process, loses the lock and is notified when it runs again', async () => {
   const pace = { heartbeat_ms: 1_500, silence_ms_max: 200 }
   const held = await tryExclusively(
     ours.db,
@@ -63,7 +63,7 @@ test('tryExclusively: a heartbeat keeps the lock during long work, and the lock 
         for (const { at } of rows) beats.add(at)
         return beats.size
       }
-      // The server restarts its count of silence with each heartbeat.
+      // Each heartbeat resets the server's idle timeout of the connection.
       await expect.poll(lookForBeat, { interval: 10 }).toBeGreaterThan(5)
       expect([lost.aborted, await isFree()]).toEqual([false, false])
       await endLockHolders(theirs.db, key)
@@ -75,7 +75,7 @@ test('tryExclusively: a heartbeat keeps the lock during long work, and the lock 
   expect((await tryExclusively(ours.db, key, async () => 'again'))?.result).toBe('again')
 })
 
-test('tryExclusively: if the network drops everything, the holder learns it in time and waits for nothing', async () => {
+test('tryExclusively: if the network drops everything, the holder is notified in time and does not wait', async () => {
   const way = await swallowingWay(ours.url)
   // Without its own timeout, a query on this connection never gets an answer.
   const cut_off = connect(way.url, { max: 2, application_name: 'cut off' })
@@ -88,11 +88,11 @@ test('tryExclusively: if the network drops everything, the holder learns it in t
         way.swallow()
         if (!lost.aborted) await new Promise((resolve) => lost.addEventListener('abort', resolve))
         await vi.waitFor(async () => expect(await isFree()).toBe(true), { timeout: 120_000, interval: 50 })
-        return 'told'
+        return 'notified'
       },
       pace,
     )
-    expect(held).toEqual({ result: 'told' })
+    expect(held).toEqual({ result: 'notified' })
     const failed = tryExclusively(ours.db, key, () => Promise.reject(new Error('its own')), pace)
     await expect(failed).rejects.toThrow('its own')
   } finally {
@@ -101,7 +101,7 @@ test('tryExclusively: if the network drops everything, the holder learns it in t
   }
 })
 
-test('lockKeys: no two locks share a number, and no lock has its number elsewhere', () => {
+test('lockKeys: no two locks share a number, and no other file contains the number of a lock', () => {
   const numbers = Object.values(lockKeys)
   expect(new Set(numbers).size).toBe(numbers.length)
   const root = join(import.meta.dirname, '../..')
@@ -110,6 +110,6 @@ test('lockKeys: no two locks share a number, and no lock has its number elsewher
     { cwd: root },
   )
   expect(files.length).toBeGreaterThan(300)
-  const told = files.filter((file) => /\b7_?[24]0[24]_?[15]\d\d\b/.test(readFileSync(join(root, file), 'utf8')))
-  expect(told).toEqual([join('db', 'postgres', 'lock-keys.ts')])
+  const found = files.filter((file) => /\b7_?[24]0[24]_?[15]\d\d\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([join('db', 'postgres', 'lock-keys.ts')])
 })

@@ -17,7 +17,7 @@ const takeNumber = async (db: Db) =>
   BigInt((await sql<{ xid: string }>`select pg_current_xact_id() as xid`.execute(db)).rows[0]!.xid)
 const horizon = async () => BigInt((await selectHorizon(own.db)).horizon)
 
-test('selectHorizon: a running transaction of this database holds it, one of another database does not', async () => {
+test('selectHorizon: a running transaction of this database holds the horizon, and one of another database does not', async () => {
   const [running, foreign] = await Promise.all([own, other].map(({ db }) => db.startTransaction().execute()))
   try {
     await takeNumber(foreign!)
@@ -53,7 +53,7 @@ test('selectHorizon: short transactions of another database never delay what is 
   expect(late).toEqual([])
 })
 
-test('selectWritten: changes after each write and each ended transaction, and stays the same otherwise', async () => {
+test('selectWritten: changes after each write and each ended transaction, and otherwise stays the same', async () => {
   const { db } = own
   const [older, newer] = [await db.startTransaction().execute(), await db.startTransaction().execute()]
   await takeNumber(older)

@@ -17,7 +17,7 @@ test('migrate: the template database has no pending migrations', async () => {
   ])
 })
 
-test('migrate: of two concurrent processes on an empty database, one applies each migration', async () => {
+test('migrate: if two processes migrate an empty database, each migration is applied once', async () => {
   database = await createDatabase()
   await sql`drop schema public cascade`.execute(database.db)
   await sql`drop schema jobs cascade`.execute(database.db)

@@ -13,8 +13,8 @@ const { prototype } = DefaultQueryExecutor
 const execute = prototype.executeQuery
 
 /**
- * Makes a statement of a test file fail if its rows differ from the types that its `sql` templates assert. Returns the hashes of the templates
- * whose rows were compared.
+ * Makes a statement of a test file fail if its rows differ from the types that its `sql` templates assert. Returns the hashes of
+ * the templates whose rows were compared.
  */
 export function checkRows(): ReadonlySet<string> {
   compared.clear()
@@ -36,7 +36,7 @@ export function checkRows(): ReadonlySet<string> {
 function faultsOf(query: RootOperationNode, rows: Rows, find: Find): string[] {
   if (rows.length === 0) return []
   if (RawNode.is(query)) {
-    // A statement of the job library is plain text without fragments.
+    // Statements of the job library are plain text without fragments.
     if (!query.sqlFragments) return []
     const fault = firstFault(find(query), ({ columns }) => columns && faultOfRows(columns, rows))
     return fault ? [fault] : []
@@ -53,7 +53,7 @@ function faultsOf(query: RootOperationNode, rows: Rows, find: Find): string[] {
   })
 }
 
-/** The fault of a template, unless a template with the same text asserts the right types. */
+/** Returns the fault of a template, unless a template with the same text asserts the right types. */
 function firstFault(rows: AssertedRow[] = [], check: (row: AssertedRow) => string | undefined): string | undefined {
   const faults = rows.map((row) => {
     const fault = check(row)

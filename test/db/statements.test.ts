@@ -11,7 +11,7 @@ import { createDatabase } from '../harness/database.ts'
 
 const { db, pool, url } = await createDatabase()
 
-/** The statement names of a process with this setting that repeats some queries, and whether it listens. */
+/** Repeats queries in a process with this setting. Returns the names of its prepared statements, and whether it listens. */
 async function spoken(DATABASE_PREPARE: 'on' | 'off'): Promise<{ names: string[]; listens: boolean }> {
   const parse = vi.spyOn(pg.Connection.prototype as unknown as { parse(query: { name?: string }): void }, 'parse')
   const query = vi.spyOn(pg.Connection.prototype as unknown as { query(text: string): void }, 'query')
@@ -29,12 +29,12 @@ async function spoken(DATABASE_PREPARE: 'on' | 'off'): Promise<{ names: string[]
   return { names: names.filter((name) => name !== ''), listens }
 }
 
-test("DATABASE_PREPARE=off: nothing stays in a connection that a pooler gives to the next client, including the job library's", async () => {
+test('DATABASE_PREPARE=off: leaves nothing in a connection that a pooler gives to the next client, also not by the job library', async () => {
   expect(await spoken('off')).toEqual({ names: [], listens: false })
   expect(await spoken('on')).toEqual({ names: expect.arrayContaining([expect.stringMatching(/^s\d+$/)]), listens: true })
 })
 
-test('a statement is prepared once it is used often, and lists of varying length do not exhaust the names', async () => {
+test('prepared statements: a frequent statement is prepared once, and lists of varying length do not exhaust the names', async () => {
   const prepared = async () => (await pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows
   pool.options.max = 1
   for (let i = 0; i < 5; i++) await sql`select ${i}::int as often`.execute(db)
@@ -46,7 +46,7 @@ test('a statement is prepared once it is used often, and lists of varying length
   expect(statements.filter((text) => text.includes('"company"'))).toHaveLength(0)
 })
 
-test('compiledOnce: a query compiled once per shape answers like one compiled each time', async () => {
+test('compiledOnce: a query that is compiled once per shape returns the same as one that is compiled each time', async () => {
   let builds = 0
   type Range = { from: number | undefined; to: number | undefined }
   const build = (on: Db, { direction }: { direction: 'asc' | 'desc' }, { from, to }: Range) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 
 const db = { isTransaction: false } as Db
 
-/** Reads that end when the test says so. */
+/** Returns a `list` whose reads end when the test answers them. */
 function createReads() {
   const sent: { owner: string; ids: string[]; answer(ids?: string[]): void; fail(error: Error): void }[] = []
   const list = readTogether<{ id: string; read: number }>((_db, owner, ids) => {
@@ -18,7 +18,7 @@ function createReads() {
 
 const settled = () => new Promise(setImmediate)
 
-test('readTogether: lists that arrive while a statement runs share the next one, and each gets its rows in its order', async () => {
+test('readTogether: lists that arrive while a statement runs share the next statement, and each gets its rows in its own order', async () => {
   const { sent, list } = createReads()
   const first = list(db, 'ours', ['a', 'b'])
   const [second, third] = [list(db, 'ours', ['b', 'c']), list(db, 'ours', ['d', 'gone', 'b'])]
@@ -38,7 +38,7 @@ test('readTogether: lists that arrive while a statement runs share the next one,
   expect((await third).map(({ id }) => id)).toEqual(['d', 'b'])
 })
 
-test('readTogether: a list waits for no other owner, and does not wait within a transaction', async () => {
+test('readTogether: a list does not wait for other owners, or within a transaction', async () => {
   const { sent, list } = createReads()
   const lists = [list(db, 'ours', ['a']), list(db, 'theirs', ['a']), list({ isTransaction: true } as Db, 'ours', ['a'])]
   expect(sent.map(({ owner }) => owner)).toEqual(['ours', 'theirs', 'ours'])
@@ -48,17 +48,17 @@ test('readTogether: a list waits for no other owner, and does not wait within a 
   expect(sent).toHaveLength(3)
 })
 
-test('readTogether: a failed statement fails its lists, and no later one', async () => {
+test('readTogether: a failed statement fails its own lists and no later ones', async () => {
   const { sent, list } = createReads()
   const [first, second] = [list(db, 'ours', ['a']), list(db, 'ours', ['b'])]
-  sent[0]!.fail(new Error('the database is away'))
+  sent[0]!.fail(new Error('the database is unreachable'))
   await expect(first).rejects.toThrow('the database is away')
   await settled()
   sent[1]!.answer()
   expect(await second).toEqual([{ id: 'b', read: 1 }])
 })
 
-test('readTogether: many lists are answered by several statements of at most twenty lists', async () => {
+test('readTogether: many lists share several statements, each with at most twenty lists', async () => {
   const { sent, list } = createReads()
   const lists = Array.from({ length: 42 }, (_, i) => list(db, 'ours', [String(i)]))
   for (let i = 0; i < 4; i++) {

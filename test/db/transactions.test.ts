@@ -12,13 +12,13 @@ afterAll(() => database.drop())
 
 const fail = (trx: Trx, code: string) =>
   sql.raw(`do $$ begin raise exception 'met' using errcode = '${code}'; end $$`).execute(trx)
-/** Longer than the server tolerates an idle transaction. */
+/** Waits until the server has ended the session, because the transaction was idle for too long. */
 async function freeze(trx: Trx): Promise<void> {
   const pid = await selectPid(trx)
   await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
   await waitForProcessEnd(database.db, pid)
 }
-/** Lets nothing else run in this process meanwhile. A database on another machine is given a second. */
+/** Blocks this process until the server process has ended. If the server is on another machine, blocks for a second. */
 function blockUntilGone(pid: number): void {
   const nothing = new Int32Array(new SharedArrayBuffer(4))
   const here = isHere(pid)
@@ -45,7 +45,7 @@ const kinds = [
 
 for (const [name, run] of kinds) {
   test.each(['40P01', '40001'])(
-    `${name}: what met another transaction (%s) is done once more, from its beginning`,
+    `${name}: repeats a transaction from its beginning after a conflict with another one (%s)`,
     async (code) => {
       let attempts = 0
       const answer = await run(database.db, async (trx) => {
@@ -61,7 +61,7 @@ for (const [name, run] of kinds) {
     },
   )
 
-  test(`${name}: what the server gave up on, since its process was frozen in it, is done once more`, async () => {
+  test(`${name}: repeats a transaction that the server ended while the process was frozen`, async () => {
     let attempts = 0
     const answer = await run(database.db, async (trx) => {
       attempts += 1
@@ -75,20 +75,20 @@ for (const [name, run] of kinds) {
     expect([answer, attempts, rows.length]).toEqual(['kept', 3, 1])
   })
 
-  test(`${name}: a process that was frozen until the server closed its connection does the work again`, async () => {
+  test(`${name}: repeats the work if the process was frozen until the server closed its connection`, async () => {
     let attempts = 0
     const answer = await run(database.db, async (trx) => {
       attempts += 1
       const pid = await selectPid(trx)
       await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
-      // The commit is then written before the server's last word is read.
+      // The process then writes the commit before it reads the server's last message.
       if (attempts < 3) blockUntilGone(pid)
       return 'committed'
     })
     expect([answer, attempts]).toEqual(['committed', 3])
   })
 
-  test(`${name}: it ends, and another error is told at once`, async () => {
+  test(`${name}: stops repeating after five attempts, and rejects with other errors at once`, async () => {
     const attempts = { '40P01': 0, '23505': 0 }
     for (const code of Object.keys(attempts) as (keyof typeof attempts)[])
       await expect(
@@ -101,7 +101,7 @@ for (const [name, run] of kinds) {
   })
 }
 
-test("inTransaction: within the caller's transaction nothing is repeated, because that transaction is over", async () => {
+test("inTransaction: does not repeat within the caller's transaction, because that transaction is over", async () => {
   let attempts = 0
   const work = inTransaction(database.db, (outer) =>
     inTransaction(outer, async (trx) => {
@@ -110,11 +110,11 @@ test("inTransaction: within the caller's transaction nothing is repeated, becaus
     }),
   )
   await expect(work).rejects.toMatchObject({ code: '23505' })
-  // The outer transaction is repeated, and the inner one with it.
+  // The outer transaction is repeated, including the inner transaction.
   expect(attempts).toBe(3)
 })
 
-test('inStoppableTransaction: a stop between two attempts ends it', async () => {
+test('inStoppableTransaction: a stop between two attempts ends the repetition', async () => {
   const stop = new AbortController()
   let attempts = 0
   const work = inStoppableTransaction(database.db, stop.signal, async (trx) => {

@@ -1,4 +1,4 @@
-/** A database of the previous release with rows, and a process of that release that still works on it after the migration. */
+/** Tests a database with rows of the previous release, and a process of that release that still uses it after the migration. */
 
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -50,10 +50,10 @@ async function taskAssignees(id: string): Promise<string[]> {
   return (await selectTask(db, company, id))!.assignees.map(({ user_id }) => user_id)
 }
 
-test('migrate: all rows of the previous release are still there', async () => {
+test('migrate: keeps all rows of the previous release', async () => {
   expect(await selectMigrationState(db)).toMatchObject({ empty: false, unknown: [] })
   expect((await migrate(db)).applied[0]).toBe('0003_assignees_and_outbox')
-  expect((await selectPursuit(db, company, 'pur_1'))!.assigned_to, 'a user who was never there is no assignee').toEqual([
+  expect((await selectPursuit(db, company, 'pur_1'))!.assigned_to, 'drops an assignee who is not a user').toEqual([
     'usr_2',
     'usr_1',
   ])
@@ -66,7 +66,7 @@ test('migrate: all rows of the previous release are still there', async () => {
   expect(events.map((event) => event.subject_id)).toEqual(['3', '2', '1'])
 })
 
-test('migrate: a process of the previous release continues to write, and this one reads it', async () => {
+test('migrate: a process of the previous release continues to write, and this release reads its rows', async () => {
   await migrate(db)
   await sql`insert into pursuit (id, company_id, contract_id, column_id, tags, owner_id, assigned_to, created_at, updated_at, last_activity_at)
     values ('pur_3', ${company}, 'contract_3', 'col_1', '{a}', 'usr_1', '{usr_1}', now(), now(), now())`.execute(db)
@@ -89,7 +89,7 @@ test('migrate: a process of the previous release continues to write, and this on
   expect(await db.selectFrom('task_assignee').select('user_id').where('task_id', '=', 'task_2').execute()).toEqual([])
 })
 
-test('migrate: the previous release reads what this process writes', async () => {
+test('migrate: the previous release reads what this release writes', async () => {
   await migrate(db)
   await replaceAssignees(db, company, { kind: 'task', id: 'task_1', user_ids: ['usr_1', 'usr_3'] })
   await replaceAssignees(db, company, { kind: 'pursuit', id: 'pur_1', user_ids: [] })
@@ -100,7 +100,7 @@ test('migrate: the previous release reads what this process writes', async () =>
   expect(await taskAssignees('task_1')).toEqual(['usr_1', 'usr_3'])
 })
 
-test('pursuit_change: a person is a user, anything else has a name, and one of them is required', async () => {
+test('pursuit_change: a change has a user, or the name of another actor, and one of them is required', async () => {
   await migrate(db)
   const change = { pursuit_id: 'pur_1', changes: [] }
   const now = new Date('2026-04-20T12:00:00Z')

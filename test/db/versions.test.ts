@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { lastUsed } from '../../db/postgres/versions.ts'
 
-test('lastUsed: keeps the most recently used rows, each at its version, within the limit', () => {
+test('lastUsed: keeps the most recently used rows, each with its version, within the limit', () => {
   const kept = lastUsed<number>(100, (size) => size)
   kept.set('a', '1', 40)
   kept.set('b', '1', 40)
@@ -10,12 +10,12 @@ test('lastUsed: keeps the most recently used rows, each at its version, within t
   kept.set('c', '1', 40)
   expect([kept.get('a', '1'), kept.get('b', '1'), kept.get('c', '1')], 'b was used least recently').toEqual([40, undefined, 40])
   kept.set('d', '1', 40, false)
-  expect([kept.get('d', '1'), kept.get('c', '1')], 'nothing gives way').toEqual([undefined, 40])
+  expect([kept.get('d', '1'), kept.get('c', '1')], 'removes no other row').toEqual([undefined, 40])
   kept.set('c', '2', 20)
   kept.set('d', '1', 40, false)
   expect(['a', 'c', 'd'].map((id) => kept.get(id, id === 'c' ? '2' : '1'))).toEqual([40, 20, 40])
   kept.set('whole', '1', 101)
-  expect([kept.get('whole', '1'), kept.get('d', '1')], 'what never fits drives nothing out').toEqual([undefined, 40])
+  expect([kept.get('whole', '1'), kept.get('d', '1')], 'a row above the limit removes no other row').toEqual([undefined, 40])
 })
 
 test('lastUsed: the total size stays within the limit', () => {

@@ -43,7 +43,7 @@ async function faultOf(sending: Promise<void>): Promise<MailFault> {
 }
 
 describe('a mail that is accepted', () => {
-  test('has text and HTML, a Message-ID that stays the same, and the headers of RFC 8058 in one piece', async () => {
+  test('has text and HTML, a stable Message-ID, and the complete headers of RFC 8058', async () => {
     const server = await smtp()
     await mailer(server.url).send(mail)
     await mailer(server.url).send(mail)
@@ -64,7 +64,7 @@ describe('a mail that is accepted', () => {
     expect([text.trim(), html.trim()]).toEqual([mail.text.trim(), mail.html])
   })
 
-  test('cannot be given other headers or recipients by what people write', async () => {
+  test('gets no headers or recipients from text that users write', async () => {
     const server = await smtp()
     const evil = 'Hello\r\nBcc: victim@example.com\r\n\r\nbody'
     await mailer(server.url).send({
@@ -78,16 +78,16 @@ describe('a mail that is accepted', () => {
     expect([headers.bcc, headers['list-unsubscribe']]).toEqual([undefined, undefined])
   })
 
-  test('is never made of a file or an address', async () => {
+  test('never gets its content from a file or an address', async () => {
     const server = await smtp()
-    const told = { path: '/etc/passwd' } as unknown as string
-    expect((await faultOf(mailer(server.url).send({ ...mail, text: told }))).message).toMatch(/file access/i)
+    const file = { path: '/etc/passwd' } as unknown as string
+    expect((await faultOf(mailer(server.url).send({ ...mail, text: file }))).message).toMatch(/file access/i)
     const fetched = { href: 'http://127.0.0.1:1/' } as unknown as string
     expect((await faultOf(mailer(server.url).send({ ...mail, html: fetched }))).message).toMatch(/url access/i)
     expect(server.received).toEqual([])
   })
 
-  test('is sent in the name of the user of the address, whose password is told under TLS or to this machine only', async () => {
+  test('is sent with the user of the SMTP URL, whose password goes only over TLS or to this machine', async () => {
     const server = await smtp({
       allowInsecureAuth: true,
       onAuth: (auth, _session, callback) =>
@@ -97,7 +97,7 @@ describe('a mail that is accepted', () => {
     expect(server.received[0]!.user).toBe('oi')
     const refused = await faultOf(mailer(`smtp://oi:wrong@127.0.0.1:${server.port}`).send(mail))
     expect([refused.permanent, refused.message.includes('wrong')]).toEqual([false, false])
-    // The same server by an address that is not known to be this machine's: it offers no STARTTLS.
+    // The same server at an address that does not count as this machine. It offers no STARTTLS.
     const elsewhere = await faultOf(mailer(`smtp://oi:p%40ss@0.0.0.0:${server.port}`).send(mail))
     expect([elsewhere.permanent, elsewhere.message]).toEqual([false, expect.stringMatching(/STARTTLS/)])
     expect(server.received).toHaveLength(1)
@@ -106,8 +106,8 @@ describe('a mail that is accepted', () => {
   })
 })
 
-describe('a mail that is not', () => {
-  test('a server that is away, silent or hangs up in the middle is tried again', async () => {
+describe('a mail that is not accepted', () => {
+  test('can be sent again if the server is unreachable, is silent or hangs up', async () => {
     const gone = await startSocketServer(() => {})
     await gone.close()
     const silent = await startSocketServer(() => {})
@@ -120,7 +120,7 @@ describe('a mail that is not', () => {
     }
   })
 
-  test('a recipient, or a mail, that is refused for good is given up; one that is to wait is not', async () => {
+  test('is given up if the server rejects its recipient or content permanently, and otherwise can be sent again', async () => {
     const refusing = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
     const unknown = await smtp({ onRcptTo: (_to, _session, callback) => callback(refusing(550, 'No such user here')) })
     expect(await faultOf(mailer(unknown.url).send(mail))).toMatchObject({
@@ -137,10 +137,10 @@ describe('a mail that is not', () => {
     })
     expect(await faultOf(mailer(picky.url).send(mail))).toMatchObject({ permanent: true })
     const sender = await smtp({ onMailFrom: (_from, _session, callback) => callback(refusing(553, 'Sender not allowed')) })
-    expect(await faultOf(mailer(sender.url).send(mail)), 'the operator can mend it').toMatchObject({ permanent: false })
+    expect(await faultOf(mailer(sender.url).send(mail)), 'the operator can fix the sender').toMatchObject({ permanent: false })
   })
 
-  test('a process that stops does not wait for a slow server', async () => {
+  test('does not delay the stop of the process, even if the server is slow', async () => {
     const silent = await startSocketServer(() => {})
     closing.push(silent.close)
     const stop = new AbortController()
@@ -154,7 +154,7 @@ describe('a mail that is not', () => {
 describe('mailPage', () => {
   const page = { subject: 'A <b> & "c"', text: 'One\nline\n\n<script>alert(1)</script>', html: null, reason: 'Because.' }
 
-  test('says the same in text and HTML, where nothing that people wrote is markup', () => {
+  test('has the same content in text and HTML, and escapes text of users', () => {
     const link = { label: 'Open', url: 'https://oi.example.com/app/tasks/1?a=1&b="2"' }
     const { text, html } = mailPage({ ...page, link, unsubscribe_url: 'https://oi.example.com/u' })
     expect(text).toBe(
@@ -166,7 +166,7 @@ describe('mailPage', () => {
     expect(html).not.toMatch(/<script|<b>/)
   })
 
-  test('has no empty parts; a body of the caller’s own stands as it is', () => {
+  test('has no empty parts, and keeps the caller’s HTML unchanged', () => {
     const { text, html } = mailPage({ ...page, text: '', html: '<ul><li>One</li></ul>', link: null, unsubscribe_url: null })
     expect(text).toBe('A <b> & "c"\n\n-- \nBecause.\n')
     expect(html).toContain('<ul><li>One</li></ul>')
@@ -178,14 +178,14 @@ describe('unsubscribe tokens', () => {
   const key = unsubscribeKey(Buffer.from('secret'))
   const claim = { kind: 'notification', id: 'task.due', user_id: 'usr_1', company_id: 'ent_1' }
 
-  test('tell who stops what, to whoever has the same secret', () => {
+  test('contain the user and the kind of message, and open only with the same secret', () => {
     const token = sealUnsubscribe(key, claim)
     expect(token).toMatch(/^[\w-]+\.[\w-]{43}$/)
     expect(openUnsubscribe(unsubscribeKey(Buffer.from('secret')), token)).toEqual(claim)
     expect(openUnsubscribe(unsubscribeKey(Buffer.from('another')), token)).toBeNull()
   })
 
-  test('that were changed, cut, mixed or made up are none', () => {
+  test('are invalid if changed, cut, mixed or invented', () => {
     const token = sealUnsubscribe(key, claim)
     const other = sealUnsubscribe(key, { ...claim, user_id: 'usr_2' })
     const mixed = `${other.split('.')[0]}.${token.split('.')[1]}`

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { from: string; to: string[]; raw: string; secure: boolean; user: string | null }
 
-/** A mail server on a port of its own that keeps what it gets. `options` are those of the library. */
+/** Starts a mail server on its own port, which records the mails it receives. `options` are those of the library. */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startSmtp(options: SMTPServerOptions = {}) {
   return { port, url: `smtp://127.0.0.1:${port}`, received, close: () => new Promise<void>((done) => server.close(() => done())) }
 }
 
-/** A server that takes connections and then does as `act` says. */
+/** Starts a server that passes each connection to `act`. */
 export async function startSocketServer(act: (socket: Socket) => void) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -53,7 +53,7 @@ export async function startSocketServer(act: (socket: Socket) => void) {
   return { port, url: `smtp://127.0.0.1:${port}`, close }
 }
 
-/** The headers of a mail by their names in small letters, unfolded. */
+/** Returns the headers of a mail by their names in lower case, unfolded. */
 export function headersOf(raw: string): Record<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function headersOf(raw: string): Record<string, string> {
   )
 }
 
-/** The parts of a mail of text and HTML, decoded. */
+/** Returns the text and the HTML of a mail, decoded. */
 export function partsOf(raw: string): { text: string; html: string } {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)![1]!
   const found: Record<string, string> = {}

@@ -21,8 +21,8 @@ import { familyId, recordKey } from '../../ingest/rows/record.ts'
 
 const notices = exampleNotices()
 
-describe('cast', () => {
-  test('each record has the id that its agency and number make', () => {
+describe('demo company', () => {
+  test('each record has the id that its agency and number determine', () => {
     for (const { name, notice } of notices) {
       const { agency_key, solicitation_key } = recordKey(notice)
       expect(familyId({ source: notice.source, agency_key, solicitation_key: solicitation_key! }), name).toBe(records[name])
@@ -30,7 +30,7 @@ describe('cast', () => {
     expect(new Set(notices.map(({ name }) => name))).toEqual(new Set(Object.keys(records)))
   })
 
-  test('codes are of the catalogs, numbers and texts plainly fictional', () => {
+  test('codes are in the catalogs, and numbers and texts are clearly fictional', () => {
     for (const { name, notice } of notices) {
       expect([isNaics(notice.naics!), isPsc(notice.psc!)], name).toEqual([true, true])
       expect(notice.solicitation_number).toMatch(/^[A-Z0-9]{6}-26-[QR]-DEMO90\d\d$/)
@@ -43,7 +43,7 @@ describe('cast', () => {
     for (const code of demoCompany.psc_codes) expect(isPsc(code), code).toBe(true)
   })
 
-  test('what a text says of the value stands in the fields too', () => {
+  test('amounts in a text are also in the fields', () => {
     for (const { name, notice } of notices) {
       const said = notice.description?.match(/lies? between \$([\d,]+) and \$([\d,]+)/)
       if (!said) continue
@@ -52,7 +52,7 @@ describe('cast', () => {
     }
   })
 
-  test('no two ids are the same, and pursuits and tasks sort by age', () => {
+  test('ids are unique, and ids of pursuits and tasks sort by age', () => {
     const ids: string[] = [people, records, pursuits, tasks, columns].flatMap((group) => Object.values(group))
     expect(new Set(ids).size).toBe(ids.length)
     const made = story.flatMap((deed) => ('id' in deed ? [deed.id] : []))
@@ -63,13 +63,13 @@ describe('cast', () => {
     }
   })
 
-  test('the story is told in the order of time, and ends the day before the examples', () => {
+  test('the story is in the order of time, and ends the day before the examples', () => {
     const times = story.map(({ at }) => at)
     expect(times).toEqual(times.toSorted())
     expect(times.at(-1)! < exampleClock.slice(0, 10)).toBe(true)
   })
 
-  test('nobody works on a notice before it is posted, and only the company’s people do', () => {
+  test('users work on a notice only after it is posted, and tasks are only assigned to users of the company', () => {
     const posted = new Map<string, string>(notices.toReversed().map(({ name, notice }) => [records[name], notice.posted_at!]))
     const ids = new Set<string>(Object.values(people))
     for (const deed of story) {
@@ -81,7 +81,7 @@ describe('cast', () => {
     expect(demoUsers.map(({ name }) => name)).toEqual(Object.keys(people))
   })
 
-  test('moveDates: whole days, times of day stay, other texts stay', () => {
+  test('moveDates: moves by whole days, and changes no time of day and no other text', () => {
     const value = {
       at: '2026-04-02T14:05:00.000Z',
       list: ['2026-12-31'],
@@ -102,7 +102,7 @@ describe('cast', () => {
   })
 })
 
-test('demoCatalog: the cast first, on any day open records are open; a source of its own', () => {
+test('demoCatalog: lists the named records first, has its own source, and has open records on any day', () => {
   const now = new Date('2027-01-31T03:00:00.000Z')
   const catalog = demoCatalog({ now, notices: 300 })
   expect(catalog).toHaveLength(notices.length + 300)
@@ -111,7 +111,7 @@ test('demoCatalog: the cast first, on any day open records are open; a source of
   const zeroTrust = foldNotices(catalog.slice(0, notices.length).filter((_, index) => notices[index]!.name === 'zeroTrust'))
   expect(zeroTrust).toMatchObject({ amendment_count: 1, awarded: false, active: true, size_low: 7_500_000 })
   expect(Date.parse(zeroTrust.deadline_at!) - now.getTime()).toBeGreaterThan(20 * 86_400_000)
-  const told = catalog.filter(({ description }) => /estimated value is \$/.test(description ?? ''))
-  expect(told.length).toBeGreaterThan(100)
-  expect(told.slice(notices.length).filter(({ size_low }) => size_low === null)).toEqual([])
+  const withEstimate = catalog.filter(({ description }) => /estimated value is \$/.test(description ?? ''))
+  expect(withEstimate.length).toBeGreaterThan(100)
+  expect(withEstimate.slice(notices.length).filter(({ size_low }) => size_low === null)).toEqual([])
 })

@@ -14,10 +14,10 @@ const [header, ...cells] = [...demoNotices({ now, notices: 3000 })]
 const rows = cells.map((row) => Object.fromEntries(row.map((cell, index) => [header![index]!, cell])))
 const chains = Map.groupBy(rows, (row) => row['Sol#']!)
 const awards = new Map(rows.filter((row) => row.AwardNumber).map((row) => [row.AwardNumber!, row]))
-/** Numbers of the contracts that others follow. */
+/** Numbers of the earlier contracts that follow-on solicitations mention. */
 const earlier = new Set(rows.flatMap((row) => row.Description!.match(/under contract (\S+), which ends/)?.[1] ?? []))
 
-test('demoNotices: SAM’s 47 columns, as many rows as asked for', () => {
+test('demoNotices: gives SAM.gov’s 47 columns, and the requested number of rows', () => {
   expect(header).toHaveLength(47)
   expect([header![0], header![14], header![27], header![46]]).toEqual(['NoticeId', 'SetASideCode', 'Award$', 'Description'])
   expect(rows).toHaveLength(3000)
@@ -26,12 +26,12 @@ test('demoNotices: SAM’s 47 columns, as many rows as asked for', () => {
   expect([...demoNotices({ now, notices: 7 })]).toHaveLength(8)
 })
 
-test('demoNotices: the same options give the same rows, another seed others', () => {
+test('demoNotices: the same options give the same rows, and another seed gives other rows', () => {
   expect([...demoNotices({ now, notices: 400 })]).toEqual([...demoNotices({ now, notices: 400, seed: 1 })])
   expect([...demoNotices({ now, notices: 400 })]).not.toEqual([...demoNotices({ now, notices: 400, seed: 2 })])
 })
 
-test('demoNotices: every code is one of the catalogs', () => {
+test('demoNotices: every code is in the catalogs', () => {
   for (const [naics, psc] of trades.flatMap((trade) => trade.buys))
     expect([isNaics(naics), isPsc(psc)], `${naics} ${psc}`).toEqual([true, true])
   for (const office of offices) expect(agencyAliases(office.subTierCode), office.name).not.toEqual([])
@@ -44,7 +44,7 @@ test('demoNotices: every code is one of the catalogs', () => {
   }
 })
 
-test('demoNotices: the notices of one solicitation share office and title; amendments follow it, an award ends it', () => {
+test('demoNotices: notices of a solicitation share office and title, and at most the last of them is an award', () => {
   const amended = [...chains.values()].filter((chain) => chain.some((row) => row.Description!.startsWith('AMENDMENT')))
   expect(amended.length).toBeGreaterThan(200)
   let awarded = 0
@@ -63,7 +63,7 @@ test('demoNotices: the notices of one solicitation share office and title; amend
   expect(chainTypes).toContain('Sources Sought > Presolicitation > Solicitation > Award Notice')
 })
 
-test('demoNotices: dates lie around now', () => {
+test('demoNotices: posting dates are in the last 201 days, and some deadlines are in the next 90', () => {
   const posted = rows.filter((row) => !earlier.has(row.AwardNumber!)).map((row) => new Date(`${row.PostedDate}:00`).getTime())
   expect(Math.max(...posted)).toBeLessThanOrEqual(now.getTime())
   expect(Math.min(...posted)).toBeGreaterThan(now.getTime() - 201 * 86_400_000)
@@ -72,7 +72,7 @@ test('demoNotices: dates lie around now', () => {
   expect(due.filter((time) => time > now.getTime()).length).toBeGreaterThan(200)
 })
 
-test('demoNotices: an award notice has awardee, number, date and amount; nothing else has', () => {
+test('demoNotices: only award notices and justifications have awardee, award number, date and amount', () => {
   for (const row of rows) {
     const isAward = row.Type === 'Award Notice' || row.Type === 'Justification'
     for (const field of ['Awardee', 'AwardNumber', 'AwardDate', 'Award$'])
@@ -80,7 +80,7 @@ test('demoNotices: an award notice has awardee, number, date and amount; nothing
   }
 })
 
-test('demoNotices: some say who does the work now under which contract, whose award is a notice of its own', () => {
+test('demoNotices: some solicitations name the present contractor and contract, whose award has its own notice', () => {
   const following = rows.filter((row) => row.Description!.includes('The services are currently provided by'))
   expect(new Set(following.map((row) => row['Sol#'])).size).toBeGreaterThan(100)
   const without = new Set<string>()
@@ -89,7 +89,7 @@ test('demoNotices: some say who does the work now under which contract, whose aw
     const name = found.find(({ name }) => name !== null)!.name!
     const number = found.find(({ contract_number }) => contract_number !== null)!.contract_number!
     const award = [...awards.values()].find(({ AwardNumber }) => AwardNumber!.replaceAll('-', '') === number)
-    // The last acquisition's may lie behind the last row.
+    // The award of the last acquisition may be missing, because the number of rows is limited.
     if (!award) without.add(row['Sol#']!)
     else {
       expect(award.Awardee).toBe(`${name} (fictional)`)
@@ -100,7 +100,7 @@ test('demoNotices: some say who does the work now under which contract, whose aw
   expect(without.size).toBeLessThanOrEqual(1)
 })
 
-test('demoNotices: fictional and marked so, everywhere', () => {
+test('demoNotices: every notice says that it is fictional', () => {
   for (const row of rows) {
     expect(row.Description).toMatch(/Fictional demonstration notice\.$/)
     expect(row.Description).not.toMatch(/[{}]|undefined|NaN/)

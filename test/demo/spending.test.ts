@@ -7,7 +7,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const notices = demoCatalog({ now, notices: 1500 })
 const reports = demoSpending(notices, now)
 
-test('demoSpending: agencies report what was committed to awards of a month ago and before, never more than they are worth', () => {
+test('demoSpending: agencies report the obligations of awards that are at least a month old, never above the value of the award', () => {
   const awarded = notices.filter(({ awardee_name, award_date }) => awardee_name && award_date! < '2026-10-22')
   expect(reports.length).toBe(awarded.length)
   expect(reports.length).toBeGreaterThan(100)
@@ -19,10 +19,10 @@ test('demoSpending: agencies report what was committed to awards of a month ago 
   expect(demoSpending(notices, now)).toEqual(reports)
 })
 
-test('demoSpending: a report is of the award that the notice tells of', () => {
+test('demoSpending: a report belongs to the award that its notice announces', () => {
   for (const notice of notices.filter(({ awardee_name, award_date }) => awardee_name && award_date! < '2026-10-22')) {
-    const told = { id: '', ...readOrderNumber(notice.award_number), agency_id: null, award_key: null }
+    const noticed = { id: '', ...readOrderNumber(notice.award_number), agency_id: null, award_key: null }
     const reported = reports.find(({ id }) => id === `demo/${notice.source_id}`)!
-    expect(awardId(reported)).toBe(awardId(told))
+    expect(awardId(reported)).toBe(awardId(noticed))
   }
 })

@@ -10,7 +10,7 @@ import { stock } from './stock.ts'
 const { api, ask, contracts, pursue, score, search } = await startDiscovery()
 
 describe('searchContracts', () => {
-  test('searchContracts 200: scope active is unawarded, due, and posted within a year; all is everything', async () => {
+  test('searchContracts 200: scope active is unawarded, not past due, and posted within a year, and scope all is everything', async () => {
     const active = await contracts({ query: 'janitorial' })
     expect(idsOf(active)).toContain('clinic')
     expect(idsOf(active)).not.toContain('award')
@@ -28,13 +28,11 @@ describe('searchContracts', () => {
         idsOf(await contracts({ query, scope: 'all' })).includes(id),
       ]).toEqual([id, false, true])
     }
-    expect(idsOf(await contracts({ query: 'withdrawn' })), 'the active flag of the source does not count here').toContain(
-      'inactive',
-    )
+    expect(idsOf(await contracts({ query: 'withdrawn' })), 'ignores the active flag of the source').toContain('inactive')
     expect(idsOf(await contracts({ query: 'consulting' })), 'its posting time is unknown').not.toContain('unknown')
   })
 
-  test('searchContracts 200: awarded records have their award, others null, and none has a match score', async () => {
+  test('searchContracts 200: awarded records have their award, other records have null, and no record has a match score', async () => {
     const { results } = await contracts({ query: '"janitorial"', scope: 'all' })
     const of = (id: string) => results.find((item: any) => item.id === `contract_${id}`)
     expect(of('award').award).toEqual({
@@ -103,7 +101,7 @@ describe('searchContracts', () => {
 })
 
 describe('getOpportunity', () => {
-  test('getOpportunity 200: the item, the contract object, and the facts of a short text', async () => {
+  test('getOpportunity 200: returns the list item, the contract object, and the facts of a short text', async () => {
     const detail = await ask('/v1/opportunities/contract_amended', {})
     const [item] = (await search({ query: '"elevator modernization"' })).results
     const { snippet, relevance, ...fields } = item
@@ -141,7 +139,7 @@ describe('getOpportunity', () => {
     })
   })
 
-  test('getOpportunity 200: include limits the parts; the notice and the award are always there', async () => {
+  test('getOpportunity 200: include limits the parts, and the notice and the award are always included', async () => {
     const all = await ask('/v1/opportunities/contract_amended', {})
     const some = await ask('/v1/opportunities/contract_amended', { include: 'history,provenance' })
     const { ai_summary, regulation_sections, demands, documents, related, match, ...rest } = all
@@ -159,7 +157,7 @@ describe('getOpportunity', () => {
     expect(rest).toMatchObject({ contract: { id: 'contract_amended' }, award: null })
   })
 
-  test('getOpportunity 400: an unknown part is reported with the known ones', async () => {
+  test('getOpportunity 400: the error for an unknown part lists the known parts', async () => {
     const { status, body } = await api.call('GET', '/v1/opportunities/contract_amended', { query: { include: 'history,gossip' } })
     expect([status, body.issues[0].path, body.issues[0].message]).toEqual([400, 'include', expect.stringContaining('provenance')])
   })
@@ -176,7 +174,7 @@ describe('getOpportunity', () => {
     expect(named).toEqual(['deadline_date', 'place_of_performance.city', 'archive_date'])
   })
 
-  test('getOpportunity 200: award notices are returned too, with their award', async () => {
+  test('getOpportunity 200: returns award notices too, with their award', async () => {
     expect(await ask('/v1/opportunities/contract_award', {})).toMatchObject({
       awarded: true,
       award: { awardee_name: 'Harbor Clean LLC', amount: 412880 },
@@ -202,7 +200,7 @@ describe('getOpportunity', () => {
     })
   })
 
-  test('getOpportunity 404: another company’s pursuit looks exactly like a missing one', async () => {
+  test('getOpportunity 404: another company’s pursuit looks exactly like a missing pursuit', async () => {
     const theirs = await pursue('clinic', api.theirs.key)
     const replies = []
     for (const id of [theirs, missing]) replies.push(await api.call('GET', `/v1/opportunities/${id}`))
@@ -211,7 +209,7 @@ describe('getOpportunity', () => {
   })
 
   test.each(['contract_none', 'forecast_none', 'pur_none', 'none', 'contract_%00', '%2e%2e%2fadmin'])(
-    'getOpportunity 4xx: %s is no opportunity',
+    'getOpportunity 4xx: %s is not the id of an opportunity',
     async (id) => {
       const { status, body } = await api.call('GET', `/v1/opportunities/${id}`)
       expect([id, status, body.code]).toEqual([
@@ -223,7 +221,7 @@ describe('getOpportunity', () => {
   )
 })
 
-describe('without records, and without an engine', async () => {
+describe('without records and without an engine', async () => {
   const empty = await startApi({ search: true, unlimited: true })
   const broken = await startApi({ contracts: stock.slice(0, 1), unlimited: true })
 
@@ -274,7 +272,7 @@ describe('an engine with faults', async () => {
   const faulty = await startApi({ unlimited: true, resources: { search } })
   const paths = ['/v1/opportunities/search', '/v1/contracts/search?query=x']
 
-  test('searchOpportunities, searchContracts 503: a busy engine says so, and receives the company of the caller', async () => {
+  test('searchOpportunities, searchContracts 503: report a busy engine, which receives the company of the caller', async () => {
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)
       expect([status, body.message]).toEqual([503, expect.stringContaining('busy with other searches')])
@@ -282,7 +280,7 @@ describe('an engine with faults', async () => {
     expect(asked.map((caller) => [caller?.company_id, caller?.signal?.aborted])).toEqual(paths.map(() => [faulty.ours.id, false]))
   })
 
-  test('searchOpportunities, searchContracts 503: an index that is being rebuilt is reported, and logged with its cause', async () => {
+  test('searchOpportunities, searchContracts 503: report an index that is being rebuilt, and log the cause', async () => {
     fault = () => Object.assign(new Error('The search index must be rebuilt: it is damaged'), { name: 'IndexUnusable' })
     faulty.log.length = 0
     for (const path of paths) {
@@ -292,7 +290,7 @@ describe('an engine with faults', async () => {
     await expect.poll(() => faulty.log.filter((line) => JSON.stringify(line).includes('it is damaged')).length).toBe(2)
   })
 
-  test('searchOpportunities, searchContracts 400: a query that is too expensive is reported by field, with a fix', async () => {
+  test('searchOpportunities, searchContracts 400: report a query that is too expensive by field, with a fix', async () => {
     fault = () => tooExpensive('asks for too many phrases; leave some out')
     for (const path of paths) {
       const { status, body } = await faulty.call('GET', path)

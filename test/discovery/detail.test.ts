@@ -94,7 +94,7 @@ test.each(['contract_emoji', 'contract_emojix'])('getOpportunity 200: no text is
   const body = await detail(id)
   expect([body.demands.length, body.ai_summary.citations.length].map((count) => count > 0)).toEqual([true, true])
   expect(body.related.incumbent.evidence[0]).toContain('Harbor Cyber LLC')
-  // JSON escapes an unpaired surrogate.
+  // An unpaired surrogate would be escaped in JSON.
   expect(JSON.stringify(body).match(/.{20}\\ud[89a-f]/g)).toBeNull()
 })
 
@@ -107,7 +107,7 @@ async function insertAward(id: string, values: Record<string, unknown>): Promise
 }
 
 describe('demands in a text', () => {
-  test('getOpportunity 200: clauses with number, title, date, alternate, and deviation, and sections with their passages, each at its offset', async () => {
+  test('getOpportunity 200: clauses have number, title, date, alternate and deviation, and sections have passages, all with offsets', async () => {
     const { regulation_sections } = await detail('contract_soc', 'regulation_sections')
     for (const { text: passage, start, end } of regulation_sections) expect(text.slice(start, end)).toBe(passage)
     const of = (citation: string) => regulation_sections.find((each: any) => each.citation === citation)
@@ -125,7 +125,7 @@ describe('demands in a text', () => {
     expect(regulation_sections.map(({ text: passage }: any) => passage)).toEqual(regulation_sections.map(() => null))
   })
 
-  test('getOpportunity 200: deadlines as instants, page limits, addresses, and the incumbent, each with its quote', async () => {
+  test('getOpportunity 200: returns deadlines as instants, page limits, addresses, and the incumbent, each with its quote', async () => {
     const { demands } = await detail('contract_soc', 'demands')
     for (const { quote, start, end } of demands) expect(text.slice(start, end)).toBe(quote)
     const of = (kind: string) => demands.filter((each: any) => each.kind === kind).map(({ value, at }: any) => at ?? value)
@@ -152,7 +152,7 @@ describe('demands in a text', () => {
 })
 
 describe('match', () => {
-  test('getOpportunity 200: factors whose weights sum to one, gates with evidence, and the versions of profile, feedback, and scorer', async () => {
+  test('getOpportunity 200: returns factors whose weights sum to one, gates with evidence, and the versions of profile, feedback, and scorer', async () => {
     const { match } = await detail('contract_soc', 'match')
     expect(match).toMatchObject({ eligible: true, profile_version: 2, feedback_version: 0, scored_at: expect.any(String) })
     expect(match.score).toBeGreaterThanOrEqual(80)
@@ -171,7 +171,7 @@ describe('match', () => {
 })
 
 describe('incumbent', () => {
-  test('getOpportunity 200: the contractor that the text names, or the awardee of a contract number if its award is known', async () => {
+  test('getOpportunity 200: the incumbent is the contractor that the text names, or the awardee of a contract number with a known award', async () => {
     const said = await detail('contract_soc', 'related')
     expect(said.related.incumbent).toMatchObject({ name: 'Harbor Cyber LLC', uei: null, award_id: null, confidence: 'confirmed' })
     expect(said.related.incumbent.evidence[0]).toContain('The incumbent contractor is Harbor Cyber LLC')
@@ -214,7 +214,7 @@ describe('incumbent', () => {
     await sql`delete from award`.execute(api.db)
   })
 
-  test('getOpportunity 200: a follow-on names its earlier contract, whether its award is loaded or not', async () => {
+  test('getOpportunity 200: a follow-on names its earlier contract, whether or not its award is loaded', async () => {
     expect((await detail('contract_follow', 'related')).related.incumbent).toEqual({
       name: null,
       uei: null,
@@ -314,7 +314,7 @@ describe('incumbent', () => {
     })
   })
 
-  test('getOpportunity 200: similar records, most similar first, without itself; an unavailable engine does not fail the request', async () => {
+  test('getOpportunity 200: lists similar records, most similar first, without itself, and an unavailable engine causes no error', async () => {
     const { related } = await detail('contract_soc', 'related')
     expect(related.similar[0]).toMatchObject({ id: 'contract_twin', title: 'Security operations center services and support' })
     expect(related.similar.map(({ id }: any) => id)).not.toContain('contract_soc')
@@ -360,7 +360,7 @@ describe('findPredecessors', () => {
     ...values,
   })
 
-  test('findPredecessors: awards of the same work and agency, latest first, without its own and later awards', () => {
+  test('findPredecessors: finds awards of the same work and agency, latest first, without the record’s own and later awards', () => {
     const found = findPredecessors(record, [
       award('older', { award_date: '2016-05-01', completion_date: '2021-04-30' }),
       award('newer', {}),
@@ -383,7 +383,7 @@ describe('findPredecessors', () => {
     expect(found[0]!.evidence).toContain('The same agency awarded it.')
   })
 
-  test('findPredecessors: a city, which has no codes, is matched by name', () => {
+  test('findPredecessors: matches a city, which has no codes, by name', () => {
     const city = { ...record, jurisdiction: 'local' as const, agency_name: 'City of Bend', agency_codes: [] }
     const by = (awarding_department: string) => award(awarding_department, { awarding_department, awarding_agency_code: null })
     expect(findPredecessors(city, [by('City of Bend'), by('City of Salem')]).map((found) => found.award.id)).toEqual([
@@ -411,7 +411,7 @@ describe('findPredecessors', () => {
       expect(under(number, values), JSON.stringify([number, values])).toMatchObject([{ likeness: 1 }])
   })
 
-  test('findPredecessors: first awards that the record names by number in its text, its title, or the agency’s number, however different', () => {
+  test('findPredecessors: lists first the awards that the record names by number, in its text, title or agency’s number, in any form', () => {
     const text = 'Existing contract: 15F06720F0002312.\nNumber given by the agency: 75ACF1-23-F-80013.'
     const titled = { ...record, title: 'Lab support, 75D30122C15149' }
     const numbers = findNumbers(titled, text, findIncumbents(text))
@@ -432,7 +432,7 @@ describe('findPredecessors', () => {
     expect(found[1]!.evidence[0]).toBe('The title names contract 75D30122C15149.')
   })
 
-  test('awardsWithNumbers: never the award that the record itself reports', () => {
+  test('awardsWithNumbers: never returns the award that the record itself reports', () => {
     const awarded = { ...record, title: 'Award 75D301-22-C-15149', awarded: true, award_number: '75D301-22-C-15149' }
     const awards = [award('75D30122C15149', {}), award('75D30122C15150', { contract_id: record.id })]
     expect(awardsWithNumbers(awarded, findNumbers(awarded, '', []), awards)).toEqual([])

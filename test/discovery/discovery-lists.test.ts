@@ -6,7 +6,8 @@ import { type Api, type Call, startApi, testDay } from '../harness/harness.ts'
 type Query = NonNullable<Call['query']>
 
 /**
- * Records with many equal and some unknown dates. One third mention pumps, one third mowing. Texts differ in length, so ranks differ.
+ * Records with many equal and some unknown dates. A third of the titles name pumps, a third mowing. Texts differ in length, so
+ * ranks differ.
  */
 function makeStock(count: number, prefix = 'stock'): Fixture[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -31,7 +32,7 @@ async function pageOf(api: Api, path: string, query: Query): Promise<Page> {
   return reply.body
 }
 
-/** Reads all pages. `between` runs before each further page. */
+/** Reads all pages. Calls `between` before each page after the first. */
 async function readAll(
   api: Api,
   path: string,
@@ -78,7 +79,7 @@ describe('paging', async () => {
   await api.db.insertInto('match').values(scores).execute()
 
   test.each(lists)(
-    '%s 200: %s %o in pages of 7 and of 50 is the same list, while time goes by',
+    '%s 200: %s %o gives the same list in pages of 7 and of 50, while time passes',
     async (_operation, path, query) => {
       const tick = () => api.clock.advance(1)
       const whole = await readAll(api, path, { ...query, limit: 50 })
@@ -86,7 +87,7 @@ describe('paging', async () => {
       expect(pages.ids).toEqual(whole.ids)
       expect(new Set(pages.ids).size).toBe(pages.ids.length)
       expect([...pages.totals, ...whole.totals]).toEqual([whole.ids.length, whole.ids.length])
-      expect(whole.ids.length, 'more than two pages').toBeGreaterThan(14)
+      expect(whole.ids.length, 'the list has more than two pages of 7').toBeGreaterThan(14)
       api.clock.set(testDay)
     },
   )
@@ -128,7 +129,7 @@ describe('paging', async () => {
     expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(whole.ids.slice(0, 23))
   })
 
-  test('searchOpportunities 200: after scores change, paging continues behind the last record shown', async () => {
+  test('searchOpportunities 200: after scores change, paging continues after the last record shown', async () => {
     const asked = { query: 'pump', sort_by: 'match_score', limit: 5 }
     const first = await pageOf(api, opportunities, asked)
     const last = first.results.at(-1)!
@@ -151,7 +152,7 @@ describe('paging while records arrive', async () => {
   let rounds = 0
   let records = 80
 
-  /** Adds two records that sort to both ends and the middle, rewrites an existing one, and waits until they are indexed. */
+  /** Adds records at both ends and in the middle of the list, rewrites an existing record, and waits until the index has them. */
   async function addRecords(): Promise<void> {
     const fresh = makeStock(6, `new${String(rounds).padStart(3, '0')}_`).map((fixture, index) => ({
       ...fixture,
@@ -180,7 +181,7 @@ describe('paging while records arrive', async () => {
       expect(before.ids.filter((id) => !during.ids.includes(id))).toEqual([])
       expect(
         during.ids.filter((id) => before.ids.includes(id)),
-        'in their order',
+        'records keep their order',
       ).toEqual(before.ids)
       if (!('min_score' in query))
         expect((await readAll(api, path, { ...query, limit: 50 })).ids.length, 'a new list has the new records').toBeGreaterThan(
@@ -200,10 +201,10 @@ describe('cursors', async () => {
   test.each<[string, string, Query, string]>([
     ['another query', opportunities, { query: 'pumps', cursor: found }, 'ours'],
     ['no query', opportunities, { cursor: found }, 'ours'],
-    ['a query, where it had none', opportunities, { query: 'pump', cursor: listed }, 'ours'],
+    ['a query, for a list without one', opportunities, { query: 'pump', cursor: listed }, 'ours'],
     ['another filter', opportunities, { query: 'pump', states: 'VA', cursor: found }, 'ours'],
     ['another sort', opportunities, { sort_by: 'due_date', cursor: listed }, 'ours'],
-    ['facets, where it had none', opportunities, { facets: true, cursor: listed }, 'ours'],
+    ['facets, for a list without them', opportunities, { facets: true, cursor: listed }, 'ours'],
     ['another scope', contracts, { query: 'pump', scope: 'all', cursor: inCatalog }, 'ours'],
     ['the other operation', contracts, { query: 'pump', cursor: found }, 'ours'],
     ['the other operation', opportunities, { query: 'pump', cursor: inCatalog }, 'ours'],
@@ -215,7 +216,7 @@ describe('cursors', async () => {
       { query: 'pump', cursor: `${found.slice(0, -1)}${found.endsWith('A') ? 'B' : 'A'}` },
       'ours',
     ],
-    ['half of it', opportunities, { query: 'pump', cursor: found.slice(0, 30) }, 'ours'],
+    ['half of its characters', opportunities, { query: 'pump', cursor: found.slice(0, 30) }, 'ours'],
   ])('searchOpportunities 400: rejects a cursor with %s', async (_what, path, query, company) => {
     const { status, body } = await api.call('GET', path, { query, key: api[company as 'ours' | 'theirs'].key })
     expect([status, body.code, body.issues?.[0].path]).toEqual([400, 'BAD_REQUEST', 'cursor'])

@@ -16,12 +16,15 @@ export function without(...ids: string[]): string[] {
   return opportunities.filter((id) => !ids.includes(id)).sort()
 }
 
-/** Ids without their prefix, in the order of the response. */
+/** Returns ids without their prefix, in the order of the response. */
 export function idsOf({ results }: { results: { id: string }[] }): string[] {
   return results.map(({ id }) => short(id))
 }
 
-/** Starts the service over `stock`, with the requests that tests of discovery send. After each test, only the stock is left. */
+/**
+ * Starts the service with the records of `stock`, and returns functions that send requests. After each test, only `stock` is
+ * left.
+ */
 export async function startDiscovery() {
   const api = await startApi({ contracts: stock, search: true, unlimited: true })
 

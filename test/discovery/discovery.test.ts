@@ -151,7 +151,7 @@ describe('searchOpportunities', () => {
     ['agencies as people write them', { agencies: 'U.S. Department of  Defense' }, ['mowing', 'pier', 'radar']],
     ['agencies by a wording that no record has', { agencies: 'Dept. of Veterans Affairs' }, ['clinic']],
     ['agencies by a name in singular', { agencies: 'veterans affair' }, ['clinic']],
-    ['exclude_agencies by such a wording', { exclude_agencies: 'Dept of Veterans Affairs' }, without('clinic')],
+    ['exclude_agencies by a wording that no record has', { exclude_agencies: 'Dept of Veterans Affairs' }, without('clinic')],
     ['agencies by office', { agencies: 'navsup flt log ctr norfolk' }, ['pier', 'radar']],
     ['agencies by code of each level', { agencies: 'n00189,2100' }, ['mowing', 'pier', 'radar']],
     ['agencies by id, as market search has it', { agencies: 'agy_1700,agy_2100' }, ['mowing', 'pier', 'radar']],
@@ -171,7 +171,7 @@ describe('searchOpportunities', () => {
     ],
     ['states, in lower case', { states: 'va,dc' }, ['clinic', 'radar', 'state']],
     ['notice_types', { notice_types: 'combined,sources-sought' }, ['clinic', 'radar']],
-    ['notice_types never bring award notices', { notice_types: 'award-notice,justification' }, []],
+    ['notice_types never find award notices', { notice_types: 'award-notice,justification' }, []],
     ['jurisdictions', { jurisdictions: 'state,local' }, ['city', 'state']],
     ['posted_since a day, from its first millisecond', { posted_since: '2026-04-10' }, ['clinic', 'pier', 'radar']],
     ['posted_since a time', { posted_since: '2026-04-10T00:00:00.001Z' }, ['pier', 'radar']],
@@ -183,7 +183,7 @@ describe('searchOpportunities', () => {
     ],
     ['posted_before a time', { posted_since: '2026-04-09', posted_before: '2026-04-10T00:00:00Z' }, ['clinic', 'mowing']],
     ['due_after a day', { due_after: '2026-05-02', due_before: '2026-06-30' }, ['radar', 'unknown']],
-    ['due_before a day, without those that have no deadline', { due_before: '2026-05-01' }, ['clinic', 'closed', 'pier']],
+    ['due_before a day, which excludes records without a deadline', { due_before: '2026-05-01' }, ['clinic', 'closed', 'pier']],
     ['due_before a time', { due_before: '2026-05-01T23:59:59.998Z' }, ['clinic', 'closed']],
     [
       'status active: not awarded, not inactive at the source, and its last day ahead or unknown',
@@ -197,7 +197,7 @@ describe('searchOpportunities', () => {
     ],
     ['filters that exclude one another', { naics_codes: '561720', exclude_naics_codes: '561720' }, []],
   ])('searchOpportunities 200: %s', async (_name, query, expected) => {
-    // `inactive` and others have the default deadline of May 10.
+    // Without due dates of their own, `inactive` and `won` have the default deadline of May 10.
     const ids = await found(query)
     const defaults = ['inactive', 'won']
     expect('due_after' in query ? ids.filter((id) => !defaults.includes(id)) : ids).toEqual(expected.toSorted())
@@ -274,7 +274,7 @@ describe('searchOpportunities', () => {
     }
   })
 
-  test('searchOpportunities 200: relevance explains how each record was found, best first, between 0 and 1', async () => {
+  test('searchOpportunities 200: relevance explains how each record was found, best first, with scores from 0 to 1', async () => {
     const { results } = await search({ query: 'janitorial' })
     expect(results[0]).toMatchObject({ id: 'contract_clinic', relevance: { matched_by: expect.arrayContaining(['keyword']) } })
     const scores = results.map((item: any) => item.relevance.score)
@@ -311,7 +311,7 @@ describe('searchOpportunities', () => {
   test('searchOpportunities 200: facets count all results on every page', async () => {
     const body = await search({ facets: true, agencies: 'DOD', limit: 1 })
     const { agency, ...narrowed } = body.facets
-    // Counted without its own filter, as choosing another agency would.
+    // Agencies are counted without the filter by agency, because the counts show what another choice would find.
     expect(agency).toEqual((await search({ facets: true })).facets.agency)
     expect(agency).toContainEqual({ value: 'DEPT OF DEFENSE', label: 'DEPT OF DEFENSE', count: 3 })
     expect([body.results.length, body.total_count, narrowed]).toEqual([

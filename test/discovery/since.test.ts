@@ -1,4 +1,4 @@
-/** Clients that poll: `since` of recommendations and of the search, by the order in which arrivals become visible. */
+/** Polling with `since`, in recommendations and searches. Arrival times follow the order in which records become visible. */
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -66,7 +66,7 @@ async function ask(path: string, query: Record<string, string | number | boolean
   return reply.body
 }
 
-/** Reads all pages, as a polling client does. */
+/** Reads all pages, as a client that polls does. */
 async function poll(path: string, since: string, query = {}): Promise<{ ids: string[]; next_since: string }> {
   const ids: string[] = []
   let cursor: string | null = null
@@ -94,7 +94,10 @@ beforeEach(async () => {
   await drainIndex(db, api.search)
 })
 
-/** Interleaves transactions. Each step is the number of a transaction, which starts, writes, and then commits, or a poll. */
+/**
+ * Interleaves transactions. A step is a poll or the number of a transaction, whose first step starts it, whose second writes, and
+ * whose third commits.
+ */
 async function play(
   steps: readonly (number | 'poll')[],
   write: (trx: Trx, id: string) => Promise<void>,
@@ -113,7 +116,7 @@ async function play(
       const opened = Promise.withResolvers<Trx>()
       const commit = Promise.withResolvers<void>()
       const done = own.db.transaction().execute(async (trx) => {
-        // The transaction gets its number long before it writes.
+        // Gives the transaction its number long before it writes.
         await sql`select pg_current_xact_id()`.execute(trx)
         opened.resolve(trx)
         await commit.promise
@@ -121,7 +124,7 @@ async function play(
       await opened.promise
       running.set(step, { id: newId(), trx: opened.promise, stages: 1, done, commit: commit.resolve })
     } else if (known.stages === 1) {
-      // It may have to wait for another transaction that has written.
+      // The write may have to wait for another transaction that has written.
       known.stages = 2
       known.trx = known.trx.then(async (trx) => {
         await write(trx, known.id)
@@ -147,7 +150,7 @@ const anySteps = fc.array(fc.oneof(fc.integer({ min: 0, max: 4 }), fc.constant('
 })
 
 describe('searchOpportunities 200: since', () => {
-  test('searchOpportunities 200: a poller with `next_since` loses no record, in whatever order transactions end', async () => {
+  test('searchOpportunities 200: a client that polls with `next_since` misses no record, in any order of commits', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const seen: string[] = []
@@ -156,7 +159,7 @@ describe('searchOpportunities 200: since', () => {
           const polled = await poll(search, since)
           seen.push(...polled.ids)
           since = polled.next_since
-          // The index is updated after the poll.
+          // Updates the index after the poll.
           await drainIndex(db, api.search, { limit: 1 })
         }
         const ids = await play(steps, (trx, id) => load(trx, [id]), pollOnce)
@@ -176,7 +179,7 @@ describe('searchOpportunities 200: since', () => {
     expect(first.ids.toSorted()).toEqual(['contract_a', 'contract_b', 'contract_c', 'contract_template'])
     await db.transaction().execute((trx) => load(trx, ['contract_a'], { title: 'Another title' }))
     await db.transaction().execute((trx) => load(trx, ['contract_d']))
-    // Not in the index yet.
+    // The new record is not in the index yet.
     const second = await poll(search, first.next_since)
     expect(second.ids).toEqual([])
     await drainIndex(db, api.search)
@@ -212,7 +215,7 @@ describe('searchOpportunities 200: since', () => {
 })
 
 describe('listRecommendations 200: since', () => {
-  test('listRecommendations 200: a poller with `next_since` loses no score, in whatever order transactions end', async () => {
+  test('listRecommendations 200: a client that polls with `next_since` misses no score, in any order of commits', async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (steps) => {
         const seen: string[] = []
@@ -253,11 +256,11 @@ describe('listRecommendations 200: since', () => {
     expect((await poll(recommendations, second.next_since)).ids).toEqual([])
   })
 
-  test('listRecommendations 200: a page that is read later returns the `next_since` of the first page', async () => {
+  test('listRecommendations 200: a later page returns the `next_since` of the first page', async () => {
     await db.transaction().execute((trx) => load(trx, ['contract_1', 'contract_2', 'contract_3']))
     await setScores(score('contract_1', 90), score('contract_2', 85))
     const first = await ask(recommendations, { since: always, limit: 1 })
-    // It sorts before the position of the client.
+    // The new record sorts before the position of the client.
     await setScores(score('contract_3', 99))
     const second = await ask(recommendations, { since: always, limit: 1, cursor: first.cursor! })
     expect(second.results).toMatchObject([{ id: 'contract_2' }])

@@ -11,7 +11,7 @@ const code = new Set(Array.from(page.matchAll(/`([^`\n]+)`/g), ([, text]) => tex
 const { db, drop } = await createDatabase()
 afterAll(drop)
 
-/** A partition counts as the table that it belongs to. */
+/** Returns the names of all tables. The partitions of a table are not listed. */
 async function readTables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select case n.nspname when 'public' then c.relname else n.nspname || '.' || c.relname end as name
@@ -22,18 +22,18 @@ async function readTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('every table of the database is on the page, and no other', async () => {
+test('docs/retention.md: lists every table of the database and no other', async () => {
   const names = await readTables()
   expect(
     names.filter((name) => !code.has(name)),
-    'docs/retention.md is to say what these tables hold, for how long, and what deletes them',
+    'docs/retention.md must say what these tables hold, for how long, and what deletes them',
   ).toEqual([])
   const inTables = Array.from(page.matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm), ([, cell]) => cell!.replaceAll('`', '').split(', '))
   expect(inTables.flat().filter((name) => !names.includes(name))).toEqual([])
   expect(inTables.flat().length).toBeGreaterThan(30)
 })
 
-test('it names the files of an archive, and only jobs that there are', () => {
+test('docs/retention.md: names the files of an archive, and only jobs that exist', () => {
   const files = companyTables.map(companyTable).flatMap((table) => ('file' in table ? [table.file] : []))
   expect(files.filter((file) => !code.has(file))).toEqual([])
   const named = [...code].filter((name) => /^(delete|finish|check)_/.test(name))

@@ -1,4 +1,4 @@
-/** SECURITY.md lists the connections that this code can open. */
+/** Compares SECURITY.md with the connections that this code can open. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('SECURITY.md: each setting that holds an address which the server calls is in the table of outgoing connections', () => {
+test('SECURITY.md: the table of outgoing connections has every setting with an address that the server calls', () => {
   const sources = globSync('server/**/*.ts', { cwd: root }).map(read).join('\n')
   const settings = new Set(sources.match(/\b[A-Z][A-Z0-9]*_(?:URL|ENDPOINT|HOSTS|NETWORKS)\b/g))
-  // Links in answers begin with it: no one calls it.
+  // The server only writes this address into links.
   settings.delete('PUBLIC_URL')
   expect([...settings]).toEqual(expect.arrayContaining(['DATABASE_URL', 'MEILI_URL', 'SMTP_URL', 'S3_ENDPOINT']))
   const [, table = ''] = read('SECURITY.md').split('## Outgoing connections')
@@ -17,7 +17,7 @@ test('SECURITY.md: each setting that holds an address which the server calls is 
   for (const command of ['oi ingest', 'oi sources add', 'outbound_webhook']) expect(table).toContain(`\`${command}\``)
 })
 
-test('SECURITY.md: no other file calls an address; a new one is added here and, with its data, to the table', () => {
+test('SECURITY.md: only the listed files open connections, and a new one needs a line in the table and here', () => {
   const rooms =
     '{catalog,db,delivery,demo,files,handlers,ingest,jobs,kernel,matching,reading,search,server,services,storage}/**/*.ts'
   const calling = /(?<![.\w])fetch\((?!\{)|from 'node:https'|createTransport\(|new Meilisearch\(|new (?:pg\.)?(?:Pool|Client)\(/

@@ -1,4 +1,7 @@
-/** A receiver that verifies calls as docs/workflow-runs.md says, which is written from the text of Standard Webhooks and not from our code. */
+/**
+ * A receiver that verifies calls as docs/workflow-runs.md says. It is written from the text of Standard Webhooks and not from our
+ * code.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +38,7 @@ const call = (config: object) => ({
 })
 const read = async (id: string, key = api.ours.key) => (await api.call('GET', `/v1/workflows/${id}`, { key })).body
 
-test('a receiver knows calls by the secret that getWorkflow shows, and nothing that was changed on the way', async () => {
+test('outbound webhooks: the secret from getWorkflow verifies a call, and rejects a call that was changed', async () => {
   const id = await runner.make(call({ body_template: '{"title":"{{input.title}}"}' }))
   const { signing_secret } = await read(id)
   expect(signing_secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -50,19 +53,19 @@ test('a receiver knows calls by the secret that getWorkflow shows, and nothing t
   expect(isGenuine(signing_secret, {}, body)).toBe(false)
   const other = await read(await runner.make(call({})))
   expect(isGenuine(other.signing_secret, headers, body)).toBe(false)
-  // While a secret is changed a sender signs with both.
+  // During a change of the secret, a sender signs with the old and the new one.
   const both = { ...headers, 'webhook-signature': `v1,AAAA v2,x ${headers['webhook-signature']}` }
   expect(isGenuine(signing_secret, both, body)).toBe(true)
 })
 
-test('a call without a body is signed as an empty one', async () => {
+test('outbound webhooks: a call without a body is signed like an empty body', async () => {
   const id = await runner.make(call({ method: 'GET' }))
   await runner.runThrough(id)
   const { headers, body } = receiver.received.pop()!
   expect([body, isGenuine((await read(id)).signing_secret, headers, body)]).toEqual(['', true])
 })
 
-test('the secret stays the same for all versions, and is told to nobody who may not change the workflow', async () => {
+test('getWorkflow 200: the secret stays the same in all versions, and only users who can change the workflow see it', async () => {
   const id = await runner.make(call({}))
   const { signing_secret, nodes } = await read(id)
   const definition = { trigger: { type: 'manual' }, nodes: [{ ...nodes[0], label: 'Tell the CRM' }] }

@@ -1,4 +1,4 @@
-/** The fields that docs/workflows.md says triggers and steps give, those of the API description, and those that runs really begin with. */
+/** Compares the fields of triggers and steps in docs/workflows.md with those of the API description and of real runs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const api = await startApi({ unlimited: true, search: true, contracts: [{ id: 'c
 const { clock, db, ours } = api
 const runner = startRunner(api)
 
-/** By the names of the triggers over each table, its fields. */
+/** The fields of each table in docs/workflows.md, by the triggers in the table's title. */
 const tables = new Map(
   Array.from(
     page.matchAll(/^\*\*(`.+`)\*\*.*\n\n\| `input\.` \| Meaning \|\n\| --- \| --- \|\n((?:\|.*\n)+)/gm),
@@ -32,7 +32,7 @@ function namesIn(cell: string): string[] {
   return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name]) => name!)
 }
 
-/** The paths of all fields; those that a pursuit's change names are its own. */
+/** Returns the paths of all fields. Omits most fields within the changes of a pursuit, because those depend on the change. */
 function fieldsOf(value: object, path = ''): string[] {
   return Object.entries(value).flatMap(([name, each]) => {
     const field = `${path}${name}`
@@ -49,14 +49,14 @@ async function inputOf(workflow: string): Promise<object> {
   return (await runner.get(run.id)).input
 }
 
-test('a schedule gives the fields of its table', async () => {
+test('docs/workflows.md: the table of schedules has the fields of a run', async () => {
   const id = await starts('schedule', { cron: '0 8 * * *' })
   clock.advance(86_400)
   await startSchedules(runner.context)
   expect(fieldsOf(await inputOf(id)).toSorted()).toEqual(tables.get('schedule')!.toSorted())
 })
 
-test('records and pursuits give the fields of theirs', async () => {
+test('docs/workflows.md: the table of records and pursuits has the fields of runs', async () => {
   clock.set(testDay)
   const made = await Promise.all(
     [['opportunity.created', { min_score: 1 }] as const, ['pursuit.created'] as const, ['pursuit.updated'] as const].map(
@@ -76,15 +76,15 @@ test('records and pursuits give the fields of theirs', async () => {
     string[],
     string[],
   ]
-  const told = tables.get('opportunity.created, pursuit.created, pursuit.updated')!
-  const changed = told.filter((field) => field.startsWith('pursuit_changes.'))
-  const without = (...left: string[]) => told.filter((field) => !left.includes(field)).toSorted()
+  const listed = tables.get('opportunity.created, pursuit.created, pursuit.updated')!
+  const changed = listed.filter((field) => field.startsWith('pursuit_changes.'))
+  const without = (...left: string[]) => listed.filter((field) => !left.includes(field)).toSorted()
   expect(opportunity.toSorted()).toEqual(without(...changed))
   expect(pursuit.toSorted()).toEqual(without(...changed, 'match_score'))
   expect(change.toSorted()).toEqual(without('pursuit_changes', 'match_score'))
 })
 
-test('a saved search gives the fields of its own', async () => {
+test('docs/workflows.md: the table of saved searches has the fields of a run', async () => {
   const alerts = { enabled: true, frequency: 'instant', channels: ['webhook'] }
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'All', query: 'known', alerts } })
   const id = await starts('saved_search.matched', { saved_search_id: search.id })
@@ -101,7 +101,7 @@ test('a saved search gives the fields of its own', async () => {
   expect(fieldsOf(await inputOf(id)).toSorted()).toEqual(tables.get('saved_search.matched')!.toSorted())
 })
 
-test('no other trigger has a table', () => {
+test('docs/workflows.md: no other trigger has a table', () => {
   expect([...tables.keys()]).toHaveLength(3)
 })
 
@@ -110,7 +110,7 @@ function leavesOf(fields: readonly string[]): string[] {
   return plain.filter((field) => !plain.some((other) => other.startsWith(`${field}.`)))
 }
 
-test('each table has the fields of the API description, but for the lists and objects that hold others', () => {
+test('docs/workflows.md: each table has the fields of the API description, except lists and objects that contain other fields', () => {
   for (const [types, fields] of tables) {
     const leaves = types
       .split(', ')
@@ -119,7 +119,7 @@ test('each table has the fields of the API description, but for the lists and ob
   }
 })
 
-test('the table of steps names all that each of them gives', () => {
+test('docs/workflows.md: the table of steps names every output field of each step', () => {
   const rows = Array.from(
     page.matchAll(/^\| `(\w+)` \| (?:[^|]*\| ){2}(.*)\|$/gm),
     ([, type, gives]) => [type!, namesIn(gives!)] as const,

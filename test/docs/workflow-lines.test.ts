@@ -1,4 +1,4 @@
-/** The lines of docs/workflows.md in a shell. */
+/** Runs the commands of docs/workflows.md in a shell. */
 import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,16 +19,19 @@ async function shell(lines: string, values: Record<string, string>): Promise<any
   return JSON.parse(stdout)
 }
 
-const tell = { id: 'tell', type: 'notify', config: { user_ids: ['me'], title: 'Look' } }
+const notify = { id: 'notify', type: 'notify', config: { user_ids: ['me'], title: 'Look' } }
 
-test.skipIf(!isThere('jq') || !isThere('curl'))('a workflow is sent back as it was read, and is the same', async () => {
-  const id = await runner.make({ trigger: { type: 'schedule', config: { cron: '0 8 * * 1' } }, nodes: [tell] })
-  const before = (await api.call('GET', `/v1/workflows/${id}`)).body
-  expect(await shell(sendBack!, { BASE: base, KEY: api.ours.key, WORKFLOW_ID: id })).toEqual(before)
-})
+test.skipIf(!isThere('jq') || !isThere('curl'))(
+  'docs/workflows.md: a workflow that is sent back as it was read stays the same',
+  async () => {
+    const id = await runner.make({ trigger: { type: 'schedule', config: { cron: '0 8 * * 1' } }, nodes: [notify] })
+    const before = (await api.call('GET', `/v1/workflows/${id}`)).body
+    expect(await shell(sendBack!, { BASE: base, KEY: api.ours.key, WORKFLOW_ID: id })).toEqual(before)
+  },
+)
 
-test.skipIf(!isThere('curl'))('a server calls the address of a hook', async () => {
-  const id = await runner.make({ trigger: { type: 'inbound_webhook' }, nodes: [tell] })
+test.skipIf(!isThere('curl'))('docs/workflows.md: the command calls the address of a hook and starts a run', async () => {
+  const id = await runner.make({ trigger: { type: 'inbound_webhook' }, nodes: [notify] })
   const { url } = (await api.call('GET', `/v1/workflows/${id}`)).body.trigger.config
   const { run_id } = await shell(callHook!, { HOOK_URL: `${api.origin}${new URL(url).pathname}` })
   expect((await runner.get(run_id)).input).toMatchObject({ email: 'co@agency.example' })

@@ -1,4 +1,4 @@
-/** Contents of files in a bucket that is slow, fails, or belongs to another installation. */
+/** Tests uploads to a bucket that is slow, fails, or belongs to another installation. */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -19,7 +19,7 @@ import { startS3 } from '../storage/s3-server.ts'
 const s3 = await startS3()
 const bucket = openS3Storage(s3.config, { head_ms: 20_000, silence_ms: 500 })
 const kept: string[] = []
-/** Runs after a content was stored, before the upload continues. */
+/** Runs after a file was stored, before the upload continues. */
 let onKept = async (): Promise<void> => {}
 const files: FileStorage = {
   ...bucket,
@@ -64,14 +64,14 @@ function upload(name: string, content: string, { fields = {}, headers = {} }: Re
 const remove = (id: string) => api.call('DELETE', `/v1/documents/${id}`)
 const names = async () => (await api.call('GET', '/v1/documents')).body.results.map((item: any) => item.name)
 
-/** Sweeps later, so that nothing registered until now belongs to a running upload. */
+/** Sweeps so much later that no stored file can belong to a running upload. */
 function sweepLater(): Promise<object> {
   api.clock.advance(3 * 3_600)
   return sweepFiles(means)
 }
 
 describe('a slow bucket', () => {
-  test('uploadDocument 201: storing a content blocks no one and holds no transaction open', async () => {
+  test('uploadDocument 201: storing a file blocks no other request and holds no transaction open', async () => {
     const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_mowing' } })
     const held = s3.hold('PUT')
     const slow = upload('slow.txt', 'slow', { fields: { pursuit_id: body.pursuit_id } })
@@ -90,7 +90,7 @@ describe('a slow bucket', () => {
     expect(await names()).toEqual(['Meanwhile', 'slow.txt'])
   })
 
-  test('uploadDocument 400: a rejected file is not stored, and a name taken meanwhile is reported at the end', async () => {
+  test('uploadDocument 400: does not store a rejected file, and reports a name that was taken during the upload at its end', async () => {
     await upload('Plan.txt', 'the first')
     expect((await upload('PLAN.txt', 'another')).status).toBe(400)
     expect((await upload('a.txt', 'another', { fields: { folder_id: 'fld_none' } })).status).toBe(404)
@@ -124,7 +124,7 @@ describe('a slow bucket', () => {
 })
 
 describe('the sweep during uploads', () => {
-  test('uploadDocument 201: a stored content without a file yet is left alone, even if the same content was deleted meanwhile', async () => {
+  test('uploadDocument 201: the sweep keeps a stored file without a document yet, even if the same content was deleted in between', async () => {
     const { id } = (await upload('a.txt', 'the same')).body
     api.clock.advance(5 * 3_600)
     onKept = async () => {
@@ -139,7 +139,7 @@ describe('the sweep during uploads', () => {
     expect([await contents(), await noted()]).toEqual([[], []])
   })
 
-  test('uploadDocument 503: an unreachable storage or an ended process leaves only what the sweep removes', async () => {
+  test('uploadDocument 503: an unreachable storage or an ended process leaves only files that the sweep removes', async () => {
     onKept = () => Promise.reject(Object.assign(new Error('gone'), { name: 'StorageAway' }))
     expect((await upload('a.txt', 'half way')).status).toBe(503)
     expect([await names(), await contents()]).toEqual([[], [sha256('half way')]])
@@ -148,7 +148,7 @@ describe('the sweep during uploads', () => {
     expect([await contents(), await noted()]).toEqual([[], []])
   })
 
-  test('uploadDocument 503: an upload that paused until its content was swept is rejected, and its retry succeeds', async () => {
+  test('uploadDocument 503: rejects an upload that paused until its file was swept, and its retry succeeds', async () => {
     onKept = async () => {
       onKept = async () => {}
       await sweepLater()
@@ -160,8 +160,8 @@ describe('the sweep during uploads', () => {
   })
 })
 
-describe('another database’s bucket', () => {
-  test('neither the sweep nor the deletion of a company removes anything there, and nothing is stored', async () => {
+describe('a bucket of another database', () => {
+  test('the sweep and the deletion of a company remove no file, and an upload is rejected', async () => {
     const { id } = (await upload('a.txt', 'ours')).body
     await bucket.setOwner('another')
     expect((await upload('b.txt', 'not ours')).status).toBe(503)
@@ -175,7 +175,7 @@ describe('another database’s bucket', () => {
 describe('downloads', () => {
   const fetchContent = (url: string) => fetch(`${api.origin}${url.replace('http://localhost:3000', '')}`)
 
-  test('an unreachable storage returns a 503, keeps the connection open and logs the reason', async () => {
+  test('getDocument 503: reports an unreachable storage, keeps the connection open and logs the reason', async () => {
     const { body } = await upload('a.txt', 'the whole content')
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const path = new URL(body.download_url)
@@ -194,14 +194,14 @@ describe('downloads', () => {
     expect(logged).toMatchObject({ status: 503, err: { message: expect.stringContaining('it returned status 503') } })
   })
 
-  test('an incomplete content ends the download and logs the reason', async () => {
+  test('an incomplete file ends the download and logs the reason', async () => {
     const { body } = await upload('a.txt', 'the whole content')
     const dripping = s3.drip()
     const response = await fetchContent(body.download_url)
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
     dripping.release()
-    const told = () => api.log.find(({ path }) => String(path).includes(body.id))
-    await expect.poll(told).toMatchObject({ aborted: true, err: { message: expect.stringContaining('it sent nothing for') } })
+    const logged = () => api.log.find(({ path }) => String(path).includes(body.id))
+    await expect.poll(logged).toMatchObject({ aborted: true, err: { message: expect.stringContaining('it sent nothing for') } })
   })
 })

@@ -22,7 +22,7 @@ const means = {
   clock: api.clock,
   files: api.files,
   spool: api.spool,
-  log: { error: (told: unknown) => void faults.push(told) } as never,
+  log: { error: (entry: unknown) => void faults.push(entry) } as never,
   signal,
 }
 
@@ -38,7 +38,7 @@ function upload(name: string, content: string | Buffer, fields: Record<string, s
   return api.call('POST', '/v1/documents', { key, body: formOf(name, content, fields) })
 }
 
-/** A file after its text was read. */
+/** Uploads a file, reads its text, and returns the document. */
 async function kept(name: string, content: string | Buffer, fields: Record<string, string> = {}, key = api.ours.key) {
   const reply = await upload(name, content, fields, key)
   expect(reply.status, reply.text).toBe(201)
@@ -57,7 +57,7 @@ const found = async (query: string, more: Record<string, string | number> = {}, 
   (await search(query, more, key)).body.results.map(({ document }: any) => document.name)
 
 describe('texts', () => {
-  test('a file of each format is read, by page if it has pages', async () => {
+  test('reads a file of each format, by page if it has pages', async () => {
     const files: [string, Buffer | string, object, (number | null)[]][] = [
       ['a.pdf', pdfOf(['The first page tells of mowing.', 'The second one of snow removal.']), { page_count: 2 }, [1, 2]],
       ['b.docx', docxOf(['One.', 'Two & <three>.']), { page_count: null }, [null]],
@@ -66,9 +66,9 @@ describe('texts', () => {
       ['e.html', '<!doctype html><p>Hello <b>world</b>', { mime_type: 'text/html' }, [null]],
       ['f.csv', 'clin,price\n0001,100', { mime_type: 'text/csv' }, [null]],
     ]
-    for (const [name, content, told, pages] of files) {
+    for (const [name, content, expected, pages] of files) {
       const file = await kept(name, content)
-      expect(file, name).toMatchObject({ status: 'ready', status_reason: null, ...told })
+      expect(file, name).toMatchObject({ status: 'ready', status_reason: null, ...expected })
       const text = (await selectDocumentText(api.db, api.ours.id, file.id, 1_000_000))!
       expect(text.pages.map(({ page }) => page)).toEqual(pages)
     }
@@ -77,7 +77,7 @@ describe('texts', () => {
     expect(await selectDocumentText(api.db, api.theirs.id, slides.body.results[0].document.id, 1_000_000)).toBeUndefined()
   })
 
-  test('a file without text says why, and a password is a failure', async () => {
+  test('says why a file has no text, and fails for a file with a password', async () => {
     expect(await kept('scan.pdf', pdfOf(['', '']))).toMatchObject({ status: 'no_text', page_count: 2 })
     expect(await kept('locked.pdf', lockedPdf())).toMatchObject({
       status: 'failed',
@@ -86,7 +86,7 @@ describe('texts', () => {
     expect(await kept('blank.txt', '   \n  ')).toMatchObject({ status: 'no_text', status_reason: 'It has no text.' })
   })
 
-  test('a text is only read again on request, and a deleted file is left alone', async () => {
+  test('reads a text again only on request, and ignores a deleted file', async () => {
     const { id } = await kept('a.txt', 'Mowing.')
     expect(await readDocument(means, { document_id: id })).toMatchObject({ skipped: expect.any(String) })
     await sql`delete from document_part`.execute(api.db)
@@ -95,7 +95,7 @@ describe('texts', () => {
     expect(await readDocument(means, { document_id: 'doc_gone' })).toMatchObject({ skipped: expect.any(String) })
   })
 
-  test('a lost file is read in the end, and a file that ended its reader three times fails', async () => {
+  test('reads a file whose job was lost, and fails after three attempts that did not finish', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     await sql`delete from jobs.job`.execute(api.db)
     expect(await sweepDocuments(means)).toEqual({ enqueued: 0 })
@@ -109,7 +109,7 @@ describe('texts', () => {
     })
   })
 
-  test('readDocument: a file that a busy machine read too slowly is read again, three times in all', async () => {
+  test('readDocument: reads a file again that a busy machine read too slowly, up to three times', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     const slow = { ...means, limits: { ...extractLimits, time_ms_max: 1 } }
     await expect(readDocument(slow, { document_id: id })).rejects.toThrow('the machine is busy')
@@ -140,7 +140,7 @@ describe('texts', () => {
     expect(await readDocument(means, { document_id: id })).toMatchObject({ status: 'ready' })
   })
 
-  test('an unreachable storage does not count as an attempt, and a missing content is reported', async () => {
+  test('an unreachable storage does not count as an attempt, and a missing file is reported', async () => {
     const { id } = (await upload('a.txt', 'Mowing.')).body
     const away = { ...api.files, open: () => Promise.reject(storageAway('away')) }
     await expect(readDocument({ ...means, files: away }, { document_id: id })).rejects.toThrow('away')
@@ -151,13 +151,13 @@ describe('texts', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     const empty = { ...api.files, open: () => Promise.resolve(null) }
     expect(await readDocument({ ...means, files: empty }, { document_id: id })).toMatchObject({ status: 'failed' })
-    // An upload is discarded after its reply.
+    // An upload is deleted only after its reply.
     await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
   })
 })
 
 describe('search', () => {
-  test('searchDocuments 200: a phrase in a file is found with its page, by word and by meaning; names and tags too', async () => {
+  test('searchDocuments 200: finds a phrase in a file with its page, by word and by meaning, and finds names and tags', async () => {
     const pages = ['Grounds are mowed weekly.', 'Continuous monitoring of all boundary devices is required.', 'Prices follow.']
     const sow = await kept('Statement_of_work.pdf', pdfOf(pages), { tags: 'perimeter' })
     await kept('Other.txt', 'Nothing of interest.')
@@ -170,11 +170,11 @@ describe('search', () => {
     expect(await found('statement work')).toEqual(['Statement_of_work.pdf'])
     const byTag = (await search('perimeter')).body.results
     expect([byTag[0].document.name, byTag[0].matches]).toEqual(['Statement_of_work.pdf', []])
-    // The file contains none of these words.
+    // The file contains neither of these words.
     expect(await found('lawn mowing')).toContain('Statement_of_work.pdf')
   })
 
-  test('searchDocuments 200: within a folder and its subfolders, or a pursuit, also after a move', async () => {
+  test('searchDocuments 200: searches in a folder with its subfolders, or in a pursuit, also after a move', async () => {
     const folder = async (name: string, parent_id?: string) =>
       (await api.call('POST', '/v1/documents/folders', { body: { name, ...(parent_id && { parent_id }) } })).body.id
     const top = await folder('Top')
@@ -195,13 +195,13 @@ describe('search', () => {
     expect(await found('snow removal', { folder_id: inner })).toEqual([])
   })
 
-  test('searchDocuments 200: another company’s files are not found by text, name or tags', async () => {
+  test('searchDocuments 200: does not find another company’s files by text, name or tags', async () => {
     await kept('Secret.txt', 'Our price is unbeatable.', { tags: 'blackhat' })
     for (const query of ['unbeatable', 'secret', 'blackhat', '"our price is unbeatable"'])
       expect((await search(query, {}, api.theirs.key)).body, query).toMatchObject({ results: [], total_count: 0 })
   })
 
-  test('searchDocuments 200: a deleted file is not found, even before the index is updated', async () => {
+  test('searchDocuments 200: does not find a deleted file, even before the index is updated', async () => {
     const { id } = await kept('a.txt', 'Snow removal.')
     await kept('b.txt', 'Snow removal as well.')
     expect((await search('snow')).body.total_count).toBe(2)
@@ -212,7 +212,7 @@ describe('search', () => {
     expect(await api.documents.count()).toBe(2)
   })
 
-  test('searchDocuments 200: pages have each file once while others change, and a cursor of another search is a 400', async () => {
+  test('searchDocuments 200, 400: pages have each file once while others change, and a cursor of another search is rejected', async () => {
     for (let n = 0; n < 7; n++) await kept(`${n}.txt`, `Mowing, page ${'mowing '.repeat(n)}.`)
     const seen: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -228,7 +228,7 @@ describe('search', () => {
     expect([other.status, other.body.issues[0].path]).toEqual([400, 'cursor'])
   })
 
-  test('searchDocuments 200: markup in a file is shown literally', async () => {
+  test('searchDocuments 200: shows markup in a file literally', async () => {
     await kept('a.txt', 'Mowing <script>alert(1)</script> & more.')
     const [{ matches }] = (await search('mowing')).body.results
     expect(matches[0].snippet).toBe('<mark>Mowing</mark> &lt;script&gt;alert(1)&lt;/script&gt; &amp; more.')
@@ -246,20 +246,20 @@ describe('search', () => {
   })
 })
 
-describe('contents', () => {
+describe('stored files', () => {
   const path = (url: string) => url.replace('http://localhost:3000', '')
   const fetchPath = (given: string, headers = {}) => fetch(`${api.origin}${given}`, { headers })
   const stored = () =>
     readdirSync(join(api.folder, 'files'), { recursive: true, withFileTypes: true }).filter(
       (each) => each.isFile() && each.name !== 'installation',
     )
-  /** A time at which no upload registered until now can still be running. */
+  /** Sweeps so much later that no stored file can belong to a running upload. */
   function sweepLater(): Promise<object> {
     api.clock.advance(3 * 3_600)
     return sweepFiles(means)
   }
 
-  test('getDocument 200: its address returns the content without a key, as a download', async () => {
+  test('getDocument 200: its address returns the file without a key, as a download', async () => {
     const content = randomBytes(100_000)
     const { body } = await upload('Größe "1" & 100%.bin', content)
     const response = await fetchPath(path(body.download_url))
@@ -281,16 +281,16 @@ describe('contents', () => {
       ['bytes=0-1,4-5', 200, null, 100_000],
       ['bytes=100000-', 416, 'bytes */100000', 0],
     ]
-    for (const [range, status, told, length] of parts) {
+    for (const [range, status, content_range, length] of parts) {
       const part = await fetchPath(path(body.download_url), { Range: range })
       const bytes = Buffer.from(await part.arrayBuffer())
-      expect([part.status, part.headers.get('content-range'), bytes.length], range).toEqual([status, told, length])
+      expect([part.status, part.headers.get('content-range'), bytes.length], range).toEqual([status, content_range, length])
     }
     const head = await fetch(`${api.origin}${path(body.download_url)}`, { method: 'HEAD' })
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '100000'])
   })
 
-  test('getDocument 200: a changed or expired address, or that of a deleted file, is a plain 404', async () => {
+  test('getDocument 200: a changed or expired address, or that of a deleted file, gives a plain 404', async () => {
     const { body } = await upload('a.html', '<!doctype html><script>alert(1)</script>')
     const other = (await upload('b.txt', 'b')).body
     const url = path(body.download_url)
@@ -316,13 +316,13 @@ describe('contents', () => {
     const mark = (at: string | null) =>
       api.db.updateTable('company').set({ deleting_at: at }).where('id', '=', api.ours.id).execute()
     await mark(api.clock.now().toISOString())
-    expect((await fetchPath(path(fresh))).status, 'of a company that is being deleted').toBe(404)
+    expect((await fetchPath(path(fresh))).status, 'a company that is being deleted').toBe(404)
     await mark(null)
     await api.call('DELETE', `/v1/documents/${body.id}`)
     expect((await fetchPath(path(fresh))).status).toBe(404)
   })
 
-  test('deleteDocument 200: the content is removed with the last file of its company that has it', async () => {
+  test('deleteDocument 200: removes the content with the last file of its company that has it', async () => {
     const [a, b] = [(await upload('a.txt', 'Same.')).body, (await upload('b.txt', 'Same.')).body]
     const theirs = (await upload('c.txt', 'Same.', {}, api.theirs.key)).body
     const address = path(theirs.download_url)
@@ -352,7 +352,7 @@ describe('contents', () => {
     }
   })
 
-  test('leftovers of failed uploads and killed processes are swept after two hours', async () => {
+  test('sweepFiles: removes leftovers of failed uploads and killed processes after two hours', async () => {
     await api.call('DELETE', `/v1/documents/${(await upload('first.txt', 'first')).body.id}`)
     await sweepLater()
     const sha256 = 'ab'.repeat(32)
@@ -360,7 +360,7 @@ describe('contents', () => {
     writeFileSync(kept_path, 'left')
     await api.files.keep({ company_id: api.ours.id, sha256 }, kept_path)
     await api.files.keep({ company_id: 'ent_gone', sha256 }, kept_path)
-    // The sweep compares with the times of the file system.
+    // The sweep compares the clock with times of the file system.
     api.clock.set(statSync(kept_path).mtime.toISOString())
     expect(await sweepFiles(means)).toMatchObject({ orphans: 0 })
     api.clock.advance(3 * 3_600)
@@ -369,10 +369,10 @@ describe('contents', () => {
     expect((await sql`select from document_blob`.execute(api.db)).rows).toEqual([])
   })
 
-  test('uploadDocument 413: more than 50 MB, by its declared or actual length, leaves nothing', async () => {
+  test('uploadDocument 413: rejects more than 50 MB, by declared or actual length, and leaves nothing', async () => {
     const large = Buffer.alloc(52_428_801, 'x')
-    const told = await upload('large.txt', large)
-    expect([told.status, told.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    const refused = await upload('large.txt', large)
+    expect([refused.status, refused.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     const form = new Response(formOf('large.txt', large))
     const streamed = await fetch(`${api.origin}/api/v1/documents`, {
       method: 'POST',
@@ -386,7 +386,7 @@ describe('contents', () => {
     expect([largest.status, largest.body.size_bytes]).toEqual([201, 52_428_800])
   })
 
-  test('uploadDocument: a caller who disconnects leaves nothing', async () => {
+  test('uploadDocument: leaves nothing if the caller disconnects', async () => {
     const controller = new AbortController()
     const body = new ReadableStream({
       pull(stream) {

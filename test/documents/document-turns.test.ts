@@ -1,4 +1,4 @@
-/** Reads files of two companies with the real worker. Only the reading itself is replaced. */
+/** Runs the real worker for files of two companies. Only the reading of a file is replaced. */
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,20 +11,20 @@ import { createDatabase, type TestDatabase } from '../harness/database.ts'
 const original = { ...jobs.read_document }
 let database: TestDatabase
 let worker: Worker | null = null
-let begun: string[]
+let started: string[]
 let underWay: Set<string>
-/** Files whose reading lasts until the test releases them. */
+/** Files that the test releases, by id. Until then, they are being read. */
 let held: Map<string, () => void>
 
 beforeEach(async () => {
   database = await createDatabase()
   await prepareQueues(database.db)
-  begun = []
+  started = []
   underWay = new Set()
   held = new Map()
   jobs.read_document.run = async (_context, { document_id }) => {
     expect([...underWay].map(companyOf)).not.toContain(companyOf(document_id))
-    begun.push(document_id)
+    started.push(document_id)
     underWay.add(document_id)
     if (document_id.includes('large')) await new Promise<void>((resolve) => held.set(document_id, resolve))
     underWay.delete(document_id)
@@ -59,36 +59,36 @@ const waiting = { interval: 20 }
 test('a small file does not wait for another company’s large files, which are read one at a time', async () => {
   await start()
   await give('a large 1')
-  await expect.poll(() => begun, waiting).toEqual(['a large 1'])
+  await expect.poll(() => started, waiting).toEqual(['a large 1'])
   await give('a large 2', 'a large 3')
   await give('b 1')
-  await expect.poll(() => begun, waiting).toEqual(['a large 1', 'b 1'])
+  await expect.poll(() => started, waiting).toEqual(['a large 1', 'b 1'])
   held.get('a large 1')!()
-  await expect.poll(() => begun, waiting).toEqual(['a large 1', 'b 1', 'a large 2'])
+  await expect.poll(() => started, waiting).toEqual(['a large 1', 'b 1', 'a large 2'])
 })
 
-test('with one file at a time, companies take turns, however many files each has', async () => {
+test('companies take turns if one file is read at a time, no matter how many files each has', async () => {
   await give('a 1', 'a 2', 'a 3')
   await give('b 1')
   await give('a 4')
   await give('b 2')
   await start({ side_by_side: false })
-  await expect.poll(() => begun.length, waiting).toBe(6)
-  expect(begun).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3', 'a 4'])
+  await expect.poll(() => started.length, waiting).toBe(6)
+  expect(started).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3', 'a 4'])
 })
 
 test('two busy companies do not hold up a third', async () => {
   await start({ side_by_side: false })
   await give('a large 0', 'a 1', 'a 2')
-  await expect.poll(() => begun, waiting).toEqual(['a large 0'])
+  await expect.poll(() => started, waiting).toEqual(['a large 0'])
   for (let round = 0; round < 6; round += 1) {
     const company = round % 2 === 0 ? 'b' : 'c'
     await give(`${company} large ${round}`)
-    held.get(begun.at(-1)!)?.()
-    await expect.poll(() => begun.some((id) => id === `${company} large ${round}`), waiting).toBe(true)
+    held.get(started.at(-1)!)?.()
+    await expect.poll(() => started.some((id) => id === `${company} large ${round}`), waiting).toBe(true)
   }
-  const before = (id: string) => begun.slice(0, begun.indexOf(id)).filter((each) => companyOf(each) !== 'a').length
-  expect(begun).toContain('a 2')
+  const before = (id: string) => started.slice(0, started.indexOf(id)).filter((each) => companyOf(each) !== 'a').length
+  expect(started).toContain('a 2')
   expect([before('a 1') <= 2, before('a 2') <= 4]).toEqual([true, true])
 })
 
@@ -99,10 +99,10 @@ test('small files are read without waiting for the next poll, even if two worker
     const ids = [1, 2, 3].map((file) => `a ${String(round).padStart(3, '0')}-${file}`)
     given.push(...ids)
     await give(...ids)
-    await expect.poll(() => begun.length, waiting).toBe(given.length)
+    await expect.poll(() => started.length, waiting).toBe(given.length)
   }
-  // Two workers may take two files at once. One is given back.
-  expect(begun.toSorted()).toEqual(given)
+  // If two workers take two files of a company at once, one worker gives its file back.
+  expect(started.toSorted()).toEqual(given)
 })
 
 test('a waiting or running file is not enqueued twice, and later files keep their order', async () => {

@@ -50,7 +50,7 @@ const names = async (query: Record<string, string | number> = {}) =>
 const issuesOf = ({ body }: Reply) => body.issues?.map((issue: any) => `${issue.path} ${issue.code}`)
 
 describe('folders', () => {
-  test('createFolder 201: an empty folder at the top level or in another one, with its path', async () => {
+  test('createFolder 201: creates an empty folder at the top level or in another folder, with its path', async () => {
     const proposals = await folder('  Proposals ')
     expect(proposals).toEqual({
       id: expect.stringMatching(/^fld_/),
@@ -78,7 +78,7 @@ describe('folders', () => {
     expect((await get(proposals.id)).body.child_count).toBe(1)
   })
 
-  test('createFolder 400: a name used in the folder in any case, a blank one, or one with slashes; other folders may use it', async () => {
+  test('createFolder 400: rejects a blank name, slashes, and a name in use in the folder in any case, which other folders may use', async () => {
     const { id } = await folder('Größe')
     expect(issuesOf(await postFolder({ name: 'GRÖSSE'.replace('SS', 'ß') }))).toEqual(['name taken'])
     expect(issuesOf(await postFolder({ name: 'größe' }))).toEqual(['name taken'])
@@ -89,7 +89,7 @@ describe('folders', () => {
     expect((await postFolder({ name: 'Größe' }, api.theirs.key)).status).toBe(201)
   })
 
-  test('createFolder 404: a parent that is missing, belongs to another company, or is a file', async () => {
+  test('createFolder 404: does not find a parent that is missing, belongs to another company, or is a file', async () => {
     const { id: theirs } = (await postFolder({ name: 'Theirs' }, api.theirs.key)).body
     const { id: ourFile } = await file('a.txt')
     const replies = await Promise.all([missingFolder, theirs, ourFile].map((parent_id) => postFolder({ name: 'x', parent_id })))
@@ -103,7 +103,7 @@ describe('folders', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
   })
 
-  test('createFolder 400: deeper than 20 folders', async () => {
+  test('createFolder 400: rejects more than 20 levels of folders', async () => {
     let parent: string | null = null
     for (let depth = 1; depth <= 20; depth++) parent = (await folder(`Level ${depth}`, parent)).id
     expect(issuesOf(await postFolder({ name: 'Level 21', parent_id: parent }))).toEqual(['parent_id depth'])
@@ -113,7 +113,7 @@ describe('folders', () => {
 })
 
 describe('uploads', () => {
-  test('uploadDocument 201: a file in a folder, of a pursuit and its opportunity, not yet read', async () => {
+  test('uploadDocument 201: stores a file in a folder, for a pursuit and its opportunity, before its text is read', async () => {
     const { id: folder_id } = await folder('Proposals')
     const reply = await upload('Größe & Plan.txt', 'Mow the lawn.', { folder_id, pursuit_id, tags: 'sow, final,SOW' })
     expect(reply.status, reply.text).toBe(201)
@@ -141,7 +141,7 @@ describe('uploads', () => {
     expect((await get(reply.body.id)).body).toEqual(reply.body)
   })
 
-  test('uploadDocument 201: the content decides the format: a program named .pdf is not a PDF', async () => {
+  test('uploadDocument 201: the content decides the format, so a program named .pdf is not a PDF', async () => {
     const { body } = await upload('Statement of work.pdf', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]))
     expect([body.mime_type, body.status, body.status_reason]).toEqual([
       'application/vnd.microsoft.portable-executable',
@@ -150,14 +150,14 @@ describe('uploads', () => {
     ])
   })
 
-  test('uploadDocument 201: fields may come after the file', async () => {
+  test('uploadDocument 201: accepts fields after the file', async () => {
     const { id: folder_id } = await folder('Late')
     const form = formOf('a.txt')
     form.set('folder_id', folder_id)
     expect((await api.call('POST', '/v1/documents', { body: form })).body.parent_id).toBe(folder_id)
   })
 
-  test('uploadDocument 404: a missing folder, pursuit or opportunity, or another company’s', async () => {
+  test('uploadDocument 404: does not find a missing folder, pursuit or opportunity, or another company’s', async () => {
     const theirFolder = (await postFolder({ name: 'Theirs' }, api.theirs.key)).body.id
     const theirPursuit = (
       await api.call('POST', '/v1/pipeline/add', { key: api.theirs.key, body: { opportunity_id: 'contract_mowing' } })
@@ -179,7 +179,7 @@ describe('uploads', () => {
     expect(await names()).toEqual([])
   })
 
-  test('uploadDocument 400: all faults of a form are reported, and nothing is stored', async () => {
+  test('uploadDocument 400: reports all faults of a form, and stores nothing', async () => {
     const faults: [FormData, string[]][] = [
       [formOf('', 'x'), ['file name']],
       [formOf('a.txt', ''), ['file empty']],
@@ -205,14 +205,14 @@ describe('uploads', () => {
     expect(await names()).toEqual([])
   })
 
-  test('uploadDocument 400: a name used in the folder; only one of two concurrent uploads succeeds', async () => {
+  test('uploadDocument 400: rejects a name in use in the folder, and only one of two concurrent uploads succeeds', async () => {
     await file('Plan.txt')
     expect(issuesOf(await upload('PLAN.TXT'))).toEqual(['file taken'])
     const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => upload('Once.txt', `content ${i}`)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(400)])
   })
 
-  test('uploadDocument 400: another media type, or a form that has no boundary, ends early, or is compressed', async () => {
+  test('uploadDocument 400: rejects another media type, and a form that has no boundary, ends early, or is compressed', async () => {
     const send = (type: string, raw_body: string, headers = {}) =>
       api.call('POST', '/v1/documents', { raw_body, headers: { 'Content-Type': type, ...headers } })
     const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf of'
@@ -226,7 +226,7 @@ describe('uploads', () => {
 })
 
 describe('lists', () => {
-  test('listDocuments 200: the items directly in a folder, by page: folders first, then by name ignoring case', async () => {
+  test('listDocuments 200: lists the items directly in a folder by page, first folders and then files, by name ignoring case', async () => {
     const a = await folder('beta')
     await folder('Alpha')
     await file('zeta.txt')
@@ -242,7 +242,7 @@ describe('lists', () => {
       expect(body.total_count).toBe(4)
       seen.push(...body.results.map((item: any) => item.name))
       cursor = body.cursor
-      // New items do not move others.
+      // The new folder sorts first, and must not move the items of later pages.
       if (seen.length === 2) await folder('Aardvark')
       if (seen.length === 2)
         await remove((await list({ limit: 50 })).body.results.find((item: any) => item.name === 'Aardvark').id)
@@ -251,7 +251,7 @@ describe('lists', () => {
     expect((await list({}, api.theirs.key)).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   })
 
-  test('listDocuments 200: files of a pursuit or opportunity in any folder', async () => {
+  test('listDocuments 200: lists files of a pursuit or opportunity in any folder', async () => {
     const top = await folder('Top')
     const inner = await folder('Inner', top.id)
     await file('a.txt', { folder_id: inner.id, pursuit_id })
@@ -280,7 +280,7 @@ describe('lists', () => {
 })
 
 describe('changes', () => {
-  test('updateDocument 200: renames, moves and tags; a folder moves with its content', async () => {
+  test('updateDocument 200: renames, moves and tags, and a folder moves with its content', async () => {
     const [a, b] = [await folder('A'), await folder('B')]
     const inner = await file('x.txt', { folder_id: b.id })
     api.clock.advance(60)
@@ -292,7 +292,7 @@ describe('changes', () => {
     expect((await patch(b.id, {})).body).toEqual(before)
   })
 
-  test('updateDocument 400: moving into itself, below itself, into a file, into another company’s folder, or onto a used name', async () => {
+  test('updateDocument 400: rejects moves into itself, below itself, into a file, into another company’s folder, or to a name in use', async () => {
     const a = await folder('A')
     const b = await folder('B', a.id)
     const f = await file('B')
@@ -304,7 +304,7 @@ describe('changes', () => {
     expect((await patch(f.id, { name: 'b' })).body.name).toBe('b')
   })
 
-  test('updateDocument 404: a missing file, or another company’s, which stays unchanged', async () => {
+  test('updateDocument 404: does not find a missing file or another company’s file, which stays unchanged', async () => {
     const theirs = (await postFolder({ name: 'T' }, api.theirs.key)).body.id
     const replies = await Promise.all([patch(missing, { name: 'Ours' }), patch(theirs, { name: 'Ours' })])
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
@@ -324,7 +324,7 @@ describe('changes', () => {
     expect(await names()).toEqual(['A', 'B'])
   })
 
-  test('updateDocument 412: the second of two edits of one version is rejected', async () => {
+  test('updateDocument 412: rejects the second of two edits of a version', async () => {
     const { id } = await file('a.txt')
     const etag = (await get(id)).headers.get('ETag')!
     expect((await patch(id, { name: 'b.txt' }, { 'If-Match': etag })).status).toBe(200)
@@ -343,7 +343,7 @@ describe('changes', () => {
     expect(rows).toEqual([])
   })
 
-  test('deleteDocument 404: another company’s file', async () => {
+  test('deleteDocument 404: does not find another company’s file', async () => {
     const { id } = await file('a.txt')
     expect((await remove(id, {}, api.theirs.key)).status).toBe(404)
     expect((await get(id)).status).toBe(200)

@@ -28,7 +28,7 @@ const company = async () => (await api.call('GET', '/v1/profile')).body.company
 const patch = (body: object) => api.call('PATCH', '/v1/profile', { body })
 const changesOf = (body: any) => Object.fromEntries(body.changes.map((change: any) => [change.field, change]))
 
-test('createProfileProposal 201: the facts of a registration that differ from the profile, with evidence', async () => {
+test('createProfileProposal 201: proposes the facts of a registration that differ from the profile, with evidence', async () => {
   await patch({ certifications: ['ISO 9001', '8a'], psc_codes: ['DJ'], naics_codes: [{ code: '541511', is_primary: false }] })
   const { status, body, text } = await propose({ type: 'uei', uei: ` ${registeredUei.toLowerCase()} ` })
   expect(status, text).toBe(201)
@@ -67,7 +67,7 @@ test('createProfileProposal 201: the facts of a registration that differ from th
   expect((await company()).version).toBe(2)
 })
 
-test('createProfileProposal 201: the largest contracts of the last six years, with the words of their awards', async () => {
+test('createProfileProposal 201: proposes the largest contracts of the last six years, with the words of their awards', async () => {
   const contractor_id = 'ctr_bluestem'
   const dated = { created_at: testDay, updated_at: testDay }
   const contractor = { id: contractor_id, name: 'Bluestem Ridge', name_key: 'bluestem ridge', uei: registeredUei, ...dated }
@@ -108,7 +108,7 @@ test('createProfileProposal 201: the largest contracts of the last six years, wi
   }
 })
 
-/** Uploads a document and returns its id, after reading its text if requested. */
+/** Uploads a document and returns its id. Reads its text unless `read` is false. */
 async function uploaded(name: string, content: Buffer, { read = true } = {}): Promise<string> {
   const { body, text } = await api.call('POST', '/v1/documents', { body: formOf(name, content) })
   const { clock, files, spool } = api
@@ -118,7 +118,7 @@ async function uploaded(name: string, content: Buffer, { read = true } = {}): Pr
   return body.id
 }
 
-test('createProfileProposal 201: the facts of an uploaded capability statement, each with its words', async () => {
+test('createProfileProposal 201: proposes the facts of an uploaded capability statement, each with its words', async () => {
   const lines = bulleted.flatMap(({ text }) => text.split('\n'))
   const document_id = await uploaded('Capabilities.docx', docxOf(lines))
   const { status, body, text } = await propose({ type: 'document', document_id })
@@ -135,7 +135,7 @@ test('createProfileProposal 201: the facts of an uploaded capability statement, 
   expect(await company()).toMatchObject({ uei: 'CZ4HLW8YBRK5', cage_code: '7X2K9', capabilities: [] })
 })
 
-test('createProfileProposal 400: a document whose text is not read yet or cannot be read', async () => {
+test('createProfileProposal 400: rejects a document whose text is not read yet or cannot be read', async () => {
   const [fresh, scan] = [
     await uploaded('fresh.docx', docxOf(['A']), { read: false }),
     await uploaded('scan.pdf', pdfOf(['', ''])),
@@ -150,12 +150,12 @@ test('createProfileProposal 400: a document whose text is not read yet or cannot
   expect((await propose({ type: 'document', document_id: fresh }, theirs.key)).status).toBe(404)
 })
 
-test('createProfileProposal 404: an unknown UEI and a missing document', async () => {
+test('createProfileProposal 404: does not find an unknown UEI or a missing document', async () => {
   expect((await propose({ type: 'uei', uei: 'ZQGGHJH74DW8' })).status).toBe(404)
   expect((await propose({ type: 'document', document_id: 'doc_1' })).status).toBe(404)
 })
 
-test('createProfileProposal 400: a missing, unknown or inconsistent source, and the 51st open proposal', async () => {
+test('createProfileProposal 400: rejects a missing, unknown or inconsistent source, and the 51st open proposal', async () => {
   for (const source of [
     undefined,
     {},
@@ -190,7 +190,7 @@ test('acceptProfileProposal 200: changes all or some fields of the profile in on
   expect((await propose()).body.changes).toEqual([])
 })
 
-test('acceptProfileProposal 409: a proposal for an older version of the profile, and the second of two concurrent decisions', async () => {
+test('acceptProfileProposal 409: rejects a proposal for an older version of the profile, and the second of two concurrent decisions', async () => {
   const { id } = (await propose()).body
   await patch({ website: 'https://ours.example.com' })
   const { status, body } = await decide(id, 'accept', {})
@@ -201,7 +201,7 @@ test('acceptProfileProposal 409: a proposal for an older version of the profile,
   expect((await company()).version).toBe(3)
 })
 
-test('acceptProfileProposal 400: a field that the proposal does not change, or an unknown one', async () => {
+test('acceptProfileProposal 400: rejects an unknown field, and a field that the proposal does not change', async () => {
   const { id } = (await propose()).body
   const reply = await decide(id, 'accept', { fields: ['capabilities'] })
   expect([reply.status, reply.body.issues[0].path]).toEqual([400, 'fields'])
@@ -220,7 +220,7 @@ test('rejectProfileProposal 200: changes nothing, also when repeated', async () 
   expect(await company()).toEqual(before)
 })
 
-test('proposals 403: members create and read them, and only owners and admins decide', async () => {
+test('proposals 403: members can create and read proposals, and only owners and admins can decide', async () => {
   const { key } = await createKey(db, ours.id, ours.users.limited_member, 'read_write', api.clock.now())
   const { status, body } = await propose(undefined, key)
   expect(status).toBe(201)
@@ -244,7 +244,7 @@ test('proposals 404: another company’s proposal looks like a missing one', asy
   expect((await api.call('GET', '/v1/profile/proposals', { key: theirs.key })).body.total_count).toBe(0)
 })
 
-test('listProfileProposals 200: newest first, by status and page; only the newest decided proposals stay', async () => {
+test('listProfileProposals 200: lists the newest first, by status and page, and only the newest decided proposals stay', async () => {
   const made: string[] = []
   for (let n = 0; n < 5; n++) made.unshift((await propose()).body.id)
   await decide(made[2]!, 'reject')

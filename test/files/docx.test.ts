@@ -36,7 +36,7 @@ test('readDocx: a table row is a line, and paragraphs of a cell stay separate', 
   ])
 })
 
-test('readDocx: elements named like properties of every object add nothing', async () => {
+test('readDocx: elements named like properties of every object add no text', async () => {
   const named = ['constructor', '__proto__', 'toString'].map((name) => `<w:${name}>${paragraph('In.')}</w:${name}>`)
   expect(await textOf(named.join(''))).toBe('In.\nIn.\nIn.')
 })

@@ -1,4 +1,4 @@
-/** Real reader processes, with limits that each test sets: no limit depends on the speed of the machine. */
+/** Runs real reader processes, each with limits that its test sets, so no result depends on the speed of the machine. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const honest = pdfOf(['The contractor shall mow the grounds every week.'])
 const megabyte = 1024 * 1024
 
 describe('extractText: limits of time', () => {
-  test('a file that takes too much processor time fails for good', async () => {
+  test('a file that takes too much processor time fails permanently', async () => {
     const ending = await extract(endless, { processor_ms_max: 2_000, time_ms_max: far_ms })
     expect(ending).toEqual({
       status: 'failed',
@@ -39,14 +39,14 @@ describe('extractText: limits of time', () => {
 })
 
 describe('extractText: limits of memory', () => {
-  test('a process that outgrows its memory ends with that reason', async () => {
+  test('a process that exceeds its memory ends with that reason', async () => {
     const ending = await extract(honest, { memory_bytes_max: megabyte, time_ms_max: far_ms })
     expect(ending).toMatchObject({ status: 'failed', reason: 'Reading it takes more memory than a file may use.' })
   })
 
   const shows = (count: number) => `BT /F1 12 Tf 72 700 Td ${'(A) Tj '.repeat(count)}ET`
 
-  test('a PDF whose streams inflate to an honest size is read, deflated once or twice', async () => {
+  test('a PDF whose streams expand to a normal size is read, deflated once or twice', async () => {
     for (const layers of [1, 2])
       expect(await extract(deflatedPdf([shows(50), shows(50)], layers)), `${layers}`).toMatchObject({ status: 'ready' })
   })
@@ -60,7 +60,7 @@ describe('extractText: limits of memory', () => {
       'One of its parts would expand to more than 100 MB, so it is not read.',
     ],
     [
-      'five dense streams',
+      'five highly compressed streams',
       Array(5).fill(30 * megabyte),
       1,
       'It would expand to more than 100 times its size, so it is not read.',
@@ -71,7 +71,7 @@ describe('extractText: limits of memory', () => {
       sizes.map((bytes) => Buffer.alloc(bytes, '(A) Tj ')),
       layers,
     )
-    // Less than pdf.js needs to hold such a stream.
+    // This limit is lower than the memory that pdf.js needs for such a stream.
     const ending = await extract(content, { memory_bytes_max: 200 * megabyte })
     expect(ending).toEqual({ status: 'failed', reason, page_count: null })
   })

@@ -4,7 +4,7 @@ import { htmlText } from '../../files/html.ts'
 const page = (body: string) => `<!doctype html><html><body>${body}`
 
 describe('htmlText', () => {
-  test('blocks are lines, cells are separated, and only text is kept', () => {
+  test('blocks become lines, cells are separated, and only text is kept', () => {
     const table = '<table><tr><td>CLIN<td>Price<tr><td>0001<td>$100</table>'
     expect(htmlText(page(`<h1>Rates</h1><p>Per &amp; hour:</p>${table}<script>alert(1)</script><img alt=logo>`))).toBe(
       'Rates\n\nPer & hour:\n\nCLIN\tPrice\t\n0001\t$100\t',
@@ -24,39 +24,41 @@ describe('htmlText', () => {
   })
 })
 
-/** The parser inserts at the front of a list, which moves all of it. Counts the moved items. */
-function placesMovedBy(work: () => void): number {
-  let places = 0
+/**
+ * Counts the items that `work` moves in lists, because the parser inserts at the front of a list, which moves all of its items.
+ */
+function countMovedItems(work: () => void): number {
+  let moved_items = 0
   for (const name of ['unshift', 'shift'] as const) {
     const original = Array.prototype[name] as (this: unknown[], ...given: unknown[]) => unknown
     vi.spyOn(Array.prototype, name).mockImplementation(function (this: unknown[], ...given: unknown[]) {
-      places += this.length
+      moved_items += this.length
       return original.apply(this, given) as never
     })
   }
   work()
   vi.restoreAllMocks()
-  return places
+  return moved_items
 }
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('htmlText: its work grows linearly with the text', () => {
+describe('htmlText: the work grows linearly with the text', () => {
   const hostile = {
-    'elements of no known name in each other': '<x>',
-    'known ones': '<div>',
-    'two kinds in turn': '<small><q>',
-    'what closes one another, not of its own kind': '<li><td>',
-    'with text between': '<x>a ',
-    'drawings that close themselves': '<svg/>',
-    'drawings that never close': '<svg></b>',
-    'formulas that are closed by another': '<b><mi></b>',
-    'closes of nothing': '<x></y>',
+    'nested unknown elements': '<x>',
+    'nested known elements': '<div>',
+    'two kinds of elements in turn': '<small><q>',
+    'elements that close each other': '<li><td>',
+    'unknown elements with text between them': '<x>a ',
+    'SVG elements that close themselves': '<svg/>',
+    'SVG elements that never close': '<svg></b>',
+    'MathML elements that another element closes': '<b><mi></b>',
+    'end tags without an element': '<x></y>',
     'paragraphs in a row': '<p>a</p>',
   }
   test.each(Object.entries(hostile))('%s', (_name, unit) => {
-    const moved = (times: number) => placesMovedBy(() => htmlText(page(unit.repeat(times))))
-    // Even the limits alone allow some work.
+    const moved = (times: number) => countMovedItems(() => htmlText(page(unit.repeat(times))))
+    // The limits alone allow some work.
     const [small, large] = [moved(40_000), moved(160_000)]
     expect(large).toBeLessThan(4 * small + 1_000_000)
     expect(large).toBeLessThan(150_000_000)

@@ -26,7 +26,7 @@ const relations = (kind: string, targets: string[]) =>
   `<Relationships>${targets.map((target, i) => `<Relationship Id="rId${i + 1}" Type="${kind}" Target="${target}"/>`).join('')}</Relationships>`
 
 export function pptxOf(slides: string[]): Buffer {
-  // Stored in another order than shown.
+  // The slides are in the reverse order of their files.
   const parts: Parts = {
     'ppt/presentation.xml': `<p:presentation xmlns:p="p" xmlns:r="r"><p:sldIdLst>${slides.map((_, i) => `<p:sldId id="${256 + i}" r:id="rId${slides.length - i}"/>`).join('')}</p:sldIdLst></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations(
@@ -59,7 +59,10 @@ export function xlsxOf(sheets: Record<string, string[][]>): Buffer {
   return zipOf(parts)
 }
 
-/** A PDF of one page whose content streams are deflated `layers` times. It has no table of objects, so readers rebuild it. */
+/**
+ * Returns a PDF with one page, whose content streams are deflated `layers` times. It has no table of objects, so readers rebuild
+ * it.
+ */
 export function deflatedPdf(contents: readonly (string | Buffer)[], layers = 1): Buffer {
   const filter = `/Filter[${'/FlateDecode'.repeat(layers)}]`
   const streams = contents.map((content, i) => {
@@ -77,26 +80,26 @@ export function deflatedPdf(contents: readonly (string | Buffer)[], layers = 1):
   return Buffer.concat([Buffer.from(head), ...streams, Buffer.from('trailer<</Size 4/Root 1 0 R>>\nstartxref\n0\n%%EOF')])
 }
 
-/** A PDF with a password that is not empty. */
+/** Returns a PDF with a password that is not empty. */
 export function lockedPdf(): Buffer {
   const key = (character: string) => `<${character.repeat(64)}>`
   const encrypt = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${key('a')}/U${key('b')}>>/ID[${key('c')}${key('c')}]`
   return pdfOf(['Nobody reads this without the password.'], { trailer: encrypt })
 }
 
-/** A Word file with a password: an OLE container with the encrypted package. */
+/** Returns a Word file with a password: an OLE container with the encrypted package. */
 export function lockedOffice(): Buffer {
   const header = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   return Buffer.concat([header, Buffer.alloc(4_096), Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(2_048)])
 }
 
-/** An archive that expands to this many zero bytes from a thousandth of them. */
+/** Returns an archive that expands to this many zero bytes, about a thousand times its size. */
 export function zipBomb(name: string, expanded_bytes: number): Buffer {
   const data = deflateRawSync(Buffer.alloc(expanded_bytes), { level: 9 })
   return rawZip([{ name, data, expanded_bytes }])
 }
 
-/** An archive whose directory may lie. */
+/** Returns an archive whose directory states `expanded_bytes`, which may be wrong. */
 export function rawZip(entries: { name: string; data: Buffer; expanded_bytes: number }[]): Buffer {
   const [locals, directory] = [[] as Buffer[], [] as Buffer[]]
   let offset = 0
@@ -128,7 +131,7 @@ export function mailOf(text: string, subject = 'Question about the solicitation'
   return Buffer.from(`${header.join('\r\n')}\r\nContent-Type: text/plain\r\n\r\n${text}`)
 }
 
-/** A message that contains messages. */
+/** Returns a message that contains a message, and so on to the given depth. */
 export function nestedMail(depth: number): Buffer {
   let body = 'Content-Type: text/plain\r\n\r\nThe innermost message.'
   for (let level = 0; level < depth; level++) {
@@ -138,7 +141,7 @@ export function nestedMail(depth: number): Buffer {
   return Buffer.from(`From: a@example.com\r\nTo: b@example.com\r\nSubject: Deep\r\nMIME-Version: 1.0\r\n${body}`)
 }
 
-/** Entities that expand to a billion copies of the first. */
+/** Returns a document whose entities expand to a billion copies of a short text. */
 export function billionLaughs(): string {
   const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join('')
   return `<?xml version="1.0"?><!DOCTYPE w [<!ENTITY l0 "lol">${entities}]><w:document ${word}><w:p><w:r><w:t>&l9;</w:t></w:r></w:p></w:document>`

@@ -7,13 +7,13 @@ function joined(pieces: readonly string[], page: number | null = null): string {
   return [...pieces.flatMap((text) => add({ page, text })), ...end()].map(({ text }) => text).join('')
 }
 
-test('createCutter: a line end across two pieces is one line end', () => {
+test('createCutter: a line end that is split between two inputs is one line end', () => {
   expect(joined(['a\r', '\nb'])).toBe('a\nb')
   expect(joined(['a\r', '', '\nb'])).toBe('a\nb')
   expect(joined(['a\r', '\r', '\n', '\nb'])).toBe('a\n\n\nb')
 })
 
-test('createCutter: the pieces of a text do not change the result', () => {
+test('createCutter: the same text in other pieces gives the same result', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', '\0'), maxLength: 60 })
   fc.assert(
     fc.property(letters, fc.array(fc.nat(60), { maxLength: 6 }), (text, cuts) => {
@@ -25,7 +25,7 @@ test('createCutter: the pieces of a text do not change the result', () => {
   )
 })
 
-test('createCutter: the end of a page does not remove the beginning of the next one', () => {
+test('createCutter: the end of a page does not remove the beginning of the next page', () => {
   const { add, end } = createCutter()
   const parts = [...add({ page: 1, text: 'one\r' }), ...add({ page: 2, text: '\ntwo' }), ...end()]
   expect(parts).toEqual([

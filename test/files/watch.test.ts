@@ -1,4 +1,4 @@
-/** Real processes: a parent that calls `extractText`, and its reader. */
+/** Starts real processes: a parent that calls `extractText`, and its reader. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,23 +7,23 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let folder: string
-const begun = new Set<number>()
+const started = new Set<number>()
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'oi-watch-'))
 })
 
 afterEach(() => {
-  for (const pid of begun) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
-  begun.clear()
+  for (const pid of started) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
+  started.clear()
   rmSync(folder, { recursive: true })
 })
 
 type Running = { pid: number; parent_pid: number; state: string }
 
 function running(): Running[] {
-  const told = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
-  return told
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+  return listed
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
@@ -33,7 +33,7 @@ function running(): Running[] {
 const isAlive = (pid: number) => running().some((each) => each.pid === pid && !each.state.startsWith('Z'))
 const childOf = (pid: number) => running().find(({ parent_pid }) => parent_pid === pid)?.pid
 
-/** A PDF that keeps its reader busy for minutes: each object starts within the one before. */
+/** Returns a PDF that keeps its reader busy for minutes, because each object starts within the previous one. */
 function endless(): string {
   const path = join(folder, 'endless.pdf')
   writeFileSync(path, `%PDF-1.4\n${'1 0 obj\n<<'.repeat(3_000_000)}`)
@@ -46,11 +46,11 @@ test('watch: a reader whose parent was killed ends soon, even while it is busy',
   const program = `import { extractText } from '${extract}'
     await extractText(${JSON.stringify(file)}, new AbortController().signal)`
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'ignore' })
-  begun.add(parent.pid!)
+  started.add(parent.pid!)
   await expect.poll(() => childOf(parent.pid!)).toBeDefined()
   const reader = childOf(parent.pid!)!
-  begun.add(reader)
-  // The reader has started.
+  started.add(reader)
+  // Waits until the reader is busy.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   expect(isAlive(reader)).toBe(true)
   parent.kill('SIGKILL')

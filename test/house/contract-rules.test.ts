@@ -32,7 +32,7 @@ const published = Object.entries(contract.paths as unknown as Record<string, Rec
     })),
 )
 
-/** Resolves a reference, and adds the keywords next to it. */
+/** Resolves a reference, and adds the keywords next to the reference. */
 function resolve(node: Schema): Schema {
   if (!node.$ref) return node
   const { $ref, ...siblings } = node
@@ -43,7 +43,7 @@ function resolve(node: Schema): Schema {
   return { ...resolve(target), ...siblings }
 }
 
-/** A schema and all schemas within it, each with its path of fields. */
+/** Returns a schema and all schemas within it, each with its path of fields. */
 function within(schema: Schema, path: string): Reached[] {
   const own = resolve(schema)
   const parts = [...(own.allOf ?? []), ...(own.anyOf ?? []), ...(own.oneOf ?? [])] as Schema[]
@@ -114,7 +114,7 @@ describe('inputs', () => {
     )
   })
 
-  test('a filter of a saved search equals the search parameter of its name, and every min_score is the same', () => {
+  test('a filter of a saved search equals the search parameter with the same name, and every min_score is the same', () => {
     const plain = (schema: Schema): Schema => {
       const { description: _, default: __, ...own } = resolve(schema)
       return own.items ? { ...own, items: plain(own.items) } : own
@@ -164,7 +164,7 @@ describe('answers', () => {
     ),
   )
 
-  test('allow unknown fields in the published description, and not in the copy that checks our answers', () => {
+  test('answers allow unknown fields in the published description, and not in the copy that checks our answers', () => {
     expect(
       answers.filter(({ schema }) => schema.additionalProperties === false || schema.unevaluatedProperties === false),
     ).toEqual([])
@@ -208,7 +208,7 @@ describe('answers', () => {
         .map(({ path }) => path)
         .filter((path) => !path.includes('config')),
     ).toEqual([])
-    // The `min_score` of a filter is the caller's value, which may be any number.
+    // The `min_score` of a filter is excluded, because a caller may give any number.
     const scores = answers.filter(
       ({ path, schema }) => /score$/i.test(last(path)) && last(path) !== 'min_score' && schema.maximum === 100,
     )
@@ -248,7 +248,7 @@ describe('answers', () => {
     expect(versioned.sort()).toEqual([...operationsWith('if_match'), ...operationsWith('etag')].sort())
   })
 
-  test('a read with an ETag may answer 304, and a creation has the Location of a read', () => {
+  test('a read with an ETag may answer 304, and a creation has the Location of the new resource', () => {
     const facts = Object.entries(operations)
     const reads = facts.filter(([, { method, etag }]) => method === 'get' && etag)
     expect(reads.filter(([, { statuses }]) => !(statuses as readonly number[]).includes(304))).toEqual([])

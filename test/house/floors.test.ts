@@ -4,8 +4,8 @@ import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
-/** The floors, the lowest first. A folder imports only from lower floors, not from other folders of its own floor. */
-const floors = [
+/** Layers of folders, the lowest first. A folder imports only from lower layers, never from another folder of its layer. */
+const layers = [
   ['generated', 'kernel'],
   ['catalog'],
   ['db', 'search', 'matching', 'ingest', 'reading', 'files', 'storage', 'delivery'],
@@ -13,7 +13,10 @@ const floors = [
   ['handlers', 'jobs'],
   ['server'],
 ]
-/** The capabilities in order. A capability imports only those before it, and uses reactions for the others (services/reactions.ts). */
+/**
+ * Capabilities in order. A capability imports only earlier capabilities. The reverse direction goes through
+ * services/reactions.ts.
+ */
 const capabilities = [
   'people',
   'notifications',
@@ -27,11 +30,11 @@ const capabilities = [
   'documents',
   'workflows',
 ]
-/** Files that list every capability. */
+/** Files that list every capability, so they may import all of them. */
 const registries =
   /^(db\/(schema|company-data)\.ts|db\/(company-data|events)\/.*|services\/all-reactions\.ts|handlers\/index\.ts|jobs\/.*)$/
-/** Folders outside the floors, with the folders that they may import. */
-const outbuildings: Record<string, string[] | 'all'> = {
+/** Folders outside the layers, each with the folders that it may import. */
+const otherFolders: Record<string, string[] | 'all'> = {
   client: ['generated'],
   web: ['client', 'generated'],
   demo: 'all',
@@ -41,7 +44,7 @@ const outbuildings: Record<string, string[] | 'all'> = {
   'vitest.config.ts': 'all',
 }
 const files = globSync('**/*.{ts,mjs}', { cwd: root, exclude: (path) => /^(node_modules|\.)/.test(path) })
-const sources = files.map((file) => ({ file, room: file.split('/')[0]!, source: readFileSync(join(root, file), 'utf8') }))
+const sources = files.map((file) => ({ file, topFolder: file.split('/')[0]!, source: readFileSync(join(root, file), 'utf8') }))
 const imports = new Map(sources.map((each) => [each.file, importsOf(each)]))
 
 function importsOf({ file, source }: { file: string; source: string }): string[] {
@@ -50,42 +53,44 @@ function importsOf({ file, source }: { file: string; source: string }): string[]
   return Array.from(source.matchAll(pattern), (match) => normalize(join(dirname(file), match.slice(1).find(Boolean)!)))
 }
 
-/** The rooms that a room may import, in addition to its own files. */
-function allowed(room: string): string[] | 'all' | undefined {
-  const floor = floors.findIndex((rooms) => rooms.includes(room))
-  return floor < 0 ? outbuildings[room] : floors.slice(0, floor).flat()
+/** Returns the folders that a folder may import, in addition to itself. */
+function allowed(topFolder: string): string[] | 'all' | undefined {
+  const layer = layers.findIndex((folders) => folders.includes(topFolder))
+  return layer < 0 ? otherFolders[topFolder] : layers.slice(0, layer).flat()
 }
 
-function mayImport(room: string, target: string): boolean {
-  const may = allowed(room)
-  if (room === target || may === undefined) return room === target
-  if (may === 'all') return room === 'test' || room === 'lab' || (target !== 'test' && target !== 'scripts')
+function mayImport(topFolder: string, target: string): boolean {
+  const may = allowed(topFolder)
+  if (topFolder === target || may === undefined) return topFolder === target
+  if (may === 'all') return topFolder === 'test' || topFolder === 'lab' || (target !== 'test' && target !== 'scripts')
   return may.includes(target)
 }
 
-describe('rooms', () => {
-  test('every folder with code is a known room', () => {
-    expect([...new Set(sources.map(({ room }) => room))].filter((room) => allowed(room) === undefined)).toEqual([])
+describe('folders', () => {
+  test('every folder with code is in a layer or in the list of other folders', () => {
+    expect(
+      [...new Set(sources.map(({ topFolder }) => topFolder))].filter((topFolder) => allowed(topFolder) === undefined),
+    ).toEqual([])
   })
 
-  test('a room imports only from lower floors, and only tests and lab import from test', () => {
-    const upward = sources.flatMap(({ file, room }) =>
+  test('a folder imports only from lower layers, and only tests and lab import from test', () => {
+    const upward = sources.flatMap(({ file, topFolder }) =>
       imports
         .get(file)!
-        .filter((target) => !mayImport(room, target.split('/')[0]!))
+        .filter((target) => !mayImport(topFolder, target.split('/')[0]!))
         .filter((target) => !(file.startsWith('server/commands/') && target.startsWith('demo/')))
         .filter((target) => !(file === 'server/commands/upkeep.ts' && target === 'lab/commands.ts'))
         .map((target) => `${file} imports ${target}`),
     )
     expect(upward).toEqual([])
-    expect([...imports.values()].flat().length, 'the pattern finds imports').toBeGreaterThan(200)
+    expect([...imports.values()].flat().length, 'finds the imports').toBeGreaterThan(200)
   })
 
-  test('a capability imports only those before it', () => {
+  test('a capability imports only earlier capabilities', () => {
     const capabilityOf = (file: string) => capabilities.indexOf(file.split('/').at(1)!)
     const upward = [...imports].flatMap(([file, targets]) => {
-      const room = file.split('/')[0]!
-      if (!['db', 'services', 'handlers', 'jobs'].includes(room) || registries.test(file)) return []
+      const topFolder = file.split('/')[0]!
+      if (!['db', 'services', 'handlers', 'jobs'].includes(topFolder) || registries.test(file)) return []
       return targets
         .filter((target) => ['db', 'services', 'handlers'].includes(target.split('/')[0]!) && target.split('/').length > 2)
         .filter((target) => capabilityOf(target) > (file.split('/').length > 2 ? capabilityOf(file) : -1))
@@ -108,8 +113,8 @@ describe('rooms', () => {
     ).toEqual([])
   })
 
-  test('no imports form a circle', () => {
-    expect(circles()).toEqual([])
+  test('imports form no cycle', () => {
+    expect(cycles()).toEqual([])
   })
 })
 
@@ -124,9 +129,9 @@ test('no default exports, no re-exports of whole modules, and no vague folder na
 test('functions have under 50 lines and files under 300, except tables of data, tests and generated files', () => {
   const tables = /^(demo\/data\/\w+\/(cast-purchases|offices|trades)|lab\/evaluation\/matching\/judged-profiles)\.ts$/
   const long = sources
-    .filter(({ file, room }) => !['test', 'generated'].includes(room) && !tables.test(file))
+    .filter(({ file, topFolder }) => !['test', 'generated'].includes(topFolder) && !tables.test(file))
     .flatMap(({ file, source }) => [...(source.split('\n').length > 300 ? [file] : []), ...longFunctions(file, source)])
-  // This function is a list of SQL statements.
+  // The function `up` is a list of SQL statements.
   expect(long).toEqual(['db/migrations/0001_catalog.ts up'])
 })
 
@@ -149,7 +154,7 @@ test('no file cites the specification, which readers of the repository do not ha
 
 test('constants of a module are snake_case if they are numbers, otherwise camelCase', () => {
   const odd = sources
-    .filter(({ room }) => !['test', 'generated'].includes(room))
+    .filter(({ topFolder }) => !['test', 'generated'].includes(topFolder))
     .flatMap(({ file, source }) =>
       Array.from(source.matchAll(/^(?:export )?const ([a-z]\w*) = (\S.*)$/gm), ([, name = '', value = '']) =>
         (/^[-\d(]/.test(value) && !value.includes('=>') ? /[A-Z]/ : /^['"`/[{]|^new /.test(value) ? /_/ : /^$/).test(name)
@@ -160,15 +165,15 @@ test('constants of a module are snake_case if they are numbers, otherwise camelC
   expect(odd.filter((each) => each !== null)).toEqual([])
 })
 
-/** Returns each circle of imports once, with its files in the order of their imports. */
-function circles(): string[] {
+/** Returns each cycle of imports once, with its files in the order of their imports. */
+function cycles(): string[] {
   const found = new Map<string, string>()
   const done = new Set<string>()
   function visit(file: string, path: string[]): void {
     const start = path.indexOf(file)
     if (start >= 0) {
-      const circle = path.slice(start)
-      found.set([...circle].sort().join(), circle.join(' > '))
+      const cycle = path.slice(start)
+      found.set([...cycle].sort().join(), cycle.join(' > '))
     } else if (!done.has(file)) {
       for (const target of imports.get(file) ?? []) visit(target, [...path, file])
       done.add(file)

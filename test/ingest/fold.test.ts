@@ -34,7 +34,7 @@ const anyNotice = fc
   })
   .map(({ id, ...given }) => notice(id, given))
 
-test('foldNotices: does not depend on the order of the notices', () => {
+test('foldNotices: the order of the notices does not matter', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyNotice, { minLength: 1, maxLength: 6, selector: ({ id }) => id }),
@@ -50,7 +50,7 @@ test('foldNotices: does not depend on the order of the notices', () => {
   )
 })
 
-test('foldNotices: the newest notice counts, blanks keep values, an award notice sets awarded, and the history lists the changes', () => {
+test('foldNotices: takes the newest notice, keeps values over blanks, sets awarded by an award notice, and lists the changes', () => {
   const record = foldNotices([
     notice('n3', {
       posted_at: '2026-03-01T00:00:00.000Z',

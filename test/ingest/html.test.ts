@@ -11,17 +11,17 @@ describe('descriptionText: a table', () => {
     expect(descriptionText(html)).toBe('Items\n\nItem | Qty\nPump A | | 5\n\nEnd')
   })
 
-  test('needs no more room than its text, whatever its cells span', () => {
+  test('needs no more memory than its text, no matter what its cells span', () => {
     for (const span of ['1000000', '1000000000', '3000', '-3', '0.5', '1e9', '0x7fffffff', 'Infinity', ''])
       for (const name of ['colspan', 'rowspan', 'COLSPAN'])
         expect(descriptionText(`<table><tr><td ${name}="${span}">x</td><td>y</td></tr></table>`), `${name} ${span}`).toBe('x | y')
-    // In a column layout, each row would be as wide as the widest one.
+    // If columns were aligned, each row would be as wide as the widest one.
     const rows = '<tr><td>a<td>x</tr>'.repeat(600)
     const wide = `<table><tr><td>${'a'.repeat(100_000)}<td>x</tr>${rows}</table>`
     expect(descriptionText(wide)!.length).toBeLessThan(wide.length)
   })
 
-  test('of any shape keeps its words', () => {
+  test('keeps its words in any shape', () => {
     const tag = fc.constantFrom(
       '<table>',
       '</table>',
@@ -44,7 +44,7 @@ describe('descriptionText: a table', () => {
 })
 
 describe('descriptionText: a description that is too long', () => {
-  test('is cut with a mark at its end, and a shorter one is unchanged', () => {
+  test('ends with a mark that it was cut, and a shorter description is unchanged', () => {
     for (const length of [description_length_max, description_length_max + 1, 6_000_000]) {
       const kept = makeNotice({
         ...{ id: '1', source: 's', source_id: '1', jurisdiction: 'federal', notice_type: 'custom', title: 't' },

@@ -28,7 +28,7 @@ async function read(content: string | Buffer, size = 64 * 1024): Promise<Read> {
 }
 
 const items = ({ records }: Read) => records.map(({ item }) => item)
-/** A package that is too large to be parsed at once. */
+/** Returns a package that is too large to be parsed at once. */
 function big(releases: string[], rest = ''): Buffer {
   const padding = `"padding":"${'x'.repeat(10_000)}"`
   const pads = Array.from({ length: 1_750 }, (_, index) => `{"id":${index},${padding}}`)
@@ -69,9 +69,9 @@ test('readJson: too deep nesting is reported with its position, after the record
     [`${'{"records":['.repeat(50_000)}${']}'.repeat(50_000)}`, 'from byte 1201 on'],
     [`{"a":"[[[\\"[[[${'['.repeat(500)}","b":${deep}}`, 'levels deep'],
   ] as const
-  for (const [text, told] of places) {
+  for (const [text, expected] of places) {
     const { records, fault } = await read(text, 1_000)
-    expect([records, fault]).toEqual([[], expect.stringContaining(told)])
+    expect([records, fault]).toEqual([[], expect.stringContaining(expected)])
   }
   expect(await read(`{"releases":[{"a":1},{"a":${deep}}]}`)).toEqual({
     records: [{ line: 1, item: { a: 1 } }],

@@ -34,7 +34,7 @@ test('limitFault: reports derived fields only if the other fields are valid', ()
   expect(report('9700', '9700')).toBeNull()
 })
 
-test('withinLimits: PostgreSQL can store every valid item, and returns it unchanged', () => {
+test('limitFault: a valid text can be stored unchanged, and an invalid text cannot', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (half, text) => {
       const title = `${half.slice(1)}${text}`

@@ -4,7 +4,7 @@ import { makeNotice, type Notice } from '../../ingest/rows/notice.ts'
 import { arrangeFamily, type FamilyNotice, familyId, type Holdings, officeId, recordKey } from '../../ingest/rows/record.ts'
 
 const family = { source: 'sam', agency_key: 'dept of defense', solicitation_key: 'S1' }
-const nobody: Holdings = { isTaken: () => false, pursuers: new Map() }
+const noPursuers: Holdings = { isTaken: () => false, pursuers: new Map() }
 
 function notice(id: string, office_key: string | null, given: Partial<FamilyNotice> = {}): FamilyNotice {
   return {
@@ -21,8 +21,8 @@ function award(id: string, office_key: string | null, given: Partial<FamilyNotic
   return notice(id, office_key, { notice_type: 'award-notice', ...given })
 }
 
-/** Adds the batches in order, like loads, and returns the record of each notice. */
-function bringIn(batches: FamilyNotice[][], holdings = nobody): Record<string, string> {
+/** Adds the batches in order, as loads do, and returns the record id of each notice. */
+function bringIn(batches: FamilyNotice[][], holdings = noPursuers): Record<string, string> {
   let stored: FamilyNotice[] = []
   for (const batch of batches) {
     const { of } = arrangeFamily(family, [...stored, ...batch], holdings)
@@ -42,8 +42,8 @@ const anyFamily = fc
   )
   .map((notices) => notices.map((each, index) => ({ ...each, id: `n${index}`, record_id: null })))
 
-describe('the records of a family', () => {
-  test('are the same, with the same ids, in whatever order and batches its notices come', () => {
+describe('arrangeFamily: records of a family', () => {
+  test('have the same notices and ids, in any order and any batches of the notices', () => {
     fc.assert(
       fc.property(anyFamily, fc.infiniteStream(fc.nat(9)), (notices, numbers) => {
         const shuffled = notices
@@ -61,28 +61,28 @@ describe('the records of a family', () => {
     )
   })
 
-  test('an award from another office joins its solicitation, whichever comes first', () => {
+  test('combine an award from another office with its solicitation, in either order', () => {
     const [solicitation, won] = [notice('n1', 'W912CH'), award('n2', 'SPRDL1')]
     const together = { n1: familyId(family), n2: familyId(family) }
     expect([bringIn([[solicitation], [won]]), bringIn([[won], [solicitation]])]).toEqual([together, together])
   })
 
-  test('two offices without an award are two, and an award of either makes them one', () => {
+  test('are two for two offices without an award, and an award of either office makes them one', () => {
     const [older, younger] = [notice('n1', 'A'), notice('n2', 'B')]
     expect(bringIn([[older], [younger]])).toEqual({ n1: familyId(family), n2: officeId(family, 'B') })
     expect(bringIn([[younger], [older]])).toEqual({ n1: familyId(family), n2: officeId(family, 'B') })
     expect(new Set(Object.values(bringIn([[older], [younger], [award('n3', 'C')]])))).toEqual(new Set([familyId(family)]))
   })
 
-  test('who pursues a record keeps it under its id, also when an older notice of another office comes late', () => {
-    const pursued = { ...nobody, pursuers: new Map([[familyId(family), new Set(['ent_1'])]]) }
+  test('keep a pursued record’s id, even if an older notice of another office arrives later', () => {
+    const pursued = { ...noPursuers, pursuers: new Map([[familyId(family), new Set(['ent_1'])]]) }
     expect(bringIn([[notice('n2', 'B')], [notice('n1', 'A')]], pursued)).toEqual({
       n1: officeId(family, 'A'),
       n2: familyId(family),
     })
   })
 
-  test('two records that one company pursues stay two; of different companies they become one', () => {
+  test('stay two if one company pursues both, and become one if different companies pursue them', () => {
     const stored = [
       notice('n1', 'A', { record_id: familyId(family) }),
       notice('n2', 'B', { record_id: officeId(family, 'B') }),
@@ -93,24 +93,24 @@ describe('the records of a family', () => {
         [familyId(family), new Set(['ent_1'])],
         [officeId(family, 'B'), new Set([other])],
       ])
-    const same = arrangeFamily(family, stored, { ...nobody, pursuers: pursuers('ent_1') })
+    const same = arrangeFamily(family, stored, { ...noPursuers, pursuers: pursuers('ent_1') })
     expect([Object.fromEntries(same.of), same.moves.size]).toEqual([
       { n1: familyId(family), n2: officeId(family, 'B'), n3: familyId(family) },
       0,
     ])
-    const different = arrangeFamily(family, stored, { ...nobody, pursuers: pursuers('ent_2') })
+    const different = arrangeFamily(family, stored, { ...noPursuers, pursuers: pursuers('ent_2') })
     expect(Object.fromEntries(different.moves)).toEqual({ [officeId(family, 'B')]: familyId(family) })
   })
 
-  test('a stored record keeps an id that is none of the family, and an id that others use is left to them', () => {
-    const kept = arrangeFamily(family, [notice('n1', 'A', { record_id: 'contract_old' }), notice('n2', 'A')], nobody)
+  test('keep a stored id of another form, and avoid an id that another family uses', () => {
+    const kept = arrangeFamily(family, [notice('n1', 'A', { record_id: 'contract_old' }), notice('n2', 'A')], noPursuers)
     expect([Object.fromEntries(kept.of), kept.moves.size]).toEqual([{ n1: 'contract_old', n2: 'contract_old' }, 0])
-    const foreign = { ...nobody, isTaken: (id: string) => id === familyId(family) }
+    const foreign = { ...noPursuers, isTaken: (id: string) => id === familyId(family) }
     expect(arrangeFamily(family, [notice('n1', 'A')], foreign).of.get('n1')).toBe(officeId(family, 'A'))
   })
 })
 
-test('numbers are one however they are written, and what stands for none is none', () => {
+test('recordKey: equal numbers in any spelling give one key, and placeholders give none', () => {
   const key = (given: Partial<Notice>) =>
     recordKey(
       makeNotice({

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => database.drop())
 
-test('deleteStoredAnswers: answers older than 24 hours are deleted, in as many batches as necessary', async () => {
+test('deleteStoredAnswers: deletes answers older than 24 hours, in as many batches as necessary', async () => {
   await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
     select 'key', n::text, 'createTask', '', ${ago(25)}::timestamptz from generate_series(1, 2500) n`.execute(db)
   await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
@@ -36,7 +36,7 @@ test('deleteStoredAnswers: answers older than 24 hours are deleted, in as many b
   ])
 })
 
-test('deleteOldEvents: events older than 30 days are deleted, published or not, and a stop ends it between batches', async () => {
+test('deleteOldEvents: deletes events older than 30 days, published or not, and a stop ends it between batches', async () => {
   for (const hours of [24 * 31, 24 * 30 + 1, 24 * 29, 1])
     await publish(
       db,
@@ -51,7 +51,7 @@ test('deleteOldEvents: events older than 30 days are deleted, published or not, 
   expect(left.map((row) => row.subject_id)).toEqual(['1', `${24 * 29}`])
 })
 
-test('deletePastCounts: idle windows, records of past cycles and silent machines are deleted, current counts stay', async () => {
+test('deletePastCounts: deletes idle windows, records of past cycles and silent machines, and keeps current counts', async () => {
   await sql`insert into rate_window (subject, rate_class, started_at, used) values ('old', 'read', ${ago(2)}, 5), ('now', 'read', ${ago(0)}, 5)`.execute(
     db,
   )
@@ -70,7 +70,7 @@ test('deletePastCounts: idle windows, records of past cycles and silent machines
   expect(await selectLoops(db)).toMatchObject([{ place: 'here', state: 'failing', message: 'disk full' }])
 })
 
-test('recordLoop: a state keeps the time of its beginning', async () => {
+test('recordLoop: an unchanged state keeps its start time', async () => {
   await recordLoop(db, { name: 'x', place: 'here', state: 'behind', message: null })
   await sql`update background_loop set since = '2026-01-01', seen_at = '2026-01-01' where name = 'x'`.execute(db)
   const state = async () => (await selectLoops(db)).find((loop) => loop.name === 'x')!
@@ -80,7 +80,7 @@ test('recordLoop: a state keeps the time of its beginning', async () => {
   expect((await state()).since > '2026-01-02').toBe(true)
 })
 
-test('deleteGoneWorkflows: workflows deleted a day ago are removed, except versions of runs and names in history', async () => {
+test('deleteGoneWorkflows: removes workflows that were deleted a day ago, except versions of runs and names in history', async () => {
   await sql`insert into app_user (id, email, name, created_at) values ('usr_w', 'w@example.com', 'W', now())`.execute(db)
   const make = async (id: string, deleted_at: Date | null) => {
     await sql`insert into workflow (id, company_id, name, status, version, trigger_type, created_by, created_at, updated_at, deleted_at)

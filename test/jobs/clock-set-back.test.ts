@@ -1,4 +1,4 @@
-/** Rows with times of a day that has not come yet, after the database's clock was set back by a day. */
+/** Tests rows with times in the future, after the database's clock was set back by a day. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../../db/jobs/jobs.ts'
@@ -32,7 +32,7 @@ test('repairSetBackClock: schedules, retries and dead workers are handled again 
     db,
   )
   expect(await repairSetBackClock(db)).toBe(true)
-  // The library's own check before it starts schedules.
+  // The job library makes this check before it starts schedules.
   expect(
     await rows(sql`select coalesce(jobs.job_now() - cron_on >= interval '30 seconds', true) as due from jobs.version`),
   ).toEqual([{ due: true }])
@@ -46,7 +46,7 @@ test('repairSetBackClock: schedules, retries and dead workers are handled again 
   expect(await repairSetBackClock(db)).toBe(false)
 })
 
-test('repairSetBackClock: a job that waits for its time keeps waiting', async () => {
+test('repairSetBackClock: a job with a start time in the future keeps waiting', async () => {
   const { db } = database
   await sql`delete from jobs.job`.execute(db)
   const due = new Date(Date.now() + 3 * 86_400_000)

@@ -51,7 +51,7 @@ async function find(index: SearchIndex, query: string): Promise<[id: string, ...
   return hits.map(({ id, relevance }) => [id, ...relevance!.matched_by])
 }
 
-/** Takes steps until one of them is of this kind, and calls `meanwhile` between them. */
+/** Runs steps until one has this state, and calls `meanwhile` after each other step. */
 async function stepTo(
   state: EmbeddingStep['state'],
   step: () => Promise<EmbeddingStep>,
@@ -71,10 +71,10 @@ const many = Array.from({ length: 150 }, (_, i) => ({
   id: `contract_${String(i).padStart(3, '0')}`,
   title: `Bridge number ${i}`,
 }))
-/** Texts that are embedded to measure a model. */
+/** Number of texts that are embedded to measure a model. */
 const sample_texts = 256 + 1
 
-test('change of model: the old vectors serve until all new ones exist, no search fails, and new records are included', async () => {
+test('change of model: old vectors serve until all new ones exist, no search fails, and new records are included', async () => {
   await insertContracts(database.db, [...stock, ...many])
   const before = await open()
   await drainIndex(database.db, before)
@@ -83,7 +83,7 @@ test('change of model: the old vectors serve until all new ones exist, no search
   const step = startEmbeddingSteps(database.db, index, alone)
   const seen: string[] = []
   const changed = await stepTo('changed', step, async () => {
-    // Both a process that knows the new model and one that does not.
+    // One process knows the new model, and the other does not.
     for (const each of [index, before]) {
       expect(await find(each, 'custodial harbor')).toContainEqual(['contract_awarded', 'keyword', 'semantic'])
       expect((await each.search(request({ query: 'bridge' }), caller)).total).toBe(150 + seen.length)
@@ -98,7 +98,7 @@ test('change of model: the old vectors serve until all new ones exist, no search
     records: stock.length + many.length + seen.length,
   })
   expect(seen.length).toBeGreaterThan(2)
-  // Words that the built-in model does not know, but the stub does.
+  // The built-in model does not know the word `jetsam` below, but the stub does.
   for (const each of [index, before]) expect(await held(each)).toBe('service:model=first&dimensions=192')
   expect(await find(index, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
   await drainIndex(database.db, index)
@@ -115,7 +115,7 @@ test('change of model: from one model of a server to another, and back to the bu
   await drainIndex(database.db, first)
   await stepTo('changed', startEmbeddingSteps(database.db, first, alone))
   const second = await open('second')
-  // The server still has the old model.
+  // The embedding server still has the first model, which made the vectors of the index.
   expect(await find(second, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
   expect(server.asked.at(-1)).toMatchObject({ model: 'first', input: ['jetsam'] })
   await insertContracts(database.db, [{ id: 'contract_new', title: 'Trash cans' }])
@@ -129,7 +129,7 @@ test('change of model: from one model of a server to another, and back to the bu
   expect(await startEmbeddingSteps(database.db, student, alone)()).toMatchObject({ state: 'changed', model: /^student:/ })
 })
 
-test('a model whose vectors change length under the same name is noticed by a search, and everything is embedded again', async () => {
+test('change of vectors: a search notices a new length under the same model name, and everything is embedded again', async () => {
   await insertContracts(database.db, stock)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -144,7 +144,7 @@ test('a model whose vectors change length under the same name is noticed by a se
   await other.close()
 })
 
-test('an interrupted change loses no vector: none is requested again, even after the index is lost', async () => {
+test('interrupted change: loses no vector, and requests none again, even after the index is lost', async () => {
   await insertContracts(database.db, many)
   const killed = await open('first')
   await drainIndex(database.db, killed)
@@ -168,7 +168,7 @@ test('an interrupted change loses no vector: none is requested again, even after
   expect(server.texts().length).toBeLessThanOrEqual(sample_texts + 150 + 2)
 })
 
-test('records that arrived while the service was down get their vectors when it is back, and deleted ones leave the index', async () => {
+test('records that arrived during an outage of the service get their vectors afterwards, and deleted ones leave the index', async () => {
   await insertContracts(database.db, trades)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -191,7 +191,7 @@ test('records that arrived while the service was down get their vectors when it 
   const taken: Exclusively = (work) => drainIndex(database.db, index).then(() => work(new AbortController().signal))
   const outrun = { ...index, apply: () => Promise.resolve(false) }
   expect(await startEmbeddingSteps(database.db, outrun, taken)()).toEqual({ state: 'postponed' })
-  // Neither stored anything.
+  // Neither step stored a vector.
   expect(await find(index, 'jetsam')).toEqual([])
   expect(await index.vectors.lacking(10)).toContain('contract_new')
   expect(await step()).toMatchObject({ state: 'completed', records: 1 })
@@ -200,7 +200,7 @@ test('records that arrived while the service was down get their vectors when it 
   expect(await index.count()).toBe(trades.length + 1)
 })
 
-test('a second machine on the same index without vectors: after a rebuild there, the index keeps its model and gets them again', async () => {
+test('second machine: after it rebuilds the shared index without vectors, the index keeps its model and gets the vectors again', async () => {
   await insertContracts(database.db, stock)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -216,7 +216,7 @@ test('a second machine on the same index without vectors: after a rebuild there,
   expect(await stepTo('completed', step)).toMatchObject({ records: stock.length })
   for (const each of [index, elsewhere]) expect(await held(each)).toBe(model)
   await expect.poll(() => find(elsewhere, 'jetsam')).toContainEqual(['contract_cans', 'semantic'])
-  // It has all of them now.
+  // The store of the second machine now has all vectors.
   await elsewhere.close()
   rmSync(join(folder, 'search.db'))
   const again = await open('first', { store_path: join(folder, 'elsewhere/embeddings.db') } as Partial<EmbedderSource>)
@@ -224,7 +224,7 @@ test('a second machine on the same index without vectors: after a rebuild there,
   expect(await again.vectors.state()).toMatchObject({ held: model, lacking: 0 })
 })
 
-test('startEmbedding: our own errors are logged with their stack, and a lock fault is reported once', async () => {
+test('startEmbedding: logs our own errors with their stack, and reports a lock fault once', async () => {
   const lines: { msg: string; err?: { message: string; stack: string } }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   let tries = 0
@@ -250,7 +250,7 @@ test('startEmbedding: our own errors are logged with their stack, and a lock fau
     expect([msg, err?.stack]).toEqual([expect.not.stringContaining('service'), expect.any(String)])
 })
 
-test('a server whose vectors change length under the same name: reported, and everything is embedded again', async () => {
+test('change of vectors: a server with a new length under the same model name is reported, and everything is embedded again', async () => {
   await insertContracts(database.db, trades)
   const index = await open('first')
   await drainIndex(database.db, index)
@@ -266,7 +266,7 @@ test('a server whose vectors change length under the same name: reported, and ev
   await other.close()
 })
 
-test('configured dimensions are requested, and a server that refuses them must return that length anyway', async () => {
+test('configured dimensions: are requested, and a server that refuses them must return that length anyway', async () => {
   const short = await open('short', { dimensions: 64 } as Partial<EmbedderSource>)
   const refusing = server.answer
   expect(await short.vectors.keep([])).toMatchObject({ message: expect.stringContaining('of 192 dimensions') })
@@ -274,7 +274,7 @@ test('configured dimensions are requested, and a server that refuses them must r
   server.answer = (asked, response) => (asked.dimensions === 64 ? other.vectors(asked, response) : refusing(asked, response))
   expect(await short.vectors.keep([])).toBeNull()
   expect(await short.vectors.state()).toMatchObject({ wanted: 'service:model=short&dimensions=64&shortened=yes' })
-  // vLLM behaves like this: https://docs.vllm.ai, Matryoshka embeddings.
+  // vLLM responds like this: https://docs.vllm.ai, Matryoshka embeddings.
   server.answer = (asked, response) =>
     asked.dimensions === undefined ? refusing(asked, response) : void response.writeHead(400).end('does not support matryoshka')
   const own = await open('own', { dimensions: 192 } as Partial<EmbedderSource>)
@@ -283,7 +283,7 @@ test('configured dimensions are requested, and a server that refuses them must r
   await other.close()
 })
 
-test('startEmbedding: one of two processes embeds, failures are logged, recorded and retried, and stop waits for no service', async () => {
+test('startEmbedding: one of two processes embeds, failures are logged and retried, and stop does not wait for the service', async () => {
   await insertContracts(database.db, many)
   const lines: { msg: string; message?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -294,15 +294,17 @@ test('startEmbedding: one of two processes embeds, failures are logged, recorded
   const place = { data_dir: folder, meili_url: null }
   const locks = { lock: createEmbeddingLock(place, db), index_lock: createIndexLock(place, db) }
   const loops = indexes.map((search) => startEmbedding({ db, search, log, ...locks, data_dir: folder, poll_ms: 50 }))
-  const told = async (): Promise<unknown> =>
+  const loopStates = async (): Promise<unknown> =>
     (await selectLoops(database.db)).map(({ name, state, message }) => ({ name, state, message }))
-  await expect.poll(told).toEqual([{ name: 'embedding', state: 'failing', message: expect.stringContaining('did not answer') }])
+  await expect
+    .poll(loopStates)
+    .toEqual([{ name: 'embedding', state: 'failing', message: expect.stringContaining('did not answer') }])
   server.answer = server.vectors
   await expect.poll(() => held(indexes[1]!)).toMatch(/^service:/)
   expect(server.texts().filter((text) => text.startsWith('Bridge')).length).toBe(150)
-  await expect.poll(told).toMatchObject([{ state: 'caught up', message: null }])
+  await expect.poll(loopStates).toMatchObject([{ state: 'caught up', message: null }])
   expect(lines.map(({ msg }) => msg)).toContain('the search index holds vectors of another model now')
-  // A service that never answers: the loops end while one of them still waits. The first request is the feed's.
+  // The service no longer answers. The feed sent the first request, and a loop still waits for the second when the loops stop.
   const service = { asked: 0, closed: 0 }
   const underWay = () => ({ asked: service.asked, open: service.asked - service.closed })
   server.answer = (_asked, response) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('oi reindex --check: an index that follows the database equals it, and pending changes are reported', async () => {
+test('oi reindex --check: finds no difference in an index that is up to date, and reports pending changes', async () => {
   expect(await oi(['reindex', '--check'], env)).toMatchObject({ code: 1, stderr: expect.stringContaining('oi reindex') })
   await rebuildIndex(database.db, index)
   expect(await oi(['reindex', '--check'], env)).toMatchObject({
@@ -39,7 +39,7 @@ test('oi reindex --check: an index that follows the database equals it, and pend
     stderr: expect.stringContaining('The market index is not built yet; run: oi reindex --only market'),
   })
   expect(await oiJson(['reindex', '--only', 'market'], env)).toMatchObject({ market: { records: 1_012 } })
-  // The documents index is not built yet either, but there are no documents.
+  // The documents index does not exist yet either, but there are no documents.
   expect(await oiJson(['reindex', '--check'], env)).toMatchObject({
     ...{ records: 5, indexed: 5, equal: 5, waiting: 0 },
     market: { records: 1_012, indexed: 1_012, equal: 1_012 },
@@ -85,8 +85,8 @@ test('oi reindex --check: deleted files, agencies and contractors wait for the f
   })
 })
 
-test('oi reindex --check: each difference is listed with its id, the counts add up, and it ends with 1', async () => {
-  // Bypasses the feed, which only knows of transactions.
+test('oi reindex --check: lists each difference with its id, reports counts that add up, and exits with 1', async () => {
+  // Changes rows without a new `changed_xid`, by which the feed finds changes.
   await sql`update contract set title = 'Changed' where id in ('contract_janitorial', 'contract_mowing')`.execute(database.db)
   await sql`delete from contract where id = 'contract_later'`.execute(database.db)
   await sql`delete from removed_contract where id = 'contract_later'`.execute(database.db)

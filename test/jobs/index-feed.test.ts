@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** An engine that only stores its documents. The tests of real engines are in test/search. */
+/** Returns an engine that only stores its documents. The tests of real engines are in test/search. */
 function keepingEngine() {
   const documents = new Map<string, SearchDocument>()
   let position: string | null = null
@@ -72,7 +72,7 @@ test('drainIndex: an empty index is rebuilt, then follows changes', async () => 
   })
 })
 
-test('drainIndex: stops at its limit and continues there', async () => {
+test('drainIndex: stops at its limit, and the next call continues there', async () => {
   const { engine, documents } = keepingEngine()
   await rebuildIndex(database.db, engine)
   await insertContracts(database.db, trades)
@@ -94,7 +94,7 @@ test('drainIndex: a deleted record leaves the index, and returns when it is crea
   expect(await drainIndex(database.db, engine)).toMatchObject({ applied: 0, caught_up: true })
 })
 
-test('drainIndex: a transaction that ends late is not skipped', async () => {
+test('drainIndex: does not skip a transaction that ends late', async () => {
   const { engine, documents } = keepingEngine()
   await rebuildIndex(database.db, engine)
   const slow = await database.db.startTransaction().execute()
@@ -107,7 +107,7 @@ test('drainIndex: a transaction that ends late is not skipped', async () => {
   expect([...documents.keys()].sort()).toEqual(['contract_fast', 'contract_slow'])
 })
 
-test('drainIndex: an index of another database, or ahead of this one, is rebuilt', async () => {
+test('drainIndex: rebuilds an index of another database, or one that is ahead of this database', async () => {
   const { engine, documents, setPosition, getPosition } = keepingEngine()
   await insertContracts(database.db, trades)
   await drainIndex(database.db, engine)
@@ -119,7 +119,7 @@ test('drainIndex: an index of another database, or ahead of this one, is rebuilt
   }
 })
 
-test('rebuildIndex: the next drain reads what changes meanwhile', async () => {
+test('rebuildIndex: the next drain reads changes made during the rebuild', async () => {
   const { engine, documents } = keepingEngine()
   await insertContracts(database.db, trades)
   const { rebuild } = engine

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSteadyClock } from '../../jobs/steady-clock.ts'
 
-test('createSteadyClock: follows the wall clock forward and passes time evenly after the wall clock was set back', () => {
+test('createSteadyClock: follows the wall clock forward, and passes time evenly after the wall clock was set back', () => {
   let wall_ms = 1_000_000
   const clock = createSteadyClock(() => wall_ms)
   wall_ms += 500

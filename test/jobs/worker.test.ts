@@ -39,14 +39,14 @@ afterEach(async () => {
 
 async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  // The library's schedules follow the wall clock, so a job would also start by itself at its minute of the hour.
+  // Disables the library's schedules. They follow the wall clock, so a job could also start by itself during a test.
   const library = { schedule: false, ...options.library }
   const worker = await startWorker({ db: database.db, database_url: database.url, clock, log: logger, ...options, library })
   workers.push(worker)
   return worker
 }
 
-/** Replaces what a job does in this test. */
+/** Replaces the work of a job in this test. */
 function doing(
   name: JobName,
   run: (means: JobContext, data: never) => Promise<object>,
@@ -109,7 +109,7 @@ test('enqueue: a job of a rolled-back transaction does not exist, and one of a c
   expect((await selectLastRuns(database.db)).has('delete_old_events')).toBe(true)
 })
 
-test('enqueue: waits for its time, and a missing queue is reported with the fix', async () => {
+test('enqueue: waits for the start time, and reports a missing queue with the fix', async () => {
   const done: unknown[] = []
   doing('delete_old_events', async () => ({ done: done.push('run') }))
   await start()
@@ -147,7 +147,7 @@ test('selectDueQueues: returns queues with a due job that no worker has', async 
   expect(await due()).toEqual([])
 })
 
-test('a failure is logged with its job, retried, and then listed among the failed ones with its message', async () => {
+test('a failed job is logged, retried, and then listed among the failed jobs with its message', async () => {
   let attempts = 0
   doing('delete_old_events', async () => Promise.reject(new Error(`attempt ${++attempts} failed`)), {
     retries_max: 1,
@@ -169,7 +169,7 @@ test('a failure is logged with its job, retried, and then listed among the faile
   ])
 })
 
-test('one of two workers runs a job, and stop waits for the running one', async () => {
+test('only one of two workers runs a job, and stop waits for the running job', async () => {
   const release = Promise.withResolvers<void>()
   let runs = 0
   doing('delete_old_events', async () => {
@@ -190,7 +190,7 @@ test('one of two workers runs a job, and stop waits for the running one', async 
   expect(await counts('delete_old_events')).toMatchObject({ completed: 1, running: 0, failed: 0 })
 })
 
-test('a job that does not end is cut off, aborted by its signal, and repeated by another worker', async () => {
+test('a job that does not end is aborted by its signal when the worker stops, and is retried', async () => {
   const signal = Promise.withResolvers<AbortSignal>()
   doing('delete_old_events', (context) => {
     signal.resolve(context.signal)
@@ -207,7 +207,7 @@ test('a job that does not end is cut off, aborted by its signal, and repeated by
   ])
 })
 
-test('the job of a killed worker is given to another', async () => {
+test('another worker gets the job of a killed worker', async () => {
   const starts: string[] = []
   doing('delete_old_events', async () => {
     starts.push('one')
@@ -250,7 +250,7 @@ test('schedules: each job runs at its minute of the hour, or every minute', asyn
   expect(ran).toContain('check_sources')
 })
 
-test('prepareQueues: a repetition changes nothing, and a schedule without a job is removed', async () => {
+test('prepareQueues: a second call changes nothing, and a schedule without a job is removed', async () => {
   await prepareQueues(database.db)
   await sql`insert into jobs.schedule (name, key, cron, timezone) select name, 'old', '* * * * *', 'UTC' from jobs.queue limit 1`.execute(
     database.db,

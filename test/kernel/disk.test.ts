@@ -18,11 +18,11 @@ test('isDiskFull: recognizes errors of PostgreSQL, the system and SQLite, and ne
   ])
 })
 
-test('full disk: the response says so, and not that the database is down', () => {
+test('a full disk: the response reports it, and not that the database is down', () => {
   const { status, code, message } = toProblem(Object.assign(new Error('could not extend file'), { code: '53100' }))
   expect([status, code, message]).toEqual([503, 'SERVICE_UNAVAILABLE', expect.stringContaining('The disk is full')])
 })
 
-test('hasRoom: true for a disk with room, and if the disk cannot be checked', async () => {
+test('hasRoom: returns true for a disk with room, and if the disk cannot be checked', async () => {
   expect([await hasRoom(tmpdir()), await hasRoom('/nowhere/at/all')]).toEqual([true, true])
 })

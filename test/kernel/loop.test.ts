@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startLoop } from '../../kernel/loop.ts'
 
-test('startLoop: failures are counted and reported until a step succeeds', async () => {
+test('startLoop: counts and reports failures until a step succeeds', async () => {
   const seen: string[] = []
   let steps = 0
   const done = Promise.withResolvers<void>()

@@ -14,7 +14,7 @@ test('replaceFile: keeps the old content if the text cannot be written completel
   try {
     const path = join(folder, 'key')
     writeFileSync(path, 'old')
-    // The shell counts in kilobytes or half kilobytes: fewer than the text has, more than none.
+    // `ulimit` counts in blocks of 512 or 1,024 bytes, so the limit is above zero and below the size of the text.
     const limited = 'ulimit -f 2; exec "$0" --input-type=module -e "$1" "$2"'
     expect(() => execFileSync('sh', ['-c', limited, process.execPath, program, path], { stdio: 'pipe' })).toThrow()
     expect(readFileSync(path, 'utf8')).toBe('old')

@@ -7,7 +7,7 @@ const key = createSecretKey(randomBytes(32))
 const secrets = createSecrets(() => key)
 const place = ['wf_1', 'header', 'call', 'authorization']
 
-test('sealing: opens at its place, and seals differently each time', () => {
+test('sealing: opens for the owners it was sealed for, and seals differently each time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (value, where) => {
       const sealed = secrets.seal(value, where)
@@ -17,7 +17,7 @@ test('sealing: opens at its place, and seals differently each time', () => {
   )
 })
 
-test('sealing: does not open at another place or after any bit changed', () => {
+test('sealing: does not open for other owners or after any bit changed', () => {
   const sealed = secrets.seal('Bearer token', place)
   for (const where of [[], ['wf_2', ...place.slice(1)], ['wf_1', 'header', 'cal', 'lauthorization'], [...place, '']])
     expect(() => secrets.open(sealed, where)).toThrow(SecretUnreadable)

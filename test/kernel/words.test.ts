@@ -37,7 +37,7 @@ test('indexTerms: removes possessive endings', () => {
 describe('IT', () => {
   const technology = termOf('informationtechnology')
   test.each(['provides IT support', 'IT support desk', 'IT SUPPORT SERVICES', 'Cyber and IT', 'MAINTENANCE OF SERVERS, IT'])(
-    'in %j is information technology',
+    'means information technology in %j',
     (text) => expect(indexTerms(text)).toContain(technology),
   )
 
@@ -48,7 +48,7 @@ describe('IT', () => {
     `${'THE CONTRACTOR SHALL DELIVER WHEN ORDERED. '.repeat(5)}MAKE IT WORK`,
     'KIT ASSEMBLY',
     'ITS USE',
-  ])('in %j is not', (text) => expect(indexTerms(text)).not.toContain(technology))
+  ])('does not mean information technology in %j', (text) => expect(indexTerms(text)).not.toContain(technology))
 })
 
 test('stem: Porter’s rules change no word that ends in one of these characters', () => {
@@ -74,7 +74,7 @@ test('termOf: separates word families that share a Porter stem', () => {
   ] as const)
     expect(termOf(one), one).not.toBe(termOf(other))
   expect([termOf('engines'), termOf('lens'), termOf('shipped')]).toEqual([termOf('engine'), termOf('lenses'), termOf('shipping')])
-  // The name of a family is no other word's stem.
+  // A family's name must not be the stem of another word.
   for (const name of new Set(familyTerms.values())) if (name.length > 3) expect(stem(name), name).not.toBe(name)
 })
 
@@ -126,7 +126,7 @@ test('wordsOf: returns runs of letters and digits of any script, without accents
   )
 })
 
-test('createWordIds: numbers every word of a text, however many there are', () => {
+test('createWordIds: numbers every word of a text with any number of words', () => {
   const memory = createWordMemory()
   const ids = createWordIds(memory)
   const numbers = new Map<string, number>()
@@ -197,6 +197,6 @@ test('indexed_version: must increase when the indexed content of a record change
   const kept = createHash('sha256')
     .update(JSON.stringify([document, texts.map(textOf), termsOf(row), [...row.impacts], rowWords(row)]))
     .digest('hex')
-  // Another hash: raise the version in document-hash.ts, and put both here.
+  // If the hash differs, increase the version in document-hash.ts, and put both values here.
   expect([indexed_version, kept.slice(0, 16)]).toEqual([8, 'f91bcb1532cc58cd'])
 })

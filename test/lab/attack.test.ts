@@ -1,4 +1,7 @@
-/** `npm run attack` as a process: a safe server passes, an unsafe one fails, and a server on another machine is not attacked. */
+/**
+ * Runs `npm run attack` as a process. A safe server passes, an unsafe server fails, and a server on another machine is not
+ * attacked.
+ */
 import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,14 +41,14 @@ test('attack: this server passes the attacks that take little time', async () =>
     api.origin,
     ...[api.ours.key, ...more.map(({ key }) => key)].flatMap((key) => ['--key', key]),
     ...['--read-key', api.ours.read_key, '--other-key', api.theirs.key],
-    // This test looks for wrong answers, not for slow ones, because its machine may be busy with other tests.
+    // The machine may be busy with other tests, and this test looks only for wrong answers, not for slow ones.
     ...['--patience', '40'],
     ...names.flatMap((name) => ['--only', name]),
   )
   expect([code, output.match(/: passed$/gm)?.length], output).toEqual([0, names.length])
 })
 
-test('attack: a server that answers 500, or 200 to nonsense, fails', async () => {
+test('attack: a server fails if it answers 500, or answers 200 to nonsense', async () => {
   const { code, output } = await attack(weak.url, '--key', 'k', '--patience', '40', '--only', 'broken-unicode')
   expect(code, output).toBe(1)
   expect(output).toMatch(/broken-unicode +\d+ requests, .*: FAILED/)

@@ -1,4 +1,4 @@
-/** `oi evaluate matching` and `oi evaluate facts` as commands, over some notices of the demo. */
+/** Runs `oi evaluate matching` and `oi evaluate facts` as commands, over some notices of the demo. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('evaluate matching: refuses a catalog without awards and a wrong count', async () => {
+test('evaluate matching: refuses a catalog without awards and an invalid count', async () => {
   expect(await oi(['evaluate', 'matching'], env)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('load award notices first'),

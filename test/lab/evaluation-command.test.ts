@@ -1,4 +1,4 @@
-/** `oi evaluate search` as a command, over some notices of the demo. */
+/** Runs `oi evaluate search` as a command, over some notices of the demo. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -109,7 +109,7 @@ test('evaluate search with an embedding service: uses its model for the index wi
   expect(code).toBe(0)
   expect(stdout).toMatch(/^ours uses the vectors of student:\w+; meaning uses those of the shipped model\.$/m)
   expect(stdout).toContain('has no vectors of the configured model yet: only the measures of codes use them.')
-  // The service gets records and queries.
+  // The service gets requests for records and for single queries.
   expect(server.asked.filter(({ input }) => input.length === 1).length).toBeGreaterThan(2)
   expect(server.texts().length).toBeGreaterThan(256 + 100)
   server.answer = server.away

@@ -1,4 +1,4 @@
-/** The coordinate search over the ranking constants, with a ranker whose best constants are known. */
+/** Tests the coordinate search over the ranking constants, with a ranker whose best constants are known. */
 import { expect, test } from 'vitest'
 import { fitConstants } from '../../lab/evaluation/matching/fit.ts'
 import { type Case, type Find, ndcgAt } from '../../lab/evaluation/matching/measure.ts'
@@ -10,7 +10,7 @@ const cases: Case[] = Array.from({ length: 30 }, (_, n) => ({
   grade: (id) => (id === 'right' ? 3 : 0),
   ideal: [3],
 }))
-/** Ranks the right record first only for the given queries and only without leaders. */
+/** Returns a ranker that finds the right record first only for the given queries, and only with the constant `leaders` at 0. */
 const finderFor =
   (isBetter: (query: string) => boolean) =>
   ({ leaders_weight }: RankingConstants): Find =>
@@ -27,7 +27,7 @@ test('fitConstants: chooses the best value on the fit part, and reports its gain
   expect([gain.fit.value, gain.held_out.value]).toEqual([expect.closeTo(0.369, 3), expect.closeTo(0.369, 3)])
 })
 
-test('fitConstants: ignores a gain on only the held-out third', async () => {
+test('fitConstants: ignores a change that improves only the held-out third', async () => {
   expect(cases.some(({ query }) => isHeldOutQuery(query))).toBe(true)
   const { constants, gain, trials } = await fitConstants(cases, ndcgAt(5), finderFor(isHeldOutQuery), 1)
   expect(constants).toEqual(rankingConstants)

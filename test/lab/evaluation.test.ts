@@ -1,4 +1,4 @@
-/** The measures: a perfect ranker gets 1, a random one almost 0, and the results equal those computed by hand. */
+/** Tests the measures. A perfect ranker gets 1, a random ranker gets almost 0, and results equal manually computed values. */
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { demoNotices } from '../../demo/data/market/notices.ts'
@@ -25,7 +25,7 @@ function catalogOf(...records: (Partial<EvaluationRecord> & { id: string; title:
   return made
 }
 
-/** One record for each solicitation of a demo. */
+/** Returns one record for each solicitation of a demo. */
 function demo() {
   const [header, ...rows] = [...demoNotices({ now: new Date('2026-11-21T12:00:00Z'), notices: 300 })]
   const cell = (row: string[], name: string) => row[header!.indexOf(name)]!
@@ -57,7 +57,7 @@ const source: Source = {
 }
 const measures = await makeMeasures(source, groups)
 
-/** A ranker that returns the given answer for each query of a measure. */
+/** Returns a ranker that gives this answer for each query of a measure. */
 function ranker(measure: Measure, answer: (asked: Case) => string[]): Find {
   const answers = new Map(measure.cases.map((asked) => [asked.query, answer(asked)]))
   return async (query, limit) => {
@@ -75,7 +75,7 @@ async function measureAll(answer: (asked: Case) => string[]): Promise<Result[]> 
   return results
 }
 
-test('evaluate: a perfect ranker gets 1 in every measure, and 0 where less is better', async () => {
+test('evaluate: a perfect ranker gets 1 in every measure, or 0 where less is better', async () => {
   const results = await measureAll((asked) =>
     records
       .map(({ id }) => ({ id, grade: asked.isOutside?.(id) ? 0 : asked.grade(id) }))
@@ -101,7 +101,7 @@ test('evaluate: does not measure BM25 + student on documents without codes, beca
   for (const { ours, both, difference_both } of without) expect([ours?.value, both, difference_both]).toEqual([0, null, null])
 })
 
-test('evaluate: a random ranker gets almost 0, and returns records without a rare word', async () => {
+test('evaluate: a random ranker gets almost 0, and returns records without the rare word', async () => {
   const random = seeded(7, 'chance')
   const results = await measureAll(() => Array.from({ length: 10 }, () => records[draw(random, records.length)]!.id))
   const shares = results.filter(({ measure }) => measure !== 'synonyms' && measure !== 'judged queries')
@@ -110,7 +110,7 @@ test('evaluate: a random ranker gets almost 0, and returns records without a rar
   expect(results.find(({ measure }) => measure === 'rare words')!.ours!.value).toBe(1)
 })
 
-test('makeMeasures: the same seed draws the same queries whichever measures run, and another seed draws others', async () => {
+test('makeMeasures: the same seed draws the same queries for any selection of measures, and another seed draws others', async () => {
   const queries = (made: Measure[]) => made.flatMap(({ cases }) => cases.map(({ query }) => query))
   const typing = measures.filter(({ name }) => / (one|each) word$/.test(name))
   expect(queries(await makeMeasures(source, ['typing']))).toEqual(queries(typing))
@@ -118,7 +118,7 @@ test('makeMeasures: the same seed draws the same queries whichever measures run,
   expect(queries(others)).not.toEqual(queries(typing))
 })
 
-test('nDCG, success, reciprocal rank and recall: equal the values computed by hand', () => {
+test('nDCG, success, reciprocal rank and recall: equal manually computed values', () => {
   // (7 + 0 + 3 / 2) / (7 + 3 / log2(3) + 1 / 2)
   expect(ndcg([3, 0, 2], [3, 2, 1], 5)).toBeCloseTo(8.5 / 9.392_789_26, 8)
   expect(ndcg([0, 1, 1], [1, 1, 1], 2)).toBeCloseTo(0.630_93 / 1.630_93, 5)
@@ -170,7 +170,7 @@ test('evaluate: differences are paired, so a small gain on every query has a nar
   expect(result!.ours!.high - result!.ours!.low).toBeGreaterThan(0.1)
 })
 
-/** The optimal string alignment distance, which counts a swap of adjacent letters as one edit. */
+/** Returns the optimal string alignment distance, which counts a swap of adjacent letters as one edit. */
 function edits(a: string, b: string): number {
   const d = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -184,7 +184,7 @@ function edits(a: string, b: string): number {
   return d[a.length]![b.length]!
 }
 
-test('misspell: makes exactly one edit, and changes the first letter only for that kind', () => {
+test('misspell: makes exactly one edit, and changes the first letter only for the kind `first letter`', () => {
   const words = fc.stringMatching(/^[a-z]{4,12}$/)
   fc.assert(
     fc.property(words, fc.constantFrom(...typingErrors), fc.integer(), (word, kind, seed) => {
@@ -206,7 +206,7 @@ test('partsOf: splits at separators, by FAR 4.16, or between letters and digits,
   )
 })
 
-test('numbers: each spelling matches the number, and a shortened one matches few others', () => {
+test('numbers: each spelling matches the number, and a shortened number matches few others', () => {
   const numbers = new Set(records.map(({ solicitation_number }) => joined(solicitation_number)))
   for (const { name, cases } of measures.filter((measure) => measure.name.startsWith('number,'))) {
     expect(cases.length, name).toBeGreaterThan(0)
@@ -218,7 +218,7 @@ test('numbers: each spelling matches the number, and a shortened one matches few
   }
 })
 
-test('bm25: finds records with any word in any form except stop words, and ranks those with more and rarer words first', async () => {
+test('bm25: finds records with any word in any form except stop words, and ranks records with more and rarer words first', async () => {
   const small = catalogOf(
     { id: 'a', title: 'Roof repair', description: 'of the depot' },
     { id: 'b', title: 'Repairs of a road' },
@@ -234,7 +234,7 @@ test('bm25: finds records with any word in any form except stop words, and ranks
   small.close()
 })
 
-test('meaningAlone: ranks all records by their cosine, and equal ones by their order', async () => {
+test('meaningAlone: ranks all records by their cosine, and records with equal cosines by their order', async () => {
   const vectors = new Map<string, Float32Array | null>()
   const random = seeded(5, 'vectors')
   const vectorOf = (text: string) => {
@@ -285,7 +285,7 @@ test('amendments: searches words that no older notice has', async () => {
   small.close()
 })
 
-test('rare words: forms and parts of the word count as related, a similar spelling does not, and a semantic match does', async () => {
+test('rare words: forms and parts of the word count as related, and so does a semantic match, but not a similar spelling', async () => {
   const small = catalogOf(
     { id: 'a', title: 'Palliative care' },
     { id: 'b', title: 'Care', keywords: 'PALLIATIVES INC' },
@@ -316,7 +316,7 @@ test('judged queries: are parsed, and are not measured on a catalog without thei
   expect([absent!.cases, absent!.drawn_from]).toEqual([[], expect.stringContaining('0 of 1')])
 })
 
-test('pooled queries: each line gives the grade of several records, and a malformed line is named', () => {
+test('pooled queries: a line gives the grade of several records, and the error for a malformed line names the line', () => {
   expect(parsePooled('# head\nservices\troof repair\t3\ta b\n\nservices\troof repair\t0\tc\n')).toEqual([
     { family: 'services', query: 'roof repair', id: 'contract_a', grade: 3 },
     { family: 'services', query: 'roof repair', id: 'contract_b', grade: 3 },
@@ -341,7 +341,7 @@ test('pooled queries: a record without a grade counts as not relevant and shows 
   ])
 })
 
-test('pooled queries: the committed file has 351 queries with a right record, a third held out, and no record with two grades', () => {
+test('pooled queries: the file has 351 queries with a relevant record, holds out a third, and grades no record twice per query', () => {
   const judgements = parsePooled(readPooled())
   const right = new Set(judgements.filter(({ grade }) => grade > 0).map(({ query }) => query))
   expect(right.size).toBe(351)

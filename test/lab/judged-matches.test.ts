@@ -3,7 +3,7 @@ import { measureJudgedMatches, type OpenRecord, readJudgedMatches } from '../../
 import { judgedProfiles } from '../../lab/evaluation/matching/judged-profiles.ts'
 import { silent, student } from '../matching/companies.ts'
 
-test('judged matches: each profile has judgements, and a third of the profiles is held out', () => {
+test('judged matches: each profile has judgments, and a third of the profiles is held out', () => {
   const judgements = readJudgedMatches()
   const names = judgedProfiles.map(({ name }) => name)
   expect(names.length).toBeGreaterThanOrEqual(30)

@@ -61,7 +61,7 @@ describe('leaks', () => {
     expect(plain(text)).toBe('award of to inc cage for gasket is the only source part 4730 01 234 5678')
   })
 
-  test('redact: a planted name or number helps no ranker, but would without redaction', async () => {
+  test('redact: a planted name or number helps no ranker, but would help without redaction', async () => {
     const planted = 'The contractor Zyxtronic holds contract N0001926C9999.'
     const earlier = award('a', '05', 'Sonar repair', { description: planted })
     const later = award('b', '20', 'Catering', { description: planted })
@@ -74,7 +74,7 @@ describe('leaks', () => {
     const leaky = redacted.map((each) => ({ ...each, title: each.record.title, description: each.record.description ?? '' }))
     const leakedWord = (records: typeof redacted) => records.some(({ description }) => /zyxtronic|9999/i.test(description))
     expect([leakedWord(leaky), leakedWord(redacted)]).toEqual([true, false])
-    // The redacted texts still share "the contractor holds contract", which no other record has.
+    // Without redaction, the rank is better, although the redacted texts still share "the contractor holds contract".
     expect(rank(outcomeBm25(leaky), leaky)!).toBeGreaterThan(rank(outcomeBm25(redacted), redacted)!)
     const features = (records: typeof redacted) => records.map((each) => recordFeatures(each, student))
     expect(rank(ours(leaky, features(leaky), student), leaky)!).toBeGreaterThanOrEqual(
@@ -91,7 +91,8 @@ describe('leaks', () => {
       ...others,
     ].map((record) => redact(record, student.telling))
     const [outcome] = outcomesOf(records)
-    // The profile has two of four awards. The third belongs to the same purchase as the first, so it is excluded.
+    // The company has four awards, and its profile has the first two. The third is excluded, because it belongs to the same
+    // purchase as the first.
     expect(outcome!.cutoff).toBe('2026-03-20')
     expect(outcome!.won.map((position) => records[position]!.record.id)).toEqual(['d'])
     expect([...rankedFor(outcome!, records, 'all')].map((position) => records[position]!.record.id)).toEqual(['d'])
@@ -110,7 +111,7 @@ describe('leaks', () => {
   })
 })
 
-test('numbers of a family are those of the solicitation, the contract, its parent and the title', () => {
+test('familyNumbers: returns the numbers of the solicitation, the contract and its parent, and numbers in the title', () => {
   const record = award('a', '05', 'Order FA8732-15-D-0047 of cyber services 2026', {
     award_number: 'FA8732-26-F-0001',
     parent_number: 'GS00Q14OADU138',
@@ -118,13 +119,13 @@ test('numbers of a family are those of the solicitation, the contract, its paren
   expect(familyNumbers(record).sort()).toEqual(['fa873215d0047', 'fa873226f0001', 'gs00q14oadu138', 'n0001926qa'])
 })
 
-test('ranks count what is better, and break ties without looking at who won', () => {
+test('ranksOf: counts the records with a better score, and orders equal scores independently of the winner', () => {
   const ties = Uint32Array.of(5, 1, 9, 7)
   expect(ranksOf([2], Int32Array.of(0, 1, 2, 3), Float64Array.of(1, 3, 2, 2), ties)).toEqual([3])
   expect(ranksOf([0, 1], Int32Array.of(0, 1, 2, 3), Float64Array.of(0, 0, 0, 0), ties)).toEqual([1, 2])
 })
 
-test('a ranker that knows the winners finds all, one that knows nothing finds them by chance', async () => {
+test('measureOutcomes: a ranker that knows the winners finds all, and a ranker that knows nothing finds them by chance', async () => {
   const records = [award('a', '05', 'Sonar repair'), award('b', '20', 'Sonar parts'), ...others].map((record) =>
     redact(record, student.telling),
   )

@@ -12,7 +12,7 @@ import { fitRidge, multiply, sparseMatrix } from '../../lab/student/ridge.ts'
 import { openTeacher } from '../../lab/student/teacher.ts'
 import { isHeldOut, readRecords } from '../../lab/student/texts.ts'
 
-/** Random numbers between -1 and 1 from a seed. */
+/** Returns random numbers between -1 and 1 from a seed. */
 function numbers(seed: number, count: number): Float32Array {
   let state = seed
   return new Float32Array(count).map(() => {
@@ -76,7 +76,7 @@ describe('principal axes', () => {
 })
 
 describe('fit', () => {
-  // A teacher whose vector of a text is the sum of the vectors of its words, which the student can learn.
+  // The teacher's vector of a text is the sum of the vectors of its words, which the student can learn.
   const trade = 'roof repair paint janitor clean drone aircraft engine valve gasket radar software'.split(' ')
   const meanings = trade.map((_, i) => normalise(numbers(i + 10, 16))!)
   const meaningOf = (words: string[]): Float32Array =>
@@ -107,7 +107,7 @@ describe('fit', () => {
     expect(fitWords(lessons, vocabulary, of_words, { dimensions: 12, lambda: 1e-3, rounds: 40 })).toEqual(fitted)
   })
 
-  test('chooseWords omits words of too few texts, and sorts the most common first', () => {
+  test('chooseWords: omits words of too few texts, and sorts the most common word first', () => {
     const texts = [
       { title: 'roofs', text: 'paint' },
       { title: 'roofing', text: 'paint of the valve' },
@@ -120,7 +120,7 @@ describe('fit', () => {
 })
 
 describe('teacher', () => {
-  test('gets each text once, also in the next training, and again after an incomplete answer', async () => {
+  test('requests each text once, also in the next training, and again after an incomplete answer', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'teacher-'))
     const path = join(folder, 'answers.txt')
     const asked: string[] = []

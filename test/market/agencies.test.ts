@@ -6,7 +6,7 @@ function agenciesOf(...places: [path: string[], codes?: string[], records?: numb
   return { ids, byId: new Map(agencies.map((agency) => [agency.id, agency])) }
 }
 
-test('identifyAgencies: departments are identified by official name, whatever code a source gives', () => {
+test('identifyAgencies: identifies departments by official name, whatever code a source gives', () => {
   const { ids, byId } = agenciesOf(
     [
       ['DEPT OF DEFENSE', 'DEPT OF THE NAVY'],
@@ -34,7 +34,7 @@ test('identifyAgencies: departments are identified by official name, whatever co
   })
 })
 
-test('identifyAgencies: offices with one name in two departments stay separate, an agency with two codes is one', () => {
+test('identifyAgencies: keeps offices with one name in two departments separate, and merges an agency with two codes', () => {
   const { ids, byId } = agenciesOf(
     [
       ['INTERIOR, DEPARTMENT OF THE', 'DEPARTMENTAL OFFICES'],
@@ -58,7 +58,7 @@ test('identifyAgencies: offices with one name in two departments stay separate, 
   expect(byId.get('agy_2001')!.parent_path).toEqual(['Department of the Treasury'])
 })
 
-test('identifyAgencies: an agency below itself is merged, and a six-character code is an office at any depth', () => {
+test('identifyAgencies: merges an agency below itself, and takes a six-character code as an office at any depth', () => {
   const { ids, byId } = agenciesOf(
     [
       ['VETERANS AFFAIRS, DEPARTMENT OF', 'VETERANS AFFAIRS, DEPARTMENT OF', '246-NETWORK CONTRACT OFFICE 6'],
@@ -74,7 +74,7 @@ test('identifyAgencies: an agency below itself is merged, and a six-character co
   expect(byId.get('agy_36C246')).toMatchObject({ level: 'office', parent_path: ['Department of Veterans Affairs'] })
 })
 
-test('identifyAgencies: an agency without a code is the only one with its name and parent; if there are two, it stays separate', () => {
+test('identifyAgencies: an agency without a code is the only one with its name and parent, and stays separate if there are two', () => {
   const state = 'State of Example'
   const { ids } = agenciesOf(
     [
@@ -100,7 +100,7 @@ test('identifyAgencies: an agency without a code is the only one with its name a
   expect(ids[5]![0]).toMatch(/^agy_[0-9a-f]{26}$/)
 })
 
-test('identifyAgencies: the most frequent name is shown if no official list has it, and the most frequent parent is used', () => {
+test('identifyAgencies: uses the most frequent name if no official list has one, and the most frequent parent', () => {
   const { byId } = agenciesOf(
     [['DEPT OF DEFENSE', 'DEPT OF THE ARMY', 'W075 ENDIST LA'], ['021', '2100', 'W912PL'], 1],
     [['DEPT OF DEFENSE', 'DEPT OF THE ARMY', 'W075 ENDIST LOS ANGELES'], ['021', '2100', 'W912PL'], 5],

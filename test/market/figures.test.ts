@@ -96,7 +96,7 @@ test('refreshMarketFigures: counts agencies, people, and codes, and writes nothi
   expect(await refreshMarketFigures(database.db, now)).toEqual({ agencies: none, people: none, naics: none })
 })
 
-test('refreshMarketFigures: concurrent calls give one result, deleted rows are deleted, closed records no longer count', async () => {
+test('refreshMarketFigures: concurrent calls give one result, deleted rows disappear, and closed records no longer count', async () => {
   await load()
   const both = await Promise.all([refreshMarketFigures(database.db, now), refreshMarketFigures(database.db, now)])
   expect(both.map(({ people }) => people.written).sort()).toEqual([0, 2])
@@ -112,7 +112,7 @@ test('refreshMarketFigures: concurrent calls give one result, deleted rows are d
   expect(await refreshMarketFigures(database.db, now)).toMatchObject({ agencies: { deleted: 1 }, people: { deleted: 2 } })
 })
 
-test('market index: follows figures and registrations by the same feed as awards, each change once', async () => {
+test('market index: gets figures and registrations by the same feed as awards, each change once', async () => {
   const documents = new Map<string, SearchDocument>()
   let position: string | null = null
   const index = stubIndex({

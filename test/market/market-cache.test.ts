@@ -12,7 +12,7 @@ async function addAward(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-test('cacheUntilAwardsChange: reads each question once until an award changes, even in a transaction that is still open', async () => {
+test('cacheUntilAwardsChange: reads the same figures once until an award changes, even in a transaction that is still open', async () => {
   const { db, drop } = await createDatabase()
   const asked: string[] = []
   const countAwards = cacheUntilAwardsChange(10, async (of: Db, question: string) => {
@@ -35,7 +35,7 @@ test('cacheUntilAwardsChange: reads each question once until an award changes, e
   await db.transaction().execute(async (earlier) => {
     await addAward(earlier, 'awd_3')
     await addAward(db, 'awd_4')
-    expect(await counts('a', 'a'), 'nothing is cached in the meantime').toEqual([3, 3])
+    expect(await counts('a', 'a'), 'nothing is cached during the transaction').toEqual([3, 3])
     expect(asked).toEqual(['a', 'a'])
   })
   expect(await counts('a', 'a')).toEqual([4, 4])

@@ -1,4 +1,4 @@
-/** Contractors and agencies with their awards: totals, years, largest groups, cost per year, and pages of awards. */
+/** Tests contractors and agencies with their awards: totals, years, largest groups, cost per year, and pages of awards. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RowInsert } from '../../db/schema.ts'
@@ -28,7 +28,7 @@ const awards: (Partial<RowInsert<'award'>> & { id: string })[] = [
   { id: 'awd_2', ...navyOfNotices, contractor_id: 'ctr_booz', naics: '541512', psc: 'DA10', ceiling_value: 200_000, award_date: '2025-10-01' },
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_booz', naics: '561720', psc: 'S201', dollars_obligated: 730_000, award_date: '2025-09-30', start_date: '2025-10-01', completion_date: '2027-10-01' },
   { id: 'awd_4', ...veterans, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', dollars_obligated: 50_000, award_date: '2026-02-01', start_date: '2026-02-01', completion_date: '2026-03-01' },
-  // An award without dates and codes, and a deobligation.
+  // A deobligation without dates and codes.
   { id: 'awd_5', contractor_id: 'ctr_booz', dollars_obligated: -10_000 },
 ]
 
@@ -68,7 +68,7 @@ async function get(path: string, query: NonNullable<Call['query']> = {}): Promis
 const ranks = (list: any[]) => list.map(({ code, name, value_total }) => [code ?? name, value_total])
 
 describe('getMarketContractor', () => {
-  test('getMarketContractor 200: totals, fiscal years, and the largest buyers, codes, and set-asides of its awards', async () => {
+  test('getMarketContractor 200: returns totals, fiscal years, and the largest buyers, codes, and set-asides of the awards', async () => {
     const booz = await get('contractors/ctr_booz')
     expect(booz).toMatchObject({ id: 'ctr_booz', name: 'Booz Allen Hamilton', award_count: 4, obligations_total: 1_320_000 })
     expect(booz.total).toMatchObject({
@@ -94,7 +94,7 @@ describe('getMarketContractor', () => {
     expect(booz.top.contractors).toBeUndefined()
   })
 
-  test('getMarketContractor 200: the cost per year, with all options or else under the current contract', async () => {
+  test('getMarketContractor 200: the cost per year covers all options if known, or else the current contract', async () => {
     const values = Object.fromEntries(
       [...(await get('contractors/ctr_booz')).awards, ...(await get('contractors/ctr_gdit')).awards].map((award) => [
         award.id,
@@ -119,7 +119,7 @@ describe('getMarketContractor', () => {
     expect(narrowed.total).toMatchObject({ award_count: 1, value_total: 200_000 })
   })
 
-  test('getMarketContractor 200: a contractor without awards has empty figures; 404 for an unknown id', async () => {
+  test('getMarketContractor 200, 404: a contractor without awards has empty figures, and an unknown id is not found', async () => {
     expect(await get('contractors/ctr_new')).toMatchObject({
       years: [],
       awards: [],
@@ -131,7 +131,7 @@ describe('getMarketContractor', () => {
 })
 
 describe('getMarketAgency', () => {
-  test('getMarketAgency 200: the awards of an agency in every spelling, with its winners and offices', async () => {
+  test('getMarketAgency 200: returns the awards of an agency in every spelling, with its winners and offices', async () => {
     const agency = await get('agencies/agy_1700')
     expect(agency).toMatchObject({ id: 'agy_1700', level: 'agency', total: { award_count: 2, value_total: 800_000 } })
     expect(ranks(agency.top.contractors)).toEqual([['Booz Allen Hamilton', 800_000]])
@@ -139,14 +139,14 @@ describe('getMarketAgency', () => {
     expect(agency.awards.map(({ id }: { id: string }) => id)).toEqual(['awd_1', 'awd_2'])
   })
 
-  test('getMarketAgency 200: an office; 404 for an unknown id', async () => {
+  test('getMarketAgency 200, 404: returns an office, and does not find an unknown id', async () => {
     expect((await get('agencies/agy_N00189')).awards.map(({ id }: { id: string }) => id)).toEqual(['awd_1'])
     expect((await api.call('GET', '/v1/market/agencies/agy_none')).status).toBe(404)
   })
 })
 
 test.each(['contractors/ctr_booz', 'agencies/agy_1700'])(
-  'getMarketContractor and getMarketAgency 400: %s names the field',
+  'getMarketContractor, getMarketAgency 400: %s reports the invalid field',
   async (path) => {
     const reply = await api.call('GET', `/v1/market/${path}`, { query: { awarded_since: 'yesterday', limit: 0 } })
     expect(reply.status).toBe(400)

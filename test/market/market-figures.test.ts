@@ -1,4 +1,4 @@
-/** The counts of market search equal the results of opportunity search. */
+/** Tests that the counts of market search equal the results of opportunity search. */
 import { expect, test } from 'vitest'
 import { navy, stock, veterans } from '../discovery/stock.ts'
 import { type Call, startApi } from '../harness/harness.ts'
@@ -37,19 +37,19 @@ test.each([
   'Department of the Army',
   'Department of Veterans Affairs',
   'N00189',
-])('searchMarket 200: the open opportunities of an agency are those that the search finds: %s', async (agency) => {
+])('searchMarket 200: counts as many open opportunities of an agency as the search finds: %s', async (agency) => {
   const { active_opportunity_count } = await shown('agencies', agency)
   expect(active_opportunity_count).toBeGreaterThan(0)
   expect(active_opportunity_count).toBe(await open({ agencies: agency }))
 })
 
 test.each(['561720', '561730', '334511', '238220'])(
-  'searchMarket 200: a NAICS code has as many open opportunities as the search finds with it: %s',
+  'searchMarket 200: counts as many open opportunities of a NAICS code as the search finds: %s',
   async (code) => {
     expect((await shown('naics', code)).active_opportunity_count).toBe(await open({ naics_codes: code }))
   },
 )
 
-test('searchMarket 200: four janitorial opportunities are open, including one whose source does not say whether it is active', async () => {
+test('searchMarket 200: counts four open janitorial opportunities, including one whose source does not say whether it is active', async () => {
   expect(await shown('naics', '561720')).toMatchObject({ active_opportunity_count: 4 })
 })

@@ -6,7 +6,7 @@ const at = '2026-04-01T00:00:00.000Z'
 const api = await startApi({ unlimited: true })
 
 const veterans = { awarding_department: 'VETERANS AFFAIRS, DEPARTMENT OF', awarding_department_code: '036' }
-/** The Navy as FPDS and a notice write it. */
+/** The Navy as FPDS writes it. */
 const navy = {
   awarding_department: 'Department of Defense',
   awarding_department_code: '097',
@@ -27,7 +27,7 @@ const awards: (Partial<RowInsert<'award'>> & { id: string })[] = [
   { id: 'awd_3', ...veterans, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', dollars_obligated: 100_000, award_date: '2026-02-01', place_state_code: 'VA', number_of_offers: 1 },
   { id: 'awd_4', ...veterans, contractor_id: 'ctr_neta', naics: '541512', psc: 'R425', dollars_obligated: 50_000, award_date: '2025-06-30' },
   { id: 'awd_5', ...veterans, contractor_id: 'ctr_netb', naics: '541512', psc: 'R425', dollars_obligated: 50_000, award_date: '2025-07-01' },
-  // A deobligation, a vehicle with orders as separate awards, an award without a contractor, another NAICS code.
+  // A deobligation, a vehicle with orders as separate awards, an award without a contractor, and another NAICS code.
   { id: 'awd_6', ...veterans, contractor_id: 'ctr_neta', naics: '541512', psc: 'R425', dollars_obligated: -10_000 },
   { id: 'awd_7', ...navy, contractor_id: 'ctr_gdit', naics: '541512', psc: 'DA01', ceiling_value: 9_000_000, piid: 'N0018926D0001' },
   { id: 'awd_8', naics: '541512' },
@@ -64,7 +64,7 @@ async function rank(query: NonNullable<Call['query']>): Promise<any> {
 const places = (answer: any) => answer.ranks.map(({ name, award_count, value_total }: any) => [name, award_count, value_total])
 
 describe('rankMarket', () => {
-  test('rankMarket 200: the largest winners of a code, with the totals of all its awards', async () => {
+  test('rankMarket 200: returns the largest winners of a code, with the totals of all its awards', async () => {
     const answer = await rank({ by: 'contractors', naics_codes: '541512', limit: 3 })
     expect(answer.ranks[0]).toEqual({
       rank: 1,
@@ -93,7 +93,7 @@ describe('rankMarket', () => {
     })
   })
 
-  test('rankMarket 200: all spellings of an agency count as one', async () => {
+  test('rankMarket 200: counts all spellings of an agency as one', async () => {
     const answer = await rank({ by: 'agencies', naics_codes: '541512' })
     expect(places(answer)).toEqual([
       ['Department of the Navy', 3, 800_000],
@@ -121,11 +121,11 @@ describe('rankMarket', () => {
     ['naics', 'Janitorial Services'],
     ['psc', 'Custodial Janitorial Services'],
     ['set_asides', 'Total Small Business Set-Aside'],
-  ])('rankMarket 200: %s have their titles', async (by, title) => {
+  ])('rankMarket 200: groups by %s have titles', async (by, title) => {
     expect((await rank({ by, limit: 1 })).ranks[0].name.toLowerCase()).toBe(title.toLowerCase())
   })
 
-  test('rankMarket 200: without awards every figure is null or 0', async () => {
+  test('rankMarket 200: every figure is null or 0 without awards', async () => {
     expect(await rank({ by: 'contractors', naics_codes: '111110' })).toEqual({
       by: 'contractors',
       total: {
@@ -141,7 +141,7 @@ describe('rankMarket', () => {
     })
   })
 
-  test('rankMarket 400: names an unknown subject, code, and state', async () => {
+  test('rankMarket 400: reports an unknown subject, code, and state', async () => {
     const { status, body } = await api.call('GET', '/v1/market/rankings', {
       query: { by: 'vendors', naics_codes: '999999', states: 'XX' },
     })

@@ -247,7 +247,7 @@ describe('searchMarket', () => {
     expect((await found('contractors', 'idle hands'))[0]).toMatchObject({ award_count: 0, obligations_total: null })
   })
 
-  test('searchMarket 200: a registration is active until its last day, whatever the last extract said', async () => {
+  test('searchMarket 200: a registration is active through its expiration date, whatever the last extract said', async () => {
     const shown = async (expires: string) => {
       await api.db.updateTable('contractor').set({ registration_expires_on: expires }).where('id', '=', 'ctr_harbor').execute()
       const [harbor] = await found('contractors', 'harbor cleaning company')
@@ -258,7 +258,7 @@ describe('searchMarket', () => {
     expect(await shown('2027-01-31')).toEqual(['Active', '2027-01-31'])
   })
 
-  test('searchMarket 200: an agency merged from notices and awards, a person from contacts, a code with its figures', async () => {
+  test('searchMarket 200: merges an agency from notices and awards, takes a person from contacts, and gives a code its figures', async () => {
     expect((await found('agencies', 'US Navy'))[0]).toEqual({
       id: 'agy_1700',
       name: 'Department of the Navy',
@@ -338,7 +338,7 @@ describe('searchMarket', () => {
       ['ctr_pacific', 0.9],
     ])
     expect((await named('the tidewater marine llc'))[0]).toEqual(['ctr_marine', 1])
-    expect(await named('TMIT'), 'its initials').toEqual([['ctr_systems', 0.95]])
+    expect(await named('TMIT'), 'finds the company by its initials').toEqual([['ctr_systems', 0.95]])
     for (const [id, score] of await named('tidewatre')) expect([id, score < 0.5]).toEqual([expect.stringMatching(/^ctr_/), true])
   })
 
@@ -404,7 +404,7 @@ describe('searchMarket', () => {
     expect(results.naics[0]).toMatchObject({ code: '561720', active_opportunity_count: 0, obligations_total: null })
   })
 
-  test('searchMarket 503: the search engine is unavailable, rebuilding, or busy', async () => {
+  test('searchMarket 503: reports a search engine that is unavailable, rebuilding, or busy', async () => {
     expect((await away.call('GET', '/v1/market/search', { query: { query: 'a' } })).status).toBe(503)
     for (const [fault, message] of [
       [unusable('test'), 'rebuilt'],
@@ -425,7 +425,7 @@ describe('searchMarket', () => {
     expect((await api.call('GET', '/v1/market/search', { ...asked, key: null })).status).toBe(401)
   })
 
-  test('searchMarket 200: figures stay correct after loads, amendments, and deletions, and deleted rows that are still in the index are left out', async () => {
+  test('searchMarket 200: figures stay correct after loads, amendments, and deletions, and deleted rows in the index are left out', async () => {
     const navyNow = async () => (await found('agencies', 'US Navy'))[0]
     const harborNow = async () => (await found('contractors', 'harbor cleaning company'))[0]
     await insertContracts(api.db, [{ id: 'contract_more', ...navy, naics: '561720', deadline_at: null }])
@@ -447,7 +447,7 @@ describe('searchMarket', () => {
     expect(await navyNow()).toMatchObject({ active_opportunity_count: 1, obligations_total: 123001 })
     await api.db.deleteFrom('award').where('id', '=', 'awd_more').execute()
     const before = await search({ query: 'dredging', types: 'awards' })
-    expect([before.results.awards, before.counts.awards], 'the index is updated a moment later').toEqual([[], 1])
+    expect([before.results.awards, before.counts.awards], 'leaves out a deleted row that is still in the index').toEqual([[], 1])
     await api.db.deleteFrom('contract').where('id', '=', 'contract_more').execute()
     await api.followMarket()
     expect(await navyNow()).toMatchObject({ active_opportunity_count: 1, obligations_total: 120001 })

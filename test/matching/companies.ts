@@ -63,19 +63,19 @@ export function profileOf(profile: StatedProfile, feedback: readonly Feedback[] 
   return matchProfile({ uei: null, profile, feedback }, student)
 }
 
-export type Told = { title: string; description?: string | null; facts?: Partial<RecordFacts> }
+export type StatedRecord = { title: string; description?: string | null; facts?: Partial<RecordFacts> }
 
-export function recordOf({ title, description = null, facts = {} }: Told) {
+export function recordOf({ title, description = null, facts = {} }: StatedRecord) {
   const texts = { title, description }
   return { texts, facts: recordFacts({ ...silent, ...facts, title }), features: recordFeatures(texts, student) }
 }
 
-export function score(profile: StatedProfile, told: Told, feedback: readonly Feedback[] = []) {
-  const { facts, features } = recordOf(told)
+export function score(profile: StatedProfile, stated: StatedRecord, feedback: readonly Feedback[] = []) {
+  const { facts, features } = recordOf(stated)
   return scoreMatch(profileOf(profile, feedback), facts, features)
 }
 
-export function explain(profile: StatedProfile, told: Told, feedback: readonly Feedback[] = []) {
-  const { facts, features, texts } = recordOf(told)
+export function explain(profile: StatedProfile, stated: StatedRecord, feedback: readonly Feedback[] = []) {
+  const { facts, features, texts } = recordOf(stated)
   return explainMatch(profileOf(profile, feedback), facts, features, texts)
 }

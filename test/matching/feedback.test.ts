@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Feedback } from '../../matching/feedback.ts'
 import { readReason } from '../../matching/feedback.ts'
-import { explain, navalFirm, recordOf, score, type Told } from './companies.ts'
+import { explain, navalFirm, recordOf, type StatedRecord, score } from './companies.ts'
 
-const sonar: Told = {
+const sonar: StatedRecord = {
   title: 'Sonar transducer repair',
   description: 'Overhaul of sonar transducers.',
   facts: { place_state_code: 'VA', size_low: 100_000, size_high: 200_000 },
 }
-const mowing: Told = { title: 'Lawn mowing', description: 'Mowing of lawns and snow removal.' }
+const mowing: StatedRecord = { title: 'Lawn mowing', description: 'Mowing of lawns and snow removal.' }
 
-function feedbackOn(told: Told, kind: Feedback['kind'], reason: string | null = null): Feedback {
-  const { features, facts } = recordOf(told)
+function feedbackOn(stated: StatedRecord, kind: Feedback['kind'], reason: string | null = null): Feedback {
+  const { features, facts } = recordOf(stated)
   return { kind, features, facts, reason }
 }
 
@@ -62,14 +62,14 @@ describe('feedback', () => {
       ...mowing,
       facts: { ...sonar.facts, place_state_code: 'HI', agency_path: ['COMMERCE, DEPARTMENT OF'], size_low: 1e6, size_high: 2e6 },
     }
-    for (const [reason, told] of [
+    for (const [reason, stated] of [
       ['wrong agency', { ...mowing, facts: {} }],
       ['too far away', { ...other, facts: { ...other.facts, place_state_code: 'VA' } }],
       ['too small', { ...other, facts: { ...other.facts, size_low: 50_000, size_high: 60_000 } }],
     ] as const) {
       const dismissal = [feedbackOn(sonar, 'dismissed', reason)]
       expect(
-        explain(navalFirm, told, dismissal).factors.some(({ name }) => name.startsWith('feedback_dismissed_')),
+        explain(navalFirm, stated, dismissal).factors.some(({ name }) => name.startsWith('feedback_dismissed_')),
         reason,
       ).toBe(true)
       expect(score(navalFirm, other, dismissal), reason).toEqual(score(navalFirm, other))
@@ -79,13 +79,13 @@ describe('feedback', () => {
   test('changes a score by at most a third, and has no effect after it is undone', () => {
     const kinds = fc.constantFrom('dismissed' as const, 'pursued' as const, 'won' as const, 'lost' as const)
     const given = fc.record({
-      told: fc.constantFrom(sonar, mowing),
+      stated: fc.constantFrom(sonar, mowing),
       kind: kinds,
       reason: fc.constantFrom(null, 'too small', 'wrong agency'),
     })
     fc.assert(
       fc.property(fc.array(given, { maxLength: 12 }), (all) => {
-        const feedback = all.map(({ told, kind, reason }) => feedbackOn(told, kind, reason))
+        const feedback = all.map(({ stated, kind, reason }) => feedbackOn(stated, kind, reason))
         const before = score(navalFirm, sonar)
         const after = explain(navalFirm, sonar, feedback)
         expect(after.score).toBeGreaterThanOrEqual(0)

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { setAsides } from '../../catalog/set-asides.ts'
 import { claimOf, readCertifications } from '../../matching/profile/certifications.ts'
 import type { StatedProfile } from '../../matching/profile/profile.ts'
-import { explain, navalFirm, type Told } from './companies.ts'
+import { explain, navalFirm, type StatedRecord } from './companies.ts'
 
-const sonar: Told = { title: 'Sonar repair', description: 'Repair of sonar transducers.' }
+const sonar: StatedRecord = { title: 'Sonar repair', description: 'Repair of sonar transducers.' }
 
-function gate(name: string, told: Told, profile: StatedProfile = navalFirm) {
-  const made = explain(profile, told)
+function gate(name: string, stated: StatedRecord, profile: StatedProfile = navalFirm) {
+  const made = explain(profile, stated)
   const found = made.gates.find((each) => each.name === name)!
   expect(made.eligible).toBe(made.gates.every(({ passed }) => passed))
   if (!found.passed) expect([made.score, made.reason]).toEqual([0, `Ruled out: ${found.evidence}`])
@@ -15,8 +15,8 @@ function gate(name: string, told: Told, profile: StatedProfile = navalFirm) {
 }
 
 describe('set-asides', () => {
-  /** The set-aside codes of SAM.gov that each certification allows. NONE and partial set-asides are open to all. */
   const small = ['SBA']
+  /** Set-aside codes of SAM.gov that a company with the certifications may claim. NONE and partial set-asides are open to all. */
   const allowed: [certifications: string[], codes: string[]][] = [
     [['8(a)'], [...small, '8A', '8AN']],
     [['HUBZone certified'], [...small, 'HZC', 'HZS']],
@@ -76,7 +76,7 @@ describe('set-asides', () => {
     ])
   })
 
-  test('that are unknown, none or partial are open', () => {
+  test('that are unknown, absent or partial are open to all', () => {
     const claims = readCertifications(['ISO 9001'])
     expect([null, 'NONE', 'SBP', 'XYZ', '', 'constructor'].map((code) => claimOf(claims, code))).toEqual(Array(6).fill('open'))
   })
@@ -86,13 +86,13 @@ describe('the deadline', () => {
   const posted_at = '2026-04-01T12:00:00.000Z'
   const responding = (deadline_at: string | null) => gate('deadline', { ...sonar, facts: { posted_at, deadline_at } }).passed
 
-  test('is measured from the posting time, exactly', () => {
+  test('is compared with the posting time to the millisecond', () => {
     expect(responding('2026-04-08T12:00:00.000Z')).toBe(true)
     expect(responding('2026-04-08T11:59:59.999Z')).toBe(false)
     expect(responding('2026-03-01T00:00:00.000Z')).toBe(false)
   })
 
-  test('that is unknown makes no record ineligible', () => {
+  test('makes no record ineligible if it is unknown', () => {
     expect(responding(null)).toBe(true)
     expect(gate('deadline', { ...sonar, facts: { posted_at: null, deadline_at: '2026-04-08T11:00:00.000Z' } }).passed).toBe(true)
     const patient = { ...navalFirm, bid_preferences: { min_days_to_deadline: null } }

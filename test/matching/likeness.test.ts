@@ -24,7 +24,7 @@ test('recordLikeness: compares forecasts by what they buy, not by their form or 
   expect(recordLikeness(guards, otherGuards)).toBeGreaterThan(recordLikeness(guards, otherDesk) + 0.3)
 })
 
-test('recordLikeness: equal codes raise it, different codes lower it, and a missing code has no effect', () => {
+test('recordLikeness: equal codes raise the likeness, different codes lower it, and a missing code has no effect', () => {
   const [server, same, other, silent] = [
     record('Server administration', 'Windows servers', { psc: 'DA01', naics: '541513' }),
     record('Administration of servers', 'Linux servers', { psc: 'DA01', naics: '541513' }),
@@ -35,7 +35,7 @@ test('recordLikeness: equal codes raise it, different codes lower it, and a miss
   expect(recordLikeness(server, silent)).toBeGreaterThan(recordLikeness(server, other))
 })
 
-test('recordLikeness: from 0 to 1, is 1 for the same record, and symmetric', () => {
+test('recordLikeness: is from 0 to 1, is 1 for the same record, and is symmetric', () => {
   const words = fc.array(fc.constantFrom('help', 'desk', 'guard', 'roof', 'repair', 'cloud', 'the', '4711', 'FY26'), {
     maxLength: 6,
   })

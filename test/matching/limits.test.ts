@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StatedProfile } from '../../matching/profile/profile.ts'
-import { explain, score, type Told } from './companies.ts'
+import { explain, type StatedRecord, score } from './companies.ts'
 
 const cleaner: StatedProfile = {
   certifications: ['Small business'],
@@ -10,18 +10,18 @@ const cleaner: StatedProfile = {
   past_performance: [],
   bid_preferences: { states: ['VA'] },
 }
-const cleaning: Told = {
+const cleaning: StatedRecord = {
   title: 'Janitorial services',
   description: 'Nightly cleaning of an office building.',
   facts: { psc: 'S201' },
 }
 
-function withFacts(facts: Told['facts'], told: Told = cleaning): Told {
-  return { ...told, facts: { ...told.facts, ...facts } }
+function withFacts(facts: StatedRecord['facts'], stated: StatedRecord = cleaning): StatedRecord {
+  return { ...stated, facts: { ...stated.facts, ...facts } }
 }
 
 describe('limits', () => {
-  test('limit_place: on-site work in another state or country stays below 60 and says where', () => {
+  test('limit_place: on-site work in another state or country stays below 60, and the reason names the place', () => {
     const home = score(cleaner, withFacts({ place_state_code: 'VA' }))
     const away = explain(cleaner, withFacts({ place_state_code: 'NH' }))
     expect(home.score).toBeGreaterThanOrEqual(80)
@@ -30,9 +30,9 @@ describe('limits', () => {
     expect(score(cleaner, withFacts({ place_country_code: 'SLV' })).score).toBeLessThan(60)
   })
 
-  test('limit_place: a company without states and work at the company’s own place are not limited', () => {
+  test('limit_place: does not limit a company without states, or work that is not done on site', () => {
     const anywhere = { ...cleaner, bid_preferences: {} }
-    const names = (profile: StatedProfile, told: Told) => explain(profile, told).factors.map(({ name }) => name)
+    const names = (profile: StatedProfile, stated: StatedRecord) => explain(profile, stated).factors.map(({ name }) => name)
     expect(names(anywhere, withFacts({ place_state_code: 'NH' }))).not.toContain('limit_place')
     expect(names(cleaner, withFacts({ place_state_code: 'NH', psc: 'R499' }))).not.toContain('limit_place')
   })
@@ -64,7 +64,7 @@ describe('limits', () => {
   })
 
   test('limit_kind: a lease of building space is for companies that rent out space', () => {
-    const lease: Told = {
+    const lease: StatedRecord = {
       title: 'Lease of space for an outpatient clinic',
       description: 'The clinic needs 11,000 rentable square feet with janitorial services.',
       facts: {},
@@ -85,15 +85,19 @@ describe('limits', () => {
   })
 
   test('limit_competition: does not apply to a dealer, who can supply products of approved sources', () => {
-    const part: Told = { title: 'Janitorial mop', description: 'Mops.', facts: { psc: '7920', competition: 'approved_sources' } }
+    const part: StatedRecord = {
+      title: 'Janitorial mop',
+      description: 'Mops.',
+      facts: { psc: '7920', competition: 'approved_sources' },
+    }
     const maker = { ...cleaner, naics_codes: [{ code: '339994', is_primary: true }], psc_codes: ['7920'] }
     const dealer = { ...maker, naics_codes: [{ code: '423850', is_primary: true }] }
     const limited = (profile: StatedProfile) => explain(profile, part).factors.some(({ name }) => name === 'limit_competition')
     expect([limited(maker), limited(dealer)]).toEqual([true, false])
   })
 
-  test('limit_kind: goods do not top the list of a service firm, nor services that of a dealer', () => {
-    const goods: Told = {
+  test('limit_kind: goods rank low for a service firm, and services rank low for a dealer', () => {
+    const goods: StatedRecord = {
       title: 'Janitorial supplies',
       description: 'Mops, buckets and trash bags for cleaning.',
       facts: { psc: '7920' },
@@ -108,7 +112,7 @@ describe('limits', () => {
     expect(explain(dealer, goods).factors.map(({ name }) => name)).not.toContain('limit_kind')
   })
 
-  test('limit_competition and limit_vehicle: records reserved for others score lower, unless the company holds the vehicle', () => {
+  test('limit_competition, limit_vehicle: lower the score of records reserved for others, unless the company holds the vehicle', () => {
     const open = score(cleaner, cleaning).score
     expect(score(cleaner, withFacts({ competition: 'sole_source' })).score).toBeLessThan(60)
     expect(score(cleaner, withFacts({ competition: 'brand_name' })).score).toBeLessThan(open)

@@ -10,7 +10,7 @@ const guards: StatedProfile = {
   capabilities: [{ id: 'cap_1', title: 'Armed security guards', description: 'Guard services at federal buildings.' }],
 }
 
-test('phrases: adjacent words count, in singular and plural; separated words do not', () => {
+test('phrases: adjacent words count, in singular and plural, and separated words do not', () => {
   const { phrases } = profileOf(guards)
   const shared = (title: string) => sharedPhrases(phrases, recordFeatures({ title, description: null }, student).words)
   expect(shared('Security guard at a dam')).toBeGreaterThan(0)
@@ -19,12 +19,12 @@ test('phrases: adjacent words count, in singular and plural; separated words do 
   expect(score(guards, { title: 'Security guards' }).score).toBeGreaterThan(score(guards, { title: 'Guards, security' }).score)
 })
 
-test('phrases: a company without words shares none', () => {
+test('phrases: a company with an empty profile shares no phrases', () => {
   const { phrases } = profileOf({})
   expect(sharedPhrases(phrases, recordFeatures({ title: 'Security guards', description: null }, student).words)).toBe(0)
 })
 
-test('naics: without a code, a title that buyers usually give the company’s code counts more than average', () => {
+test('naics: a title without a code scores above average if buyers usually give such titles the company’s code', () => {
   const cleaner: StatedProfile = { ...guards, naics_codes: [{ code: '561720', is_primary: true }] }
   const naics = (title: string, code: string | null = null) =>
     explain(cleaner, { title, facts: { naics: code } }).factors.find(({ name }) => name === 'naics')!

@@ -33,7 +33,7 @@ describe('reasons', () => {
     expect(agencyOf(null).reason).toBe('No agency given; scored as average.')
   })
 
-  test('a quote ends with its paragraph, and its offsets are those in the text', () => {
+  test('a quote ends with its paragraph, and its offsets match the text', () => {
     const description = 'Repair of sonobuoys.\n\nAnalysts shall hold a clearance for hydrophones and towed arrays.'
     const { factors } = explain(navalFirm, { title: 'See below', description })
     const { citation } = factors.find((factor) => factor.citation)!

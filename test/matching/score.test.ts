@@ -36,15 +36,15 @@ const facts = fc.record({
 describe('a score', () => {
   const profile = profileOf(navalFirm)
 
-  test('is a whole number from 0 to 100, and the same each time and when explained, for any record', () => {
+  test('is an integer from 0 to 100, the same on every call and in the explanation, for any record', () => {
     fc.assert(
-      fc.property(text, fc.option(text), facts, (title, description, told) => {
+      fc.property(text, fc.option(text), facts, (title, description, stated) => {
         const features = recordFeatures({ title, description }, student)
-        const made = scoreMatch(profile, told, features)
+        const made = scoreMatch(profile, stated, features)
         expect(Number.isInteger(made.score) && made.score >= 0 && made.score <= 100).toBe(true)
         const stored = decodeFeatures(encodeFeatures(features))
-        expect(scoreMatch(profile, told, stored)).toEqual(made)
-        const explained = explainMatch(profile, told, stored, { title, description })
+        expect(scoreMatch(profile, stated, stored)).toEqual(made)
+        const explained = explainMatch(profile, stated, stored, { title, description })
         expect({ score: explained.score, eligible: explained.eligible }).toEqual(made)
         expect(explained.eligible).toBe(explained.gates.every(({ passed }) => passed))
         if (!made.eligible) expect(made.score).toBe(0)
@@ -87,14 +87,14 @@ describe('a score', () => {
     expect(within.score).toBeGreaterThan(without.score)
   })
 
-  test('is not lowered by one more code of the record', () => {
+  test('is not lowered if the company adds the record’s code', () => {
     const industries = fc.constantFrom('334511', '334519', '541512', '561720', '811210', '236220')
     fc.assert(
       fc.property(fc.uniqueArray(industries, { maxLength: 4 }), industries, words, (codes, code, title) => {
         const before = { ...navalFirm, naics_codes: codes.map((each) => ({ code: each, is_primary: false })) }
         const after = { ...navalFirm, naics_codes: [...before.naics_codes, { code, is_primary: false }] }
         const record = { title, facts: { naics: code } }
-        // For a company without codes, the code was not part of the score.
+        // Companies without codes are excluded, because their score does not include the NAICS factor.
         fc.pre(codes.length > 0)
         expect(score(after, record).score).toBeGreaterThanOrEqual(score(before, record).score)
       }),
@@ -126,7 +126,7 @@ test('an unknown fact is reported, and scores between the best and the worst val
   expect(silence.score).toBeGreaterThanOrEqual(worst.score)
 })
 
-test('similar codes are worth less than the company’s own and more than others', () => {
+test('similar codes are worth less than the company’s own codes, and more than other codes', () => {
   const of = (naics: string) =>
     explain(navalFirm, { title: 'Sonar', facts: { naics } }).factors.find(({ name }) => name === 'naics')!.score
   expect([of('334511'), of('334519'), of('334412'), of('332999'), of('541512')]).toEqual([1, 0.8, 0.35, 0.15, 0])

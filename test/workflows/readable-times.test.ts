@@ -4,15 +4,15 @@ import { addReadableTimes, formatPosted } from '../../services/readable-times.ts
 const zone = 'America/New_York'
 
 test('addReadableTimes: adds text next to each time at any depth, and changes nothing else', () => {
-  const told = {
+  const detail = {
     id: 'pur_1',
     createdAt: '2026-12-01T10:00:00.000Z',
     contract: { deadlineDate: '2026-12-04T22:00:00.000Z', postedDate: '2026-11-20T00:00:00.000Z', active: true },
     pursuitChanges: { before: { dueDate: null }, after: { dueDate: '2026-12-01T23:59:59.999Z' } },
   }
-  expect(addReadableTimes(told, zone)).toEqual({
-    ...told,
-    contract: { ...told.contract, deadlineDateText: 'Fri, Dec 4, 2026, 5:00 PM EST', postedDateText: 'Fri, Nov 20, 2026' },
+  expect(addReadableTimes(detail, zone)).toEqual({
+    ...detail,
+    contract: { ...detail.contract, deadlineDateText: 'Fri, Dec 4, 2026, 5:00 PM EST', postedDateText: 'Fri, Nov 20, 2026' },
     pursuitChanges: {
       before: { dueDate: null, dueDateText: 'no date given' },
       after: { dueDate: '2026-12-01T23:59:59.999Z', dueDateText: 'Tue, Dec 1, 2026' },

@@ -6,7 +6,10 @@ import { type Award, type Contact, type Publication, type Purchase, purchases } 
 
 export const demoSource = 'demo'
 
-/** The notices of the ten named records, each with its record's name, oldest first within a record. Their dates are those of the examples. */
+/**
+ * Returns the notices of the ten named records, each with its record's name, oldest first within a record. Their dates are those
+ * of the examples.
+ */
 export function exampleNotices(): { name: RecordName; notice: Notice }[] {
   return purchases.flatMap((purchase) =>
     purchase.notices.map((publication, index) => ({
@@ -58,7 +61,7 @@ function noticeOf(purchase: Purchase, publication: Publication, version: number)
   })
 }
 
-/** The fields that all demo notices share. A separate source keeps them apart from real notices, so that they can be removed. */
+/** Returns the fields that all demo notices share. Their own source separates them from real notices, so they can be removed. */
 export function demoIdentity(source_id: string) {
   return {
     id: `${demoSource}/${source_id}`,
@@ -71,7 +74,7 @@ export function demoIdentity(source_id: string) {
   } as const
 }
 
-/** SAM.gov lists a notice as active until 15 days after its deadline. */
+/** Returns whether a notice is active. SAM.gov lists a notice as active until 15 days after its deadline. */
 function isActive({ due, award }: Publication): boolean {
   return !award && (due === null || Date.parse(due) + 15 * 86_400_000 > Date.parse(exampleClock))
 }

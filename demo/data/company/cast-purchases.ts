@@ -24,7 +24,7 @@ export type Purchase = {
   value: [low: number, high: number] | null
   period: string | null
   contact: Contact
-  /** The notices, oldest first. */
+  /** Notices of the purchase, oldest first. */
   notices: Publication[]
 }
 

@@ -1,14 +1,17 @@
 /**
- * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share them. story.ts has the
- * actions of the users, and cast-notices.ts has the notices.
+ * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share them.
+ * story.ts has the actions of the users, and cast-notices.ts has the notices.
  */
 
-/** The time of the API description's examples. A demo is the same story, moved by whole days to end within 24 hours before its first start. */
+/**
+ * The time of the API description's examples. A demo moves all times by whole days, so that its story ends within 24 hours before
+ * its first start.
+ */
 export const exampleClock = '2026-04-20T14:30:00.000Z'
 
 export const companyId = 'ent_01978a3c-6f1e-7b2a-8c4d-5e6f70819230'
 export const demoKey = { id: 'key_01978a3c-6f1e-7b2a-8c4d-5e6f70819231', name: 'Demo key' } as const
-/** The company's creation time. Its billing cycles start from it. */
+/** Creation time of the company, from which its billing cycles start. */
 export const companyCreated = '2026-01-02T15:00:00.000Z'
 
 export const people = {
@@ -28,7 +31,10 @@ export const columns = [
   'col_01978a3c-6f1e-7b2a-8c4d-5e6f70819274',
 ] as const
 
-/** Ids derived from agency and solicitation number, like all record ids (ingest/rows/record.ts). A test checks them. */
+/**
+ * Ids of the records. Like all record ids, they derive from agency and solicitation number (ingest/rows/record.ts). A test checks
+ * them.
+ */
 export const records = {
   zeroTrust: 'contract_8da034303064cf05020ac4cf8f',
   securityOperations: 'contract_7ac3d124fd55d46a4968e21c55',
@@ -43,7 +49,7 @@ export const records = {
 } as const
 export type RecordName = keyof typeof records
 
-/** Pursuits in the order in which they were added to the board, because ids sort by age. */
+/** Ids of pursuits, in the order in which the pursuits were added to the board, because ids sort by age. */
 export const pursuits = {
   caseManagement: 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819301',
   incidentResponse: 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819302',
@@ -61,7 +67,7 @@ export const folders = {
 } as const
 export const documents = { statementOfWork: 'doc_01978a3c-6f1e-7b2a-8c4d-5e6f70840001' } as const
 
-/** Tasks in the order of their creation. */
+/** Ids of tasks, in the order of their creation. */
 export const tasks = {
   submitIncident: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819401',
   submitIdentity: 'task_01978a3c-6f1e-7b2a-8c4d-5e6f70819402',
@@ -78,7 +84,7 @@ export const tasks = {
 
 export const savedSearches = { zeroTrust: 'ss_01978a3c-6f1e-7b2a-8c4d-5e6f70810001' } as const
 
-/** Workflows by their trigger. All are active. workflows.ts has their definitions. */
+/** Ids of the workflows by their trigger. All are active. workflows.ts has their definitions. */
 export const workflows = {
   'pursuit.created': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70819232',
   'saved_search.matched': 'wf_01978a3c-6f1e-7b2a-8c4d-5e6f70850001',
@@ -87,10 +93,12 @@ export const workflows = {
 
 export const team = 'team_01978a3c-6f1e-7b2a-8c4d-5e6f70819210'
 export const note = 'note_01978a3c-6f1e-7b2a-8c4d-5e6f70819501'
-/** Two pending proposals. The examples accept one and reject the other. */
+/** Ids of two pending proposals. The examples accept one and reject the other. */
 export const proposals = ['prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819601', 'prop_01978a3c-6f1e-7b2a-8c4d-5e6f70819602'] as const
 
-/** The id of the `count`-th row of a kind without named ids, such as history (`phc`) and events (`evt`), in order of time. */
+/**
+ * Returns the id of the `count`-th row of a kind without named ids, such as history (`phc`) and events (`evt`), in order of time.
+ */
 export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number): string {
   return `${prefix}_01978a3c-6f1e-7b2a-8c4d-5e6f7082${String(count).padStart(4, '0')}`
 }
@@ -98,7 +106,10 @@ export function countedId(prefix: 'phc' | 'evt' | 'ntf' | 'mail', count: number)
 const day_ms = 86_400_000
 const dateOrTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/
 
-/** The number of days that moves the examples' time to `now` or less than a day before. Whole days leave times of day unchanged. */
+/**
+ * Returns the number of days that moves the examples' time to `now`, or to less than a day before. Whole days leave times of day
+ * unchanged.
+ */
 export function daysFromExamples(now: Date): number {
   return Math.floor((now.getTime() - Date.parse(exampleClock)) / day_ms)
 }

@@ -1,6 +1,6 @@
 import { pdfOf } from './pdf.ts'
 
-/** The text of each page. */
+/** Text of each page. */
 const statementOfWork = [
   `STATEMENT OF WORK
 Zero trust network access for field offices

@@ -92,7 +92,7 @@ const companyForms = ['LLC', 'Inc.', 'Corporation', 'Joint Venture LLC', 'Co.']
 
 export type Person = { name: string; email: string; phone: string }
 
-/** A fictional official. The email domain and the telephone numbers are reserved for examples. */
+/** Returns a fictional official. The email domain and the telephone numbers are reserved for examples. */
 export function person(random: Random): Person {
   const first = pick(random, firstNames)
   const last = pick(random, lastNames)
@@ -103,7 +103,7 @@ export function person(random: Random): Person {
   }
 }
 
-/** The name of a fictional contractor in the trade of a NAICS code. */
+/** Returns the name of a fictional contractor in the trade of a NAICS code. */
 export function companyName(random: Random, naics: string): string {
   const trade = companySecond[naics.slice(0, 2)] ?? ['Supply', 'Trading', 'Services']
   return `${pick(random, companyFirst)} ${pick(random, trade)} ${pick(random, companyForms)} (fictional)`

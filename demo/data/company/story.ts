@@ -1,4 +1,6 @@
-/** The actions of the company's users before the examples' time, as requests to the API in order. Their times are moved with the demo. */
+/**
+ * The actions of the company's users before the time of the examples, as requests to the API, in order. A demo moves their times.
+ */
 import type { operations } from '../../../generated/api.ts'
 import { documents, folders, note, type PersonName, people, proposals, pursuits, records, savedSearches, tasks } from './cast.ts'
 import { demoCompany } from './company.ts'
@@ -19,7 +21,7 @@ type Body<Id extends StoryOperation> = NonNullable<Api[Id]['requestBody']>['cont
 
 type UploadFields = { folder_id: string; pursuit_id: string; tags: string[] }
 
-/** An action of a user. `id` is the id of the new row. */
+/** An action of a user. `id` is the id of the row that it creates. */
 export type Action = { at: string; by: PersonName } & (
   | { operation: 'addToPipeline'; id: string; body: Body<'addToPipeline'> }
   | { operation: 'updatePursuit'; pursuit_id: string; body: Body<'updatePursuit'> }

@@ -1,4 +1,4 @@
-/** The workflows of the demo company and their runs. Their times are moved with the demo. */
+/** The workflows of the demo company and their runs. A demo moves their times. */
 import type { components, operations } from '../../../generated/api.ts'
 import { type PersonName, people, pursuits, records, workflows } from './cast.ts'
 
@@ -109,13 +109,13 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
 
 type Run = components['schemas']['WorkflowRun']
 
-/** A run before the examples' time. It has left only its own rows: one run is a dry run, and the other only sent an event. */
+/** A run before the time of the examples. A run creates no other rows: one is a dry run, and the other only sent an event. */
 export type DemoRun = Pick<
   Run,
   'id' | 'workflow_id' | 'dry_run' | 'trigger' | 'input' | 'steps' | 'credits_used' | 'created_at' | 'started_at' | 'finished_at'
 >
 
-/** The token in the URL that starts the demo's workflow for requests from a website. */
+/** Token in the URL that starts the demo's workflow for requests from a website. */
 export const demoHookToken = 'h7Qk2ZpX9vLr4TnB8sWc'
 
 /** Runs in the order in which they started. */

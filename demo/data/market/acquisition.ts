@@ -19,10 +19,10 @@ export type Acquisition = {
   demands: string[]
   background: string
   evaluation: string
-  /** Selects the introduction, so that an amendment repeats the text of its solicitation. */
+  /** Number of the introduction to use, so an amendment repeats the text of its solicitation. */
   variant: number
   contacts: Person[]
-  /** The present contract for the same work. */
+  /** The earlier contract for the same work. */
   follows: EarlierContract | null
 }
 
@@ -46,7 +46,7 @@ export type NoticeType =
   | 'Award Notice'
   | 'Justification'
 
-/** The last two digits of the federal fiscal year, which begins in October. */
+/** Returns the last two digits of the federal fiscal year, which begins in October. */
 export function fiscalYear(day: Date): number {
   return (day.getUTCFullYear() + (day.getUTCMonth() >= 9 ? 1 : 0)) % 100
 }

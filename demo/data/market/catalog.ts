@@ -1,11 +1,11 @@
-/** All notices of the demo for the catalog: those of the named records, and the given number of generated ones. */
+/** All notices of the demo: those of the named records, and the requested number of generated ones. */
 import type { Notice } from '../../../ingest/rows/notice.ts'
 import { type Rejection, samNotice } from '../../../ingest/sam/notice.ts'
 import { daysFromExamples, moveDates } from '../company/cast.ts'
 import { demoIdentity, exampleNotices } from '../company/cast-notices.ts'
 import { type DemoOptions, demoRows } from './notices.ts'
 
-/** The same options give the same notices. */
+/** Returns the demo's notices. The same options give the same notices. */
 export function demoCatalog(options: DemoOptions): Notice[] {
   const days = daysFromExamples(options.now)
   const named = exampleNotices().map(({ notice }) => moveDates(notice, days))

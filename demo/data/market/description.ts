@@ -41,7 +41,7 @@ function amendmentText(random: Random, { amendment, due }: Step): string {
   return `AMENDMENT ${String(amendment).padStart(4, '0')}: This amendment ${pick(random, amendments)}.${moved} All other terms stay as they are.`
 }
 
-/** Size and duration in the text of a notice. SAM.gov's extract has no columns for them. */
+/** Size and duration that the text of a notice states. SAM.gov's extract has no columns for them. */
 export type DemoTerms = { size_low: number | null; size_high: number | null; period_of_performance: string | null }
 
 export function termsOf(acquisition: Acquisition, step: Step): DemoTerms {
@@ -60,7 +60,7 @@ function statedPeriod({ demands }: Acquisition): string | null {
 
 const usualPeriods = ['12 months', 'Base year and four option years', 'Base year and two option years', 'Three years'] as const
 
-/** The period of services. Null for goods, and for buildings, whose period is in their text. */
+/** Returns the period of services. Returns null for goods, and for buildings, whose period is in their text. */
 function usualPeriod({ trade, naics, variant }: Acquisition): string | null {
   return trade.isProduct || naics.startsWith('23') ? null : usualPeriods[variant % usualPeriods.length]!
 }

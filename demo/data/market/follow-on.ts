@@ -7,7 +7,7 @@ import { type Acquisition, type EarlierContract, fiscalYear, type Step } from '.
 const day_ms = 86_400_000
 const share = 0.3
 
-/** Adds an earlier contract to some services. It ends about when the new contract would begin. */
+/** Adds an earlier contract to some services. It ends at about the start of the new contract. */
 export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'follows'>, started: Date): Acquisition {
   const { trade, naics, office, number, value } = acquisition
   if (trade.isProduct || naics.startsWith('23') || random() >= share) return { ...acquisition, follows: null }
@@ -25,7 +25,7 @@ export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'foll
   return { ...acquisition, follows }
 }
 
-/** The acquisition of the earlier contract, with only its award notice. */
+/** Returns the acquisition of the earlier contract, with only its award notice. */
 export function earlierAward(acquisition: Acquisition, { number, holder, awarded, value }: EarlierContract): [Acquisition, Step] {
   return [
     { ...acquisition, number: number.replace('-C-', '-R-'), value, follows: null },

@@ -1,6 +1,6 @@
 /**
- * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV. A first run then has records to search, and demo data is
- * loaded like a real extract.
+ * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV, so demo data is loaded like a real
+ * extract.
  */
 import { resolveSetAside } from '../../../catalog/set-asides.ts'
 import { samColumns } from '../../../ingest/sam/csv.ts'
@@ -17,7 +17,7 @@ const history_days = 200
 const future_days_max = 90
 const serials_max = 1_000_000
 
-/** The percentage of notices with each set-aside, roughly as in SAM.gov. The others have none. */
+/** Percentage of notices with each set-aside, roughly as in SAM.gov. The remaining notices have no set-aside. */
 const commonSetAsides: readonly (readonly [code: string, percent: number])[] = [
   ['SBA', 42],
   ['NONE', 14],
@@ -42,19 +42,19 @@ const departmentSetAsides: Readonly<Record<string, readonly string[]>> = {
 
 export type DemoOptions = { now: Date; notices: number; seed?: number }
 
-/** Yields the header, then `notices` rows, newest first like SAM.gov. The same options give the same rows. */
+/** Yields the header, then `notices` rows, newest first as in SAM.gov. The same options give the same rows. */
 export function* demoNotices(options: DemoOptions): Generator<string[]> {
   yield [...samColumns]
   for (const { cells } of demoRows(options)) yield cells
 }
 
-/** The rows of `demoNotices`, each with the terms that only its text has. */
+/** Returns the rows of `demoNotices`, each with the terms that only its text states. */
 export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: string[]; terms: DemoTerms }[] {
   const random = seeded(seed)
   const rows: { cells: string[]; terms: DemoTerms }[] = []
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
-    // A separate series for each acquisition, so that a change of one does not change the others.
+    // Each acquisition has its own random series, so a change of one does not change the others.
     const own = seeded(seed * serials_max + serial)
     const started = daysAfter(now, first_days)
     const acquisition = withEarlier(own, acquire(random, serial, started), started)
@@ -130,13 +130,13 @@ function chooseSetAside(random: Random, { department, subTier }: Office): string
   return commonSetAsides.find(([, percent]) => (left -= percent) < 0)?.[0] ?? ''
 }
 
-/** Rounds an amount to two significant digits, like an estimate. */
+/** Rounds an amount to two significant digits, as estimates usually are. */
 function roundMoney(amount: number): number {
   const unit = 10 ** (Math.floor(Math.log10(amount)) - 1)
   return Math.round(amount / unit) * unit
 }
 
-/** All steps of an acquisition from its first notice. The caller omits the steps after `now`. */
+/** Returns all steps of an acquisition from its first notice. The caller omits the steps after `now`. */
 function steps(random: Random, acquisition: Acquisition, now: Date, first_days: number): Step[] {
   const kind = random()
   if (kind < 0.4) return competition(random, acquisition, now, 'Combined Synopsis/Solicitation', first_days)
@@ -159,7 +159,7 @@ function afterPresolicitation(random: Random, acquisition: Acquisition, now: Dat
   return [notice, ...competition(random, acquisition, now, 'Solicitation', first_days + between(random, 14, 35))]
 }
 
-/** The solicitation, its amendments, most of which move the deadline, and often the award. */
+/** Returns the solicitation, its amendments, most of which move the deadline, and often the award. */
 function competition(random: Random, acquisition: Acquisition, now: Date, type: NoticeType, first_days: number): Step[] {
   let due_days = first_days + (type === 'Solicitation' ? between(random, 20, 75) : between(random, 7, 30))
   const made = [step(random, now, type, first_days, due_days)]
@@ -249,7 +249,7 @@ function row(random: Random, acquisition: Acquisition, step: Step, now: Date, is
   ]
 }
 
-/** Title, name, email address, telephone and fax. */
+/** Returns the cells for title, name, email address, telephone and fax. */
 function contactCells(title: string, contact: Acquisition['contacts'][number] | undefined): string[] {
   return contact ? [title, contact.name, contact.email, contact.phone, ''] : ['', '', '', '', '']
 }
@@ -262,7 +262,7 @@ function atHour(time: Date, hour: number): Date {
   return new Date(Math.floor(time.getTime() / day_ms) * day_ms + hour * 3_600_000)
 }
 
-/** The approximate UTC offset of Washington. SAM.gov writes local times with this offset. */
+/** Returns the approximate UTC offset of Washington. SAM.gov writes local times with this offset. */
 function offset_hours(time: Date): number {
   const month = time.getUTCMonth() + 1
   return month >= 4 && month <= 10 ? 4 : 5
@@ -276,7 +276,7 @@ function samTime(time: Date): string {
   return `${local(time).replace('T', ' ')}-0${offset_hours(time)}`
 }
 
-/** SAM.gov has a date for many quotes, and a time with an offset for other deadlines. */
+/** Formats a deadline like SAM.gov: a date for many quotes, and a time with an offset otherwise. */
 function samDeadline(time: Date, isDateOnly: boolean): string {
   return isDateOnly ? local(time).slice(0, 10) : `${local(time).slice(0, -4)}-0${offset_hours(time)}:00`
 }

@@ -11,7 +11,7 @@ export type Office = Place & {
   name: string
   aac: string
   kinds: readonly OfficeKind[]
-  /** Places of performance of its contracts. */
+  /** Places of performance of the office's contracts. */
   places: readonly Place[]
 }
 
@@ -467,7 +467,7 @@ function office(
   return { ...place(home), department, cgac, subTier, subTierCode, name, aac, kinds, places: places.map(place) }
 }
 
-/** SAM.gov lists a military service with the department's name and the service's own CGAC. */
+/** Returns an office of the Army. SAM.gov lists a military service with the department's name and the service's own CGAC. */
 function army(name: string, aac: string, home: string, kinds: OfficeKind[], places: string[]): Office {
   return office('DEPT OF DEFENSE', '021', 'DEPT OF THE ARMY', '2100', name, aac, home, kinds, places)
 }

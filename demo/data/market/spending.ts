@@ -1,4 +1,4 @@
-/** Reports of spending agencies on the demo's awards: obligated money, dates and competition, which notices do not have. */
+/** Agencies' reports on the demo's awards, with data that notices do not have: obligated money, dates and competition. */
 import { readPiid } from '../../../ingest/award/identity.ts'
 import { type AwardReport, makeReport } from '../../../ingest/award/report.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
@@ -6,7 +6,7 @@ import { demoIdentity, demoSource } from '../company/cast-notices.ts'
 import { between, pick, type Random, seeded } from '../company/text.ts'
 
 const day_ms = 86_400_000
-/** Days between an award and its report (FAR 4.604 allows days, and Defense publishes after 90). */
+/** Days between an award and its report. FAR 4.604 requires a report within days, and Defense publishes reports after 90 days. */
 const reported_after_days = 30
 const competitions = [
   'FULL AND OPEN COMPETITION',
@@ -15,7 +15,7 @@ const competitions = [
   'COMPETED UNDER SAP',
 ]
 
-/** One report for each award that is old enough at `now`. The same notices give the same reports. */
+/** Returns a report for each award that is old enough at `now`. The same notices give the same reports. */
 export function demoSpending(notices: readonly Notice[], now: Date): AwardReport[] {
   const reported_before = new Date(now.getTime() - reported_after_days * day_ms).toISOString().slice(0, 10)
   return notices.flatMap((notice, index) =>
@@ -37,7 +37,7 @@ function reportOf(notice: Notice, award_date: string, random: Random, now: Date)
     modified_at: now.toISOString(),
     piid: readPiid(notice.award_number),
     action_date: award_date,
-    // The base year is obligated at the award, and each other year when it starts.
+    // The first year is obligated at the award, and each later year when it starts.
     total_obligated: Math.round(amount * Math.min(1, 1 / years + elapsed)),
     total_ceiling: Math.round(amount),
     title: notice.title,

@@ -2,7 +2,7 @@ import type { OfficeKind } from './offices.ts'
 
 /** Purchases of the demo's agencies. Texts may contain {words}, which demo/data/company/text.ts replaces. */
 export type Trade = {
-  /** The subjects for each pair of codes. */
+  /** Subjects for each pair of codes. */
   buys: readonly (readonly [naics: string, psc: string, ...subjects: string[]])[]
   buyers: readonly OfficeKind[]
   value_min: number

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** Waits for the next message of a child. Rejects when the child exits first. */
+/** Waits for the next message of a child process. Rejects if the child exits first. */
 export function answer<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
     const exited = (code: number | null) => reject(new Error(`A process of the benchmark exited with ${code}`))

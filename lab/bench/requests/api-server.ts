@@ -1,6 +1,7 @@
 /**
- * Serves the catalog of a folder with the real service, for lab/bench/requests/api.ts: `api-server.ts FOLDER`. It reports its port. On
- * request it sends a message with the time that the engine took for the last search, or with the CPU time of this process.
+ * Serves the catalog of a folder with the real service, for lab/bench/requests/api.ts: `api-server.ts FOLDER`. It reports its
+ * port. On request it sends a message with the time that the engine took for the last search, or with the CPU time of this
+ * process.
  */
 
 import type { AddressInfo } from 'node:net'
@@ -20,7 +21,10 @@ import { day, openDatabase, openIndex, selectTitles } from '../search/catalog.ts
 
 const keys_count = 60
 
-/** The first message of a server. Only this version sends `postgres`. `shared_mb` is the shared memory of PostgreSQL when all of it is in use. */
+/**
+ * First message of a server. Only this version sends `postgres`. `shared_mb` is PostgreSQL's shared memory when all of it is in
+ * use.
+ */
 export type Ready = {
   port: number
   keys: string[]
@@ -33,7 +37,7 @@ async function serve(folder: string): Promise<void> {
   const { db, postgres, close } = await openDatabase(folder, { statement_timeout_ms: 30_000 })
   const engine = await openIndex(folder)
   const timed = timedEngine(engine)
-  // Reads the index before the first search, like a server that starts.
+  // Reads the index before the first search, as the service does at its start.
   const records = await engine.count()
   await engine.prepare()
   const log = pino({ level: 'info' }, pino.destination({ dest: '/dev/null', minLength: 4096 }))
@@ -53,7 +57,7 @@ async function serve(folder: string): Promise<void> {
     if (text === 'engine') process.send!({ ms: timed.last_ms() })
     if (text === 'stop') await stop()
   })
-  // The benchmark has failed.
+  // Stops if the parent ended, which means that the benchmark failed.
   process.once('disconnect', stop)
   process.send!({
     port: (server.address() as AddressInfo).port,
@@ -75,12 +79,12 @@ async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup>
   const clock = { now: () => new Date(day + performance.now() - started) }
   const cursor_secret = await selectCursorSecret(db)
   const settings = { public_url: 'http://localhost:3000', production: true }
-  // The benchmark sends no requests about the market or files, and none that need encryption.
+  // The benchmark sends no requests about the market or files, and no requests that need encryption.
   const unused = { files: null as never, spool: null as never, secrets: null as never }
   return composeSetup({ ...unused, db, search, market: search, documents: search, clock, log, cursor_secret, ...settings })
 }
 
-/** Creates a new company with keys in each run, because the keys of an earlier run have used up their rate limits at this clock time. */
+/** Creates a new company with keys in each run, because an earlier run used up the rate limits of its keys at this clock time. */
 async function createKeys(db: Db): Promise<string[]> {
   const now = new Date(day)
   const company = await insertCompany(db, { name: 'Bench (fictional)', plan: 'enterprise', status: 'active' }, now)

@@ -1,13 +1,15 @@
 /**
- * Measures the time that the API adds to the search engine. Every request goes over HTTP through the real service (keys, limits, validation,
- * database, snippets) in its own process, which also reports the time of the engine for that request.
+ * Measures the time that the API adds to the search engine. Every request goes over HTTP through the real service (keys, limits,
+ * validation, database, snippets) in its own process, which also reports the time of the engine for that request.
  *
  *     node lab/bench/requests/api.ts [CHECKOUT] [--records N] [--folder FOLDER]
  *
  * - `CHECKOUT`: a clone of this repository at ee6b006. It gets the same requests in turn, always on the notices of the extract.
- * - `--records`: the number of records (default: the notices of the extract). The others are copies with new ids and shuffled words.
+ * - `--records`: the number of records (default: the notices of the extract). The others are copies with new ids and shuffled
+ *   words.
  * - `--folder`: stores the catalog for the next run.
- * - MEILI_URL: a Meilisearch server that replaces the embedded engine. Its bench_ indexes are rebuilt when their number of records differs.
+ * - MEILI_URL: a Meilisearch server that replaces the embedded engine. Its bench_ indexes are rebuilt when their number of
+ *   records differs.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +24,7 @@ import { extract, wordRuns } from '../search/notices.ts'
 import { answer } from './answer.ts'
 import type { Ready } from './api-server.ts'
 
-/** A key may read 100 times per minute. */
+/** Requests per key. A key may read 100 times per minute. */
 const requests_per_key = 90
 const queries_per_kind = 100
 const connections = 16
@@ -153,7 +155,10 @@ function at(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }
 
-/** Measures while the connections are open, because each of them is a process of PostgreSQL. The server and its search thread are one process. */
+/**
+ * Measures memory while the connections are open, because each connection is a process of PostgreSQL. The server and its search
+ * thread are one process.
+ */
 function memory(child: ChildProcess, { url, shared_mb }: NonNullable<Ready['postgres']>): string {
   const { resident_mb, peak_mb } = memoryOf(child.pid!)
   const pids = postgresPids(url)
@@ -162,7 +167,7 @@ function memory(child: ChildProcess, { url, shared_mb }: NonNullable<Ready['post
   return `memory: server ${mb(resident_mb)} (peak ${mb(peak_mb)}), PostgreSQL ${mb(postgres_mb)} in ${pids.length} processes, together ${mb(resident_mb + postgres_mb)}`
 }
 
-/** Measures the list answer of lab/bench/requests/http.ts with its real query. */
+/** Measures the answer of lab/bench/requests/http.ts, a list, with its real query. */
 async function listCost(client: Client): Promise<string> {
   const path = '/api/v1/opportunities/search?query=janitorial%20services&states=VA,MD&limit=20'
   const bytes = await get(client, path)
@@ -178,7 +183,7 @@ async function cpuOf({ child }: Client): Promise<number> {
   return (await answer<{ us: number }>(child)).us
 }
 
-/** Returns the number of bytes of the answer. */
+/** Sends a request and returns the number of bytes of the answer. */
 function get(client: Client, path: string): Promise<number> {
   const key = client.keys[Math.floor(client.sent++ / requests_per_key) % client.keys.length]!
   return new Promise((resolve, reject) => {

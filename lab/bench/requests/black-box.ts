@@ -1,7 +1,7 @@
 /**
- * `node lab/bench/requests/black-box.ts CHECKOUT …`: measures the CPU time of requests from the outside. It starts this checkout and the given
- * ones with `npm start`, each on its own data, and sends requests with the key of the demo. It reports the CPU time of all processes of an
- * installation, once in full and once without the CPU time that they use when idle.
+ * Measures the CPU time of requests from the outside: `node lab/bench/requests/black-box.ts CHECKOUT …`. It starts this checkout
+ * and the given checkouts with `npm start`, each on its own data, and sends requests with the key of the demo. It reports the CPU
+ * time of all processes of an installation, once in full and once without the CPU time that they use when idle.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -24,9 +24,9 @@ const requests = 400
 const settle_ms = 20_000
 const idle_ms = 60_000
 
-/** An installation with `idle`, its CPU time without requests as a share of the elapsed time. */
+/** An installation. `idle` is its CPU time without requests, as a share of the elapsed time. */
 type Measured = Installation & { idle: number }
-/** CPU microseconds per request. `busy` is without the CPU time of an idle installation. */
+/** CPU microseconds per request. `busy` excludes the CPU time of an idle installation. */
 type Cost = { all: number; busy: number }
 
 async function load(installation: Measured, path: string, count: number): Promise<Cost> {
@@ -68,7 +68,7 @@ async function compare(installations: Measured[], name: string, path: string): P
   for (const [i, { checkout }] of installations.entries()) {
     const costOf = (kind: keyof Cost) => Math.round(median(found.map((row) => row[i]![kind])))
     const ratioOf = (kind: keyof Cost) => median(found.map((row) => row[0]![kind] / row[i]![kind])).toFixed(2)
-    const shown = `${costOf('all')} µs, ours takes ${ratioOf('all')} of it`
+    const shown = `${costOf('all')} µs, ours is ${ratioOf('all')} times this`
     console.log(`  ${shown}; without idle work ${costOf('busy')} µs, ${ratioOf('busy')}: ${checkout}`)
   }
 }

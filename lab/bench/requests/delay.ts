@@ -1,4 +1,7 @@
-/** Measures how long one hostile request of the maximum size blocks the event loop of the server. The server's process reports the time. */
+/**
+ * Measures how long one hostile request of the maximum size blocks the event loop of the server. The server's process measures
+ * it.
+ */
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,7 +15,7 @@ import { resetServers, type Server, startServer } from './requests.ts'
 const tries = 3
 const settle_ms = 3_000
 const aim_ms = 50
-/** The headers of a request may have 16 kB. */
+/** Length of a long query. The headers of a request may have 16 kB. */
 const query_bytes = 15_000
 
 type Case = { operation: string; method: string; path: string; name: string; bytes?: Buffer }
@@ -95,7 +98,7 @@ function queries(): Case[] {
   return operations.flatMap(([operation, path, names]) => {
     const asked = [
       ...names.flatMap((name) => units.map((unit) => [`${name} of ${JSON.stringify(unit)}`, `${name}=${long(unit)}`] as const)),
-      // The maximum length of a query that the server accepts.
+      // Queries of the maximum length that the server accepts.
       ...units.map(
         (unit) =>
           [`a query of 400 ${JSON.stringify(unit)}`, `query=${encodeURIComponent(unit.repeat(400).slice(0, 400))}`] as const,

@@ -1,6 +1,6 @@
 /**
- * Loaded before a server (`--import`). It reports to the parent process, on request, the longest block of the event loop and the CPU time of
- * the main thread since the last request. The block includes other work of a busy machine; the CPU time does not.
+ * Loaded before a server (`--import`). It reports to the parent process, on request, the longest block of the event loop and the
+ * CPU time of the main thread since the last request. The block includes other work of a busy machine; the CPU time does not.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
@@ -9,7 +9,7 @@ delay.enable()
 let before = process.threadCpuUsage()
 
 process.on('message', () => {
-  // Node counts a block when the loop reaches its timers, which may be after this message.
+  // Node notices a block only when the loop reaches its timers, which may be after this message.
   setTimeout(() => {
     const { user, system } = process.threadCpuUsage()
     process.send!({ delay_ms: delay.max / 1e6, cpu_ms: (user + system - before.user - before.system) / 1000 })

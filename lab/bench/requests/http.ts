@@ -1,4 +1,7 @@
-/** Measures the CPU time of a list answer for each server, in turns in one run. On a shared machine only the ratios are meaningful. */
+/**
+ * Measures the CPU time of a list answer for each server, in turns in one run. On a shared machine only the ratios are
+ * meaningful.
+ */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { listPath } from '../search/sample.ts'
@@ -55,7 +58,9 @@ async function load(server: Server, count: number): Promise<number> {
   return ((await cpu(server)) - before) / count
 }
 
-/** Prevents the client from sleeping, because the server's CPU time would include waking it, and a faster server would wake it less often. */
+/**
+ * Keeps the client awake. Otherwise the server's CPU time would include waking it, and a faster server would wake it less often.
+ */
 function keepAwake(): { stop(): void } {
   let next = setImmediate(function again() {
     next = setImmediate(again)
@@ -64,8 +69,8 @@ function keepAwake(): { stop(): void } {
 }
 
 /**
- * Assigns one core to the client and one to the servers, where the system supports it. Sharing a core would change the result more than the
- * code does. Returns the cores that the process had before.
+ * Assigns one core to the client and one to the servers, where the system supports it. Sharing a core would change the result
+ * more than the code does. Returns the cores that the process had before.
  */
 function pin(pid: number, cores: string): string | undefined {
   return /current affinity list: (.+)/.exec(

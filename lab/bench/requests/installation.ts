@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 
-/** A checkout that runs with `npm start`, and the key of its demo. */
+/** A checkout that runs with `npm start`. `key` is the key of its demo. */
 export type Installation = { checkout: string; port: number; data_dir: string; pid: number; key: string }
 
 export async function startInstallation(
@@ -25,7 +25,7 @@ export async function startInstallation(
   return { checkout, port: Number(port), data_dir, pid: child.pid!, key: key! }
 }
 
-/** Lifts the rate limit of the demo's key for a minute. It works with every version, because it changes the database. */
+/** Lifts the rate limit of the demo's key for a minute. It changes the database, so it works with every version. */
 export async function liftLimits({ data_dir }: Installation): Promise<void> {
   const data = join(data_dir, 'postgres/data')
   const [, , , port, folder] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

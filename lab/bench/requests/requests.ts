@@ -1,6 +1,6 @@
 /**
- * Measures the CPU time of Node and PostgreSQL for real requests, with key and limits. It compares this server, the server of ee6b006 (from
- * git, with its own database) and a Fastify server that reads the same rows from PostgreSQL.
+ * Measures the CPU time of Node and PostgreSQL for real requests, with key and limits. It compares this server, the server of
+ * ee6b006 (from git, with its own database) and a Fastify server that reads the same rows from PostgreSQL.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -224,7 +224,7 @@ function describe(name: string, rows: [server: string, measured: Measured][]): s
     `${name}:`,
     ...rows.map(([server, measured]) => {
       const parts = `Node ${Math.round(measured.node_us)} + PostgreSQL ${Math.round(measured.postgres_us)} = ${Math.round(whole(measured))} µs`
-      return `  ${server.padEnd(8)} ${parts}${server === 'ours' ? '' : `; ours takes ${(ours / whole(measured)).toFixed(2)} of it`}`
+      return `  ${server.padEnd(8)} ${parts}${server === 'ours' ? '' : `; ours is ${(ours / whole(measured)).toFixed(2)} times this`}`
     }),
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one of the servers that lab/bench/requests/http.ts compares: `bare`, `fastify` or `ours`. It reports its port, and its CPU time on
- * request.
+ * Runs one of the servers that lab/bench/requests/http.ts compares: `bare`, `fastify` or `ours`. It reports its port, and its CPU
+ * time on request.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -48,8 +48,8 @@ async function bare(): Promise<Server> {
 }
 
 /**
- * Fastify as its documentation recommends: it validates the query and serializes the reply with a compiled response schema. It sends the same
- * headers as our server and logs one line per request.
+ * Fastify as its documentation recommends: it validates the query and serializes the reply with a compiled response schema. It
+ * sends the same headers as our server and logs one line per request.
  */
 async function fastify(): Promise<Server> {
   const app = Fastify({
@@ -93,7 +93,10 @@ async function fastify(): Promise<Server> {
   return app.server
 }
 
-/** Flattens `allOf` with unevaluatedProperties and `anyOf` with null, which Fastify's serializer does not support. This makes it only faster. */
+/**
+ * Flattens `allOf` with unevaluatedProperties and `anyOf` with null, which Fastify's serializer does not support. This makes it
+ * only faster.
+ */
 function withoutUnions(schema: any): any {
   if (Array.isArray(schema)) return schema.map(withoutUnions)
   if (typeof schema !== 'object' || schema === null) return schema

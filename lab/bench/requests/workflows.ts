@@ -9,7 +9,7 @@ import { killRuns } from '../../../test/system/workflow-kills.ts'
 
 const runs = 500
 
-/** How long a process is frozen: longer than the lease of a run and the heartbeat of a job. */
+/** Time for which a process is frozen. It exceeds the lease of a run and the heartbeat of a job. */
 const frozen_ms = 20_000
 
 /** Measures runs without kills, then with a kill every two to five seconds, then with processes that freeze and resume. */
@@ -39,7 +39,7 @@ async function measure(kills_max: number, frozen_ms?: number): Promise<string[]>
     const { kills, seconds, ended, calls, repeated, differing, out_of_order, wrong } = report
     return [
       `${runs} runs, ${kills} ${frozen_ms === undefined ? 'kills' : 'freezes'}: ${seconds.toFixed(0)} s; ended: ${JSON.stringify(ended)}`,
-      `outgoing calls: ${calls}, of which ${repeated} were repeated with the same key, ${differing} of them with another content; runs out of order: ${out_of_order}`,
+      `outgoing calls: ${calls}, of which ${repeated} were repeated with the same key, ${differing} of them with different content; runs out of order: ${out_of_order}`,
       `runs with a missing or duplicate effect: ${wrong.length}${wrong.length > 0 ? ` (${wrong.slice(0, 3).join('; ')})` : ''}`,
     ]
   } finally {

@@ -1,7 +1,7 @@
 /**
- * Creates a catalog of a given size in a folder: PostgreSQL with the notices of the extract and copies of them, and the product's index. A
- * folder can be used again in the next run. `catalog.ts FOLDER RECORDS` adds the missing records in its own process, so that the memory
- * of a server does not include the load.
+ * Creates a catalog of a given size in a folder: PostgreSQL with the notices of the extract and copies of them, and the product's
+ * index. A folder can be used again in the next run. `catalog.ts FOLDER RECORDS` adds the missing records in its own process, so
+ * that the memory of a server does not include the load.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -27,7 +27,7 @@ import { openEmbedded } from '../../../test/search/open.ts'
 import { diskOf } from '../processes.ts'
 import { extract, multiplied } from './notices.ts'
 
-/** The approximate date of the sample. It decides which notices are active. */
+/** Approximate date of the sample, which decides which notices are active. */
 export const day = Date.parse('2026-04-20T00:00:00Z')
 const batch_rows = 1_000
 const progress_rows = 100_000
@@ -45,7 +45,10 @@ export async function openDatabase(folder: string, limit: Pick<ConnectOptions, '
   return { db, postgres, close: closeBoth }
 }
 
-/** Opens the index without a cache of lists, so each request searches. Uses the Meilisearch server of MEILI_URL with MEILI_API_KEY if set. */
+/**
+ * Opens the index without a cache of lists, so each request searches. Uses the Meilisearch server of MEILI_URL with MEILI_API_KEY
+ * if set.
+ */
 export function openIndex(folder: string): Promise<SearchIndex> {
   const { MEILI_URL: url, MEILI_API_KEY: key = null } = process.env
   if (!url) return openEmbedded(join(folder, 'search.db'), { lists_max: 0 })
@@ -53,13 +56,16 @@ export function openIndex(folder: string): Promise<SearchIndex> {
   return openSearchIndex({ collection: contracts, embedder: { kind: 'student' }, lists_max: 0, engine })
 }
 
-/** Selects titles from the whole catalog, the same ones in each run. */
+/** Selects titles from the whole catalog. The titles are the same in each run. */
 export async function selectTitles(db: Db): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`select title from contract order by md5(id) limit 2000`.execute(db)
   return rows.map(({ title }) => title)
 }
 
-/** Creates the catalog of the folder with `wanted` records or some hundreds more. 0 means the notices of the extract without copies. */
+/**
+ * Creates the catalog of the folder with `wanted` records or some hundreds more. With 0, it has the notices of the extract
+ * without copies.
+ */
 export function makeCatalog(folder: string, wanted: number): void {
   const args = [...process.execArgv, fileURLToPath(import.meta.url), folder, String(wanted)]
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' })
@@ -129,7 +135,7 @@ function rate(records: number, seconds: number): string {
   return `${Math.round(seconds)} s, ${Math.round(records / seconds)}/s`
 }
 
-/** Disk space of the index. The disk space of a Meilisearch server is not measured. */
+/** Returns the disk space of the index as text. The disk space of a Meilisearch server is not measured. */
 export function indexDisk(folder: string): string {
   return process.env.MEILI_URL ? 'nothing' : disk(folder, 'search.db')
 }

@@ -1,6 +1,6 @@
 /**
- * Compares the embedded engine with a Meilisearch server (the program `meilisearch` on the PATH), both through our search, and the server alone
- * with plain requests. Each engine has its own process, and the engines take turns.
+ * Compares the embedded engine with a Meilisearch server (the program `meilisearch` on the PATH), both through our search, and
+ * the server alone with plain requests. Each engine has its own process, and the engines take turns.
  *
  *     node lab/bench/search/engines.ts [--records N] [--folder FOLDER] [--queries N]
  *
@@ -33,7 +33,10 @@ import { answer } from '../requests/answer.ts'
 import { makeCatalog, openDatabase, selectTitles } from './catalog.ts'
 import { wordRuns } from './notices.ts'
 
-/** `whole`: a search as in the service. `words`: the engine alone, without vectors. `plain`: one plain request to the Meilisearch server. */
+/**
+ * Kind of request. `whole`: a search as in the service. `words`: the engine alone, without vectors. `plain`: one plain
+ * request to the Meilisearch server.
+ */
 type How = 'whole' | 'words' | 'plain'
 type Ask = { query: string | null; sort?: string; notice_types?: string[]; facets?: boolean }
 type Message =
@@ -45,12 +48,12 @@ type Message =
 
 const queries_default = 150
 const batch_records = 500
-/** Long enough that a slow request is measured and does not fail. */
+/** Maximum time of a request, so long that a slow request is measured and does not fail. */
 const deadline_ms = 120_000
 const progress_records = 20_000
 const wholeMachine = { memory: '4Gb', threads: 2 }
 
-// The process of one engine
+// The process of one engine.
 
 async function serve(engine: GivenEngine): Promise<void> {
   const made_for = { collection: contracts, model: await openStudent() }
@@ -111,7 +114,7 @@ function plainly({ url, key, index_prefix }: Extract<GivenEngine, { kind: 'meili
   }
 }
 
-// The comparison
+// The comparison of the engines.
 
 type EngineProcess = { name: string; child: ChildProcess; pids: number[]; folder: string }
 
@@ -161,7 +164,7 @@ async function compare(engines: EngineProcess[], kind: string, how: How[], asks:
   const series = engines.flatMap((engine) =>
     how.filter((each) => each !== 'plain' || engine.pids.length > 1).map((each) => ({ engine, how: each })),
   )
-  // The first request of a series reads data only once, so it is not measured.
+  // The first request of a series loads data into caches, so it is not measured.
   for (const one of series) await request(one.engine, { ask: asks[0]!, how: one.how })
   const times_ms = series.map((): number[] => [])
   const cpu = engines.map(({ pids }) => cpuOf(pids))
@@ -184,7 +187,7 @@ async function updates(engines: EngineProcess[], db: Db): Promise<void> {
     const times_ms: string[] = []
     for (const batch of [batches[0]!.slice(0, 1), batches[1]!.slice(0, 1), batches[2]!, batches[3]!])
       times_ms.push((await request(engine, { apply: batch })).toFixed(0))
-    console.log(`${engine.name}: ms to store one record, another, 500, another 500: ${times_ms.join(', ')}`)
+    console.log(`${engine.name}: ms to store 1 record, 1 more, 500, and 500 more: ${times_ms.join(', ')}`)
   }
 }
 

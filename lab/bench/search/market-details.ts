@@ -1,6 +1,6 @@
 /**
- * Measures the figures of an agency with many awards. `node lab/bench/search/market-details.ts [awards]` prints one JSON object with the
- * milliseconds of the first request and the median of later requests.
+ * Measures the figures of an agency with many awards. `node lab/bench/search/market-details.ts [awards]` prints one JSON object
+ * with the milliseconds of the first request and the median of later requests.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { startPostgres } from '../../../server/postgres/postgres.ts'
 const awards = Number(process.argv[2] ?? '300000')
 const runs = 5
 
-/** Adds eleven years of awards of one department with ten agencies and 200 offices to 16,384 firms. */
+/** Adds eleven years of awards of one department, with ten agencies and 200 offices, to 16,384 firms. */
 async function makeAwards(db: Db): Promise<void> {
   await sql`
     insert into award (id, piid, name, awarding_department, awarding_department_code, awarding_agency, awarding_agency_code,
@@ -36,7 +36,7 @@ async function timed_ms(work: () => Promise<unknown>): Promise<number> {
   return Math.round(performance.now() - start)
 }
 
-/** Reads the figures and one page, like a request for the details of the department. */
+/** Reads the figures and one page, as a request for the details of the department does. */
 async function readDetail(db: Db): Promise<void> {
   const all = await selectAwardPlaces(db, {})
   const places = all.map(({ place, agency_code, office_code }) => ({ place, agency: agency_code, office: office_code }))

@@ -28,7 +28,7 @@ type ScoreBench = {
   peak_rss_mb: number
 }
 
-/** Computes features in this process and scores in a second one, so that the memory of the second one is the memory of scoring. */
+/** Computes features in this process and scores in a second process, so the memory of the second one is the memory of scoring. */
 export async function benchMatching(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-matching-'))
   try {
@@ -102,7 +102,7 @@ async function score(folder: string): Promise<ScoreBench> {
   return { first_ms, score_us, decode_us, explain_us, profile_ms, peak_rss_mb: Math.round(process.resourceUsage().maxRSS / 1024) }
 }
 
-/** Returns a function that returns the CPU microseconds since this call. */
+/** Starts a measurement. Returns a function that returns the CPU microseconds since then. */
 function cpu(): () => number {
   const before = process.cpuUsage()
   return () => {

@@ -46,10 +46,13 @@ function day(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** The fields of a notice or a record that differ in its copies. */
+/** Fields of a notice or a record that differ in its copies. */
 type Copied = { id: string; title: string; description: string | null; solicitation_number: string | null }
 
-/** Yields `count` items: the given ones, then copies with other ids and numbers and their words in another order. The result is always the same. */
+/**
+ * Yields `count` items: the originals, then copies with other ids and numbers and their words in another order. The result is
+ * always the same.
+ */
 export function* multiplied<Original extends Copied>(originals: readonly Original[], count: number): Iterable<Original> {
   for (let i = 0; i < count; i++) {
     const original = originals[i % originals.length]!
@@ -80,13 +83,13 @@ function shuffled(text: string, seed: number): string {
   return words.join(' ')
 }
 
-/** Returns consecutive title words, from titles of all parts of the data. */
+/** Returns runs of `words` consecutive title words, from titles in all parts of the data. */
 export function titleWords(records: readonly ContractRecord[], words: number, wanted: number): string[] {
   const titles = Array.from({ length: records.length * 4 }, (_, i) => records[(i * 7919) % records.length]!.title)
   return wordRuns(titles, words, wanted)
 }
 
-/** Returns the first `words` words of titles that have that many. */
+/** Returns the first `words` words of titles that are long enough. */
 export function wordRuns(titles: readonly string[], words: number, wanted: number): string[] {
   const found: string[] = []
   for (const title of titles) {

@@ -44,7 +44,7 @@ export async function benchReading(): Promise<string[]> {
   ]
 }
 
-/** CPU time of this thread. Unlike elapsed time, it does not depend on other work of the machine. */
+/** Returns the CPU time of this thread for `work`. Unlike elapsed time, it does not depend on other work of the machine. */
 function processor_ms(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

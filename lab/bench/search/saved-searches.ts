@@ -1,7 +1,7 @@
 /**
- * Measures how the service matches new notices against many saved searches and writes the results to PostgreSQL. The notices are real. The
- * newest with a NAICS code are the new ones, because four fifths of the extract have no code. Like the searches of users, most searches have
- * words of a notice's title and filter by some of its codes.
+ * Measures how the service matches new notices against many saved searches and writes the results to PostgreSQL. The notices are
+ * real. The newest with a NAICS code are the new ones, because four fifths of the extract have no code. Like the searches of
+ * users, most searches have words of a notice's title and filter by some of its codes.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -58,7 +58,7 @@ export async function benchSavedSearches(): Promise<string[]> {
     const watch = createSavedSearchFollower(db, student)
     const lines = [await timed('parse the queries', () => readAll(db, search, now))]
     lines.push(await timed('match the new records without writing', () => matchOnly(db, fresh, now)))
-    // Both start at the end of the feed and have nothing to do yet.
+    // Runs scoring and matching once, so the measurement starts at the end of the feed, with nothing left to do.
     await runAll(score, now)
     await runAll(watch, now)
     await load(db, fresh)
@@ -178,7 +178,10 @@ const plain = {
 
 type SearchInput = Pick<SavedSearchState, 'query' | 'filters'>
 
-/** A search for two or three words of a title. One of eight filters only by status; the others also have some of the record's codes. */
+/**
+ * Returns a search for two or three words of a title. One of eight searches filters only by status. The others also filter by
+ * some of the record's codes.
+ */
 function wordSearch(record: ContractRecord, random: () => number): SearchInput {
   const words = record.title.split(' ')
   const from = Math.floor(random() * Math.max(1, words.length - 2))
@@ -188,7 +191,7 @@ function wordSearch(record: ContractRecord, random: () => number): SearchInput {
   return { query, filters: { status: 'active', ...(random() < 7 / 8 && filters) } }
 }
 
-/** A search without words. It always filters by a NAICS code. */
+/** Returns a search without words. It always filters by a NAICS code. */
 function filterSearch(record: ContractRecord, random: () => number): SearchInput {
   return { query: null, filters: { status: 'active', naics_codes: [record.naics!], ...someFilters(record, random) } }
 }

@@ -1,6 +1,6 @@
 /**
- * Measures searches by match score for a company with very many scores: `node lab/bench/search/score-search.ts [records] [folder]`. A given
- * folder stores the data for the next run.
+ * Measures searches by match score for a company with very many scores: `node lab/bench/search/score-search.ts [records]
+ * [folder]`. A given folder stores the data for the next run.
  */
 
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -48,7 +48,7 @@ try {
     const cpus: number[] = []
     let total = 0
     for (let round = 0; round < rounds; round++) {
-      // Conditions with a different time make a new list each, as in the service.
+      // Each round moves the times of the conditions, so each search makes a new list, as in the service.
       const moved = conditions.map((each) => ('from' in each ? { ...each, from: each.from! + round } : each))
       const cpu = process.cpuUsage()
       const started = performance.now()

@@ -1,6 +1,7 @@
 /**
- * Runs one engine in its own process, to measure its memory and its CPU time: `search-engine.ts build|serve PATH RECORDS [CHECKOUT]`.
- * `build` builds an index, updates some of it and prints the cost of both. `serve` opens an existing index and answers messages.
+ * Runs one engine in its own process, to measure its memory and its CPU time: `search-engine.ts build|serve PATH RECORDS
+ * [CHECKOUT]`. `build` builds an index, updates some of it and prints the cost of both. `serve` opens an existing index and
+ * answers messages.
  */
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -31,7 +32,10 @@ const batch_records = 500
 const updates = 40
 const updated_records = 500
 const sample_records = 4_000
-/** The first search of a large index on a busy machine takes longer than the limit in production. */
+/**
+ * Maximum time of a search, above the limit in production, because the first search of a large index on a busy machine takes
+ * long.
+ */
 const deadline_ms = 120_000
 const progress_records = 100_000
 const caller = { company_id: 'bench' }
@@ -98,7 +102,7 @@ async function build(engine: Engine, path: string, count: number): Promise<void>
 
 let sample: ContractRecord[] | undefined
 
-/** Stores changed records, with each call other records of the sample. */
+/** Stores changed records. Each call changes other records of the sample. */
 async function update(engine: Engine, count: number, number: number): Promise<Timed> {
   sample ??= readRecords().slice(0, sample_records)
   const first = (number * count) % sample.length
@@ -118,7 +122,7 @@ async function serve(engine: Engine): Promise<void> {
   })
   process.on('disconnect', () => process.exit())
   process.send!(await timed(() => engine.ask({ query: 'janitorial' })))
-  // Like a server that starts, while the first searches run.
+  // Prepares the engine during the first searches, as the service does at its start.
   await engine.prepare?.()
 }
 

@@ -4,7 +4,8 @@
  *     node lab/bench/search/search.ts [records] [checkout] [records of the checkout] [folder]
  *
  * - `records`: more records than the extract has are copies with other ids and shuffled words.
- * - `checkout`: a clone of this repository at ee6b006. Its engine gets the same requests in turn, so the ratio is valid on a busy machine.
+ * - `checkout`: a clone of this repository at ee6b006. Its engine gets the same requests in turn, so the ratio is valid on a busy
+ *   machine.
  * - `folder`: stores the indexes for the next run.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
@@ -83,7 +84,7 @@ async function compareAll(benches: Bench[]): Promise<void> {
   const words = (count: number, more: Ask = {}) => titleWords(records, count, queries_max).map((query) => ({ query, ...more }))
   const each = (queries: string[], times: number) => queries.flatMap((query) => Array<Ask>(times).fill({ query }))
   console.log('median ms (p99, mean ms of CPU)')
-  // Warms up like a service that has run for a while. Node compiles code during the first hundreds of searches.
+  // Warms up, because Node compiles code during the first hundreds of searches, and a service has usually run for a while.
   const warm_up = [...words(3), ...words(1), ...words(6), ...words(2, { sort: 'due_date' }), ...words(3, { facets: true })]
   await compare(benches, 'warming up', warm_up)
   await compare(benches, 'one word', words(1))

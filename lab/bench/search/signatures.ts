@@ -1,8 +1,11 @@
 /**
- * Measures how many of the nearest vectors signatures find: `DATA_DIR=FOLDER node lab/bench/search/signatures.ts [index file] …`. It searches the
- * indexed catalog of the folder like `oi evaluate search --queries 200`, first by comparing the bytes of every record, then of only the
- * records with the most similar signatures, several for each wanted result. For each index file, an index of a benchmark of any
- * size, it prints the share of the nearest records that signatures find.
+ * Measures how many of the nearest vectors are found by signatures:
+ *
+ *     DATA_DIR=FOLDER node lab/bench/search/signatures.ts [index file] …
+ *
+ * It searches the indexed catalog of the folder with the measures of `oi evaluate search --queries 200`. First it compares the
+ * bytes of every record. Then it compares only the records with the most similar signatures, several for each wanted result. An
+ * index file is an index of a benchmark. For each file, it prints the share of the nearest records that signatures find.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +60,7 @@ async function finding<Result>(
   }
 }
 
-/** The value of the measure's first metric for each case. */
+/** Returns the value of the measure's first metric for each case. */
 async function scoresOf({ cases, metrics, ...rest }: Measure, find: Find): Promise<number[]> {
   const scores: number[] = []
   for (const asked of cases) {
@@ -67,7 +70,9 @@ async function scoresOf({ cases, metrics, ...rest }: Measure, find: Find): Promi
   return scores
 }
 
-/** Prints one line per measure: its value when all bytes are compared, then the difference for each factor with its 95 % interval. */
+/**
+ * Prints one line per measure: its value when all bytes are compared, then the difference for each factor with its 95 % interval.
+ */
 async function compareAnswers(measures: Measure[], models: Models, pathOf: (measure: Measure) => string): Promise<void> {
   console.log(['measure', 'metric', 'n', 'exhaustive', ...factors].join(' | '))
   for (const measure of measures.filter(({ cases }) => cases.length > 0)) {
@@ -123,7 +128,7 @@ function rowsFound({ columns: { rows } }: Opened, asked: Asked, candidates_facto
   return new Set(findNearest(asked, rows, passing, near_max, { exact_max: 0, candidates_factor }).map(({ row }) => row))
 }
 
-/** The nearest rows, found by comparing the bytes of every row. */
+/** Returns the nearest rows, found by comparing the bytes of every row. */
 function nearestOf(asked: Asked, rows: number): number[] {
   const all = Int32Array.from({ length: rows }, (_, i) => i + 1)
   const cosines = asked.cosinesOf(all)

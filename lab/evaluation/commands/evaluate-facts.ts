@@ -22,7 +22,7 @@ async function evaluateFacts(session: Session): Promise<Output> {
     factsTable(measures),
     '',
     'stated: notices whose source states the field; found: the share of them whose text gives a value; right: the share of these values that equal the stated one.',
-    `${records.length} notices without award notices`,
+    `${records.length} notices other than award notices`,
   ]
   return { text: text.join('\n'), json: { records: records.length, measures } }
 }

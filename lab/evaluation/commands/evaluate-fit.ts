@@ -12,11 +12,11 @@ import type { Estimate } from '../search/scores.ts'
 
 const busy_timeout_ms = 30_000
 const unseen_ms_max = 60_000
-/** Disables the cache of lists, because each set of constants makes its own lists and reads each of them once. */
+/** Options that disable the cache of lists, because each set of constants makes its own lists and reads each of them once. */
 const noLists = { ttl_ms: 1, lists_max: 1, bytes_max: 1 }
 const noCompany = ''
 
-/** Reads the index in this process, because the constants of a running server are fixed. */
+/** Fits constants over the index in this process, because the constants of a running server are fixed. */
 export async function fitSearch(session: Session, measures: readonly Measure[], seed: number): Promise<Output> {
   const { meili_url, data_dir } = session.config
   const [pooled] = measures

@@ -30,7 +30,7 @@ import { sample, seeded } from '../search/random.ts'
 const companies_default = 200
 const companies_limit = 100_000
 const batch_records = 1000
-/** The scores that the report explains. */
+/** Scores that the report explains. */
 const scores = [60, 80, 90]
 
 type Options = { companies: number; seed: number }
@@ -39,7 +39,7 @@ export function addEvaluateMatching(evaluation: Command): void {
   addCommand(
     evaluation,
     'matching',
-    'measure how many of the awards that each company won later its match scores find, over the loaded catalog',
+    'measure how many later awards of each company its match scores find, over the loaded catalog',
   )
     .option('--companies <count>', 'the maximum number of companies', parseCount, companies_default)
     .option('--seed <number>', 'the seed that selects the companies', parseCount, 1)
@@ -124,7 +124,7 @@ async function measurePools({ signal }: Session, data: Data, score: OutcomeRanke
   }
 }
 
-/** Rankers that ours must surpass. */
+/** Returns the rankers that ours must surpass. */
 async function createBaselines({ records, student }: Data): Promise<Record<string, OutcomeRanker>> {
   return {
     BM25: outcomeBm25(records),
@@ -134,7 +134,7 @@ async function createBaselines({ records, student }: Data): Promise<Record<strin
   }
 }
 
-/** Our ranker over records with less information. */
+/** Returns our ranker over records with less information. */
 function createAblations({ records, features, student }: Data): Record<string, OutcomeRanker> {
   const uncoded = records.map((each) => ({ ...each, facts: { ...each.facts, naics: null } }))
   const without_naics = ours(uncoded, features, student)

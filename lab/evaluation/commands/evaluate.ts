@@ -72,7 +72,10 @@ function parseGroups(text: string): MeasureGroup[] {
   return groupNames.filter((name) => names.includes(name))
 }
 
-/** Writes only to its own folder under DATA_DIR, which it deletes at the end. One evaluation may run at a time. */
+/**
+ * Compares the rankers. Writes only to its own folder under DATA_DIR, which it deletes at the end. Only one evaluation may run at
+ * a time.
+ */
 async function evaluateSearch(session: Session, options: Options): Promise<Output> {
   const evaluated = await withServer(session, (guarded) => evaluateAlone(guarded, options))
   if (evaluated === null) throw new Error('Another evaluation is running on this MEILI_URL and database')
@@ -85,7 +88,7 @@ async function evaluateAlone(session: Guarded, options: Options): Promise<Output
   if (!lock) throw new Error('Another evaluation is running on this DATA_DIR')
   const folder = join(data_dir, 'evaluation')
   try {
-    // Deletes what a killed evaluation has left.
+    // Deletes files that a killed evaluation has left.
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     return await evaluateIn(folder, session, options)
@@ -124,18 +127,18 @@ async function evaluateIn(folder: string, session: Guarded, given: Options): Pro
     return output(results, { records: catalog.count(), ...index, seed: options.seed, seconds })
   } finally {
     catalog.close()
-    // The index of the embedded engine is deleted with its folder. On a server, its documents are deleted.
+    // The index of the embedded engine is deleted with its folder. On a server, the documents must be deleted.
     if (session.config.meili_url !== null && options.only.includes('codes') && !session.lost.aborted)
       await withEngine(without_codes, emptyIndex).catch(warnAboutIndex)
   }
 }
 
-/** Only warns, so that the result of the evaluation is not lost. The next evaluation empties the index. */
+/** Prints a warning, so the result of the evaluation is not lost. The next evaluation empties the index. */
 function warnAboutIndex(error: unknown): void {
   process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }
 
-/** Runs all queries by meaning in one pass over the catalog. Then runs the measures, those with the index without codes first. */
+/** Runs all queries by meaning in one pass over the catalog. Then runs the measures, first those with the index without codes. */
 async function ask(
   session: Session,
   { seed }: Options,
@@ -199,11 +202,11 @@ async function yieldToSignals(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
-/** The results of the strongest baseline on the pooled queries. */
+/** Returns lines that compare our results on the pooled queries with those of the strongest baseline, BM25 + student. */
 function bothLines(results: readonly Result[]): string[] {
   return results.flatMap(({ measure, metric, both, difference_both: less }) =>
     both && less && measure.startsWith('pooled') && !metric.startsWith('unjudged')
-      ? [`${measure}: BM25 + student ${both.value.toFixed(3)}; ours above it ${spread(less)}`]
+      ? [`${measure}: BM25 + student ${both.value.toFixed(3)}; ours minus it ${spread(less)}`]
       : [],
   )
 }

@@ -9,7 +9,7 @@ import type { Session } from '../../../server/commands/command.ts'
 import { startProgress } from '../../../server/commands/progress.ts'
 import type { CatalogCopy, EvaluationRecord } from '../matching/catalog-copy.ts'
 
-/* The records that an evaluation reads from the catalog, and the indexes that it searches. */
+/* Records that an evaluation reads from the catalog, and the indexes that it searches. */
 
 const batch_records = 500
 
@@ -33,7 +33,7 @@ export async function emptyIndex(engine: SearchIndex): Promise<void> {
 export async function collect(session: Session, catalog: CatalogCopy, open: Opening | null): Promise<void> {
   if (open === null) return readCatalog(session, catalog, async () => {})
   await withEngine(open, async (engine) => {
-    // The id of the wanted model is known after the first answer of its service.
+    // The service must answer once before the id of the wanted model is known.
     await storeVectors(engine, [])
     const build = await engine.rebuild('wanted')
     try {
@@ -94,10 +94,10 @@ function evaluationRecord(row: FeedRow): EvaluationRecord {
   return { id, title, description: description ?? '', facts, keywords, solicitation_number, naics, psc: psc ?? pscOfTitle(title) }
 }
 
-/** `missing` is the number of records without a vector of the model. Only their words find them. */
+/** Facts about an index. `missing` is the number of records without a vector of the model. Only their words find them. */
 export type IndexFacts = { indexed: number; model: string; wanted_model: string | null; missing: number }
 
-/** @throws if no index exists */
+/** Reads the facts about an index. Throws if no index exists. */
 export async function readIndexFacts(engine: SearchIndex): Promise<IndexFacts> {
   const position = await engine.position()
   const { held, wanted, lacking } = await engine.vectors.state()

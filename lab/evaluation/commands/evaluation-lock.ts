@@ -2,7 +2,7 @@ import { tryExclusively } from '../../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../../db/postgres/lock-keys.ts'
 import type { Session } from '../../../server/commands/command.ts'
 
-/** A session with the lock of evaluations. `lost` aborts when the lock is lost, because another evaluation may run then. */
+/** A session with the lock of evaluations. `lost` aborts when the lock is lost, because another evaluation may then run. */
 export type Guarded = Session & { lost: AbortSignal }
 
 /** Runs an evaluation with a lock in the database, because all machines use the same index name on a Meilisearch server. */

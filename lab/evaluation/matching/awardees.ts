@@ -3,19 +3,19 @@ import { stem, wordsOf } from '../../../kernel/words/words.ts'
 import type { RecordFacts } from '../../../matching/facts.ts'
 import { hashOf } from '../../../matching/texts/terms.ts'
 
-/** A record for the evaluation of matching. A ranker must guess its award and never sees it. */
+/** A record for the evaluation of matching. A ranker must predict its award without seeing it. */
 export type OutcomeRecord = RecordFacts & {
   id: string
   title: string
   description: string | null
   solicitation_number: string | null
   award_number: string | null
-  /** Whole US dollars. */
+  /** Amount in whole US dollars. */
   award_amount: number | null
   awardee_name: string | null
-  /** Identifies the company more reliably than its name, if it is known. */
+  /** UEI of the awardee. If known, it identifies the company more reliably than the name. */
   awardee_uei?: string | null
-  /** The number of the contract under which the award is an order. */
+  /** Number of the contract under which the award is an order. */
   parent_number?: string | null
 }
 
@@ -25,7 +25,10 @@ const legalForms = new Set(
   ),
 )
 
-/** Returns the same key for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`. Empty if the name has only legal forms. */
+/**
+ * Returns a key that is the same for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`. It is empty if the name has
+ * only legal forms.
+ */
 export function awardeeKey(name: string): string {
   return foldName(name.replace(/\./g, ''))
     .split(' ')
@@ -33,23 +36,28 @@ export function awardeeKey(name: string): string {
     .join(' ')
 }
 
-/** Whether nothing may be fitted to the awardee. A hash of the name holds out half of the awardees, and only they are reported. */
+/**
+ * Returns whether nothing may be fitted to the awardee. A hash of the name holds out half of the awardees, and reports use only
+ * those.
+ */
 export function isHeldOutAwardee(key: string): boolean {
   return (hashOf(key) & 1) === 1
 }
 
-/** A word that notices of all kinds use (`components`, `services`) does not identify a company. */
+/**
+ * Words up to this rarity, such as `components` and `services`, do not identify a company, because notices of all kinds use them.
+ */
 const common_idf_max = 6.5
 const number_length_min = 5
 
 /**
- * Returns a function that removes from a text what identifies the awardee: the rare words of its name, and everything that looks like the
- * number of a contract or a company. Part numbers in groups stay, because a company may make the same part again. `telling` returns how rare
- * a stem is.
+ * Returns a function that removes data that identifies the awardee from a text: the rare words of its name, and contract and
+ * company numbers. Part numbers in groups stay, because a company may make the same part again. `rarityOf` returns how rare a
+ * stem is.
  */
-export function redactor(awardee_name: string | null, telling: (stem: string) => number): (text: string) => string {
+export function redactor(awardee_name: string | null, rarityOf: (stem: string) => number): (text: string) => string {
   const words = awardee_name === null ? [] : wordsOf(awardeeKey(awardee_name))
-  const names = new Set(words.filter((word) => word.length > 1 && telling(stem(word)) > common_idf_max))
+  const names = new Set(words.filter((word) => word.length > 1 && rarityOf(stem(word)) > common_idf_max))
   const whole = words.length > 1 ? ` ${words.join(' ')} ` : null
   return (text) => {
     const unnumbered = text.replace(compound, (found) => (isContractNumber(found) ? ' ' : found))
@@ -62,12 +70,14 @@ export function redactor(awardee_name: string | null, telling: (stem: string) =>
 const compound = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+/g
 const contract_number_length_min = 10
 
-/** Whether a text in groups, such as `SPE4A7-26-D-0123`, has the length, the letters and the digits of a contract number. */
+/** Returns whether a text in groups, such as `SPE4A7-26-D-0123`, has the length, letters and digits of a contract number. */
 function isContractNumber(text: string): boolean {
   return text.replaceAll('-', '').length >= contract_number_length_min && /\d/.test(text) && /[A-Za-z]/.test(text)
 }
 
-/** Numbers that link records of the same purchase: of the solicitation, of the contract, and in the title. */
+/**
+ * Returns the numbers that link records of the same purchase: those of the solicitation and the contract, and those in the title.
+ */
 export function familyNumbers({ title, solicitation_number, award_number, parent_number = null }: OutcomeRecord): string[] {
   const stated = [solicitation_number, award_number, parent_number].flatMap((number) =>
     number === null ? [] : [plainNumber(number)],

@@ -5,8 +5,8 @@ import { joined, plainStem, plainWords } from '../search/plain-words.ts'
 import { draw, type Random, shuffle } from '../search/random.ts'
 
 /**
- * The fields of a record that the measures read. `facts` has its agency, numbers, titles of codes, and awardee from the source. `keywords` has
- * all other words that find it, including the facts.
+ * Fields of a record that the measures read. `facts` has its agency, numbers, titles of codes, and awardee from the source.
+ * `keywords` has the facts and all other words that find the record.
  */
 export type EvaluationRecord = {
   id: string
@@ -19,7 +19,10 @@ export type EvaluationRecord = {
   psc: string | null
 }
 
-/** A stored record. `row` counts from 1 in the order of the feed. `number` is the solicitation number in lower case without separators. */
+/**
+ * A stored record. `row` counts from 1 in the order of the feed. `number` is the solicitation number in lower case without
+ * separators.
+ */
 export type StoredRecord = EvaluationRecord & { row: number; number: string | null }
 
 const schema = `
@@ -43,8 +46,8 @@ const indexes = `
 `
 
 /**
- * A copy of the catalog for the measures, in a temporary SQLite file, because the texts of a million records do not fit into memory. Its
- * full-text table is also the baseline.
+ * A copy of the catalog for the measures, in a temporary SQLite file, because the texts of a million records do not fit into
+ * memory. Its full-text table is also the baseline.
  */
 export type CatalogCopy = ReturnType<typeof openCatalogCopy>
 
@@ -102,10 +105,10 @@ function readRecords(db: DatabaseSync, count: () => number) {
   const ofRow = (row: number) => byRow.get(row) as StoredRecord
   return {
     record: (id: string) => byId.get(id) as StoredRecord | undefined,
-    /** A record without its texts, which take longer to read. */
+    /** Returns a record without its texts, which take longer to read. */
     about: (id: string) => aboutId.get(id) as Pick<StoredRecord, 'row' | 'title' | 'number' | 'naics' | 'psc'> | undefined,
     idOf: (row: number) => (idByRow.get(row) as { id: string }).id,
-    /** All records in random order. */
+    /** Yields all records in random order. */
     *drawn(random: Random): Generator<StoredRecord> {
       for (const row of shuffle(
         random,
@@ -113,7 +116,7 @@ function readRecords(db: DatabaseSync, count: () => number) {
       ))
         yield ofRow(row)
     },
-    /** All records in their own order. */
+    /** Yields all records in their own order, in batches. */
     *batches(size: number): Generator<Pick<StoredRecord, 'row' | 'title' | 'description'>[]> {
       const select = db.prepare('SELECT row, title, description FROM record WHERE row > ? ORDER BY row LIMIT ?')
       for (let after = 0; after < count(); after += size) yield select.all(after, size) as StoredRecord[]
@@ -135,17 +138,17 @@ function readWords(db: DatabaseSync) {
       SELECT rowid AS found, -bm25(weighted, 8, 3, 1) AS score FROM weighted WHERE weighted MATCH ? ORDER BY score DESC, rowid LIMIT ?
     ) JOIN record ON record.row = found ORDER BY score DESC, found`)
   return {
-    /** The best records by weighted BM25. */
+    /** Returns the best records by weighted BM25. */
     rankedByWeight: (expression: string, limit: number) => weighted.all(expression, limit) as { id: string; score: number }[],
-    /** The number of records that contain the word in any form in their title or description. */
+    /** Returns the number of records that contain the word in any form in their title or description. */
     recordsWith: (word: string) => (counts.get(plainStem(word)) as { doc: number } | undefined)?.doc ?? 0,
-    /** The stems of only letters that at most `records_max` records contain. */
+    /** Returns the stems, of letters only, that at most `records_max` records contain. */
     rareStems: (records_max: number) => (rare.all(records_max) as { term: string }[]).map(({ term }) => term),
-    /** One record that contains the stem. */
+    /** Returns one record that contains the stem. */
     recordWith: (term: string) => example.get(term) as StoredRecord | undefined,
-    /** The rows that match an FTS5 expression: https://www.sqlite.org/fts5.html#full_text_query_syntax */
+    /** Returns the rows that match an FTS5 expression: https://www.sqlite.org/fts5.html#full_text_query_syntax */
     matching: (expression: string) => (matching.all(expression) as { row: number }[]).map(({ row }) => row),
-    /** The ids of the best records by BM25. */
+    /** Returns the ids of the best records by BM25. */
     ranked: (expression: string, limit: number) => (ranked.all(expression, limit) as { id: string }[]).map(({ id }) => id),
   }
 }
@@ -164,7 +167,7 @@ function readNumbers(db: DatabaseSync) {
     return (statement.get(prefix, `${prefix}\u{10ffff}`) as { numbers: number }).numbers
   }
   return {
-    /** The number of different solicitation numbers that start, or end, with these characters. At most 100. */
+    /** Returns the number of different solicitation numbers that start, or end, with these characters. At most 100. */
     numbersBeginning: (characters: string) => count(beginning, characters),
     numbersEnding: (characters: string) => count(ending, reversed(characters)),
   }
@@ -175,7 +178,7 @@ function readCodes(db: DatabaseSync) {
     db.prepare(`SELECT ${column} AS code, count(*) AS records FROM record WHERE ${column} IS NOT NULL GROUP BY 1 ORDER BY 1`)
   const statements = { naics: codes('naics'), psc: codes('psc') }
   return {
-    /** The codes of the records, each with its number of records. */
+    /** Returns the codes of the records, each with its number of records. */
     codes: (column: 'naics' | 'psc') => statements[column].all() as { code: string; records: number }[],
   }
 }
@@ -183,7 +186,7 @@ function readCodes(db: DatabaseSync) {
 const word_letters_min = 4
 const common_share = 0.1
 
-/** The distinctive words of a title: four or more letters, contained in at most a tenth of the catalog. */
+/** Returns the distinctive words of a title: words of four or more letters that at most a tenth of the catalog contains. */
 export function distinctiveWords(catalog: CatalogCopy, title: string): string[] {
   const records_max = catalog.count() * common_share
   const words = [...new Set(plainWords(title))].filter((word) => /^[a-z]+$/.test(word) && word.length >= word_letters_min)
@@ -193,7 +196,7 @@ export function distinctiveWords(catalog: CatalogCopy, title: string): string[] 
   })
 }
 
-/** Chooses `count` words at random and returns them in their order. Returns null if the list has fewer. */
+/** Chooses `count` words at random and returns them in their order. Returns null if the list has fewer words. */
 export function chooseWords(random: Random, words: readonly string[], count: number): string[] | null {
   if (words.length < count) return null
   const left = [...words]

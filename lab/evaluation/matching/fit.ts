@@ -4,7 +4,7 @@ import { seeded } from '../search/random.ts'
 import { type Estimate, estimate } from '../search/scores.ts'
 import type { Case, Find, Metric } from './measure.ts'
 
-/** The values that the coordinate search tries for each constant of the ranking. */
+/** Values that the coordinate search tries for each constant of the ranking. */
 const tried = {
   leaders_max: [5, 20],
   leader_power: [1, 2, 5],
@@ -16,12 +16,15 @@ const tried = {
 const rounds_max = 2
 const resamples = 1000
 
-/** The gain of changing one constant, compared with the present constants. `held_out` is the third to which nothing is fitted. */
+/**
+ * Gain from changing one constant, compared with the present constants. `held_out` is the gain on the third to which nothing is
+ * fitted.
+ */
 export type Trial = { constant: keyof RankingConstants; value: number; fit: Estimate; held_out: Estimate }
 export type Fitted = { constants: RankingConstants; trials: Trial[]; gain: { fit: Estimate; held_out: Estimate } }
 
 /**
- * Measures each change of one constant. Then applies each change that improves the fit part, and repeats this until nothing improves. The
+ * Measures each change of one constant. Then applies each change that improves the fit part, in at most two rounds. The
  * held-out third is only reported. The same cases and seed give the same result.
  */
 export async function fitConstants(

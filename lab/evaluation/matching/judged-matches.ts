@@ -12,18 +12,18 @@ import { judgedProfiles } from './judged-profiles.ts'
 /** A record with the fields that this measure needs in addition to those of outcomes. */
 export type OpenRecord = OutcomeRecord & { active: boolean | null; archive_at: string | null }
 
-/** The date of the judgements. Notices that were open on it are ranked. */
+/** Date of the judgments. The ranked notices are those that were open on this date. */
 const judgedAt = '2026-04-18T00:00:00.000Z'
 
 export type JudgedMeasure = {
   profile: string
   /** True if nothing was tuned to this profile. */
   held_out: boolean
-  /** Share of the first ten that were judged 2 or 3. An unjudged record counts as 0. */
+  /** Share of the first ten records that were judged 2 or 3. An unjudged record counts as 0. */
   precision_10: number
-  /** Share of the first ten that were judged at all. */
+  /** Share of the first ten records that were judged at all. */
   judged_10: number
-  /** Records that score 80 or more, the default of recommendations, and 60 or more. */
+  /** Number of records that score 80 or more (the default minimum of recommendations), and 60 or more. */
   at_80: number
   at_60: number
 }
@@ -32,7 +32,7 @@ export function readJudgedMatches(): Judgement[] {
   return parseJudged(readFileSync(new URL('./judged-matches.tsv', import.meta.url), 'utf8'))
 }
 
-/** The minimum share of the judged records in a catalog. A catalog with fewer is not the one that was judged. */
+/** Minimum share of the judged records that a catalog must have. Otherwise it is not the catalog that was judged. */
 const known_share_min = 0.9
 const depth = 10
 const relevant_grade = 2
@@ -73,14 +73,16 @@ function measureScores(scored: readonly Scored[], grades: ReadonlyMap<string, nu
   }
 }
 
-/** Whether a notice was open at the time of the judgements. Forecasts do not count, because the judges did not read them. */
+/**
+ * Returns whether a notice was open at the time of the judgments. Forecasts do not count, because the judges did not read them.
+ */
 function isOpen(record: OpenRecord): boolean {
   if (record.is_forecast || notOpportunities.includes(record.notice_type)) return false
   const until = openUntil(record)
   return until === 'infinity' || (until !== '-infinity' && Date.parse(until) > Date.parse(judgedAt))
 }
 
-/** A table with the measures of each profile, and means over the tuned and the held-out profiles. */
+/** Returns a table with the measures of each profile, and means over the tuned and the held-out profiles. */
 export function judgedTable(measures: readonly JudgedMeasure[]): string {
   if (measures.length === 0) return 'Judged profiles: this catalog is not the one that was judged.'
   const rows = measures.map(

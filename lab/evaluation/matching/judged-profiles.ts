@@ -1,17 +1,17 @@
 import type { StatedProfile } from '../../../matching/profile/profile.ts'
 
 /**
- * A fictional company, described as on its own website: two or three capabilities in sentences, past contracts, codes, certifications and
- * states. Nothing may be tuned to the judgements of a `held_out` profile.
+ * A fictional company, described as on its own website: two or three capabilities in sentences, past contracts, codes,
+ * certifications and states. Nothing may be tuned to the judgments of a `held_out` profile.
  */
 export type JudgedProfile = { name: string; held_out: boolean; profile: StatedProfile }
 
 type Described = {
-  /** Title and description. */
+  /** Title and description of each capability. */
   can: [string, string][]
-  /** Title, customer, whole US dollars, and a summary. */
+  /** Title, customer, whole US dollars, and summary of each past contract. */
   did: [string, string, number, string?][]
-  /** NAICS codes, the primary one first. */
+  /** NAICS codes, the primary code first. */
   naics: string[]
   psc?: string[]
   certifications?: string[]
@@ -621,7 +621,7 @@ const described: Record<string, Described> = {
   },
 }
 
-/** Every third profile is held out. */
+/** Interval of held-out profiles: every third profile is held out. */
 const held_out_step = 3
 
 export const judgedProfiles: readonly JudgedProfile[] = Object.entries(described).map(([name, company], i) => ({

@@ -37,7 +37,7 @@ export function matchingTable(measured: readonly PoolMeasures[]): string {
     .join('\n')
 }
 
-/** Formats a share like research papers, for example `.413 .38–.45`. */
+/** Formats a share as in research papers, for example `.413 .38–.45`. */
 function share({ value, low, high }: Estimate): string {
   const plain = (number: number, digits: number) => number.toFixed(digits).replace(/^(-?)0(?=\.)/, '$1')
   return `${plain(value, 3)} ${plain(low, 2)}–${plain(high, 2)}`

@@ -4,7 +4,7 @@ import { type Estimate, estimate, ndcg, recall } from '../search/scores.ts'
 import type { OutcomeRanker } from './outcome-rankers.ts'
 import type { Outcome, RedactedRecord } from './outcomes.ts'
 
-/** The ranked records: later awards, or all later notices, most of which have no award yet. */
+/** Which records are ranked: later awards, or all later notices, most of which have no award yet. */
 export type Pool = 'awards' | 'all'
 
 export type RankerMeasures = {
@@ -12,16 +12,18 @@ export type RankerMeasures = {
   recall_10: Estimate
   recall_50: Estimate
   ndcg_50: Estimate
-  /** The median over companies of the median rank of their awards. The best rank is 1. */
+  /** Median over companies of the median rank of their awards. The best rank is 1. */
   median_rank: Estimate
-  /** The first ranker minus this one, paired by company. An interval without 0 is a significant difference. */
+  /**
+   * Values of the first ranker minus those of this ranker, paired by company. An interval without 0 is a significant difference.
+   */
   behind: { recall_50: Estimate; ndcg_50: Estimate }
 }
 export type PoolMeasures = {
   pool: Pool
   companies: number
   won: number
-  /** The average number of records that are ranked for a company. */
+  /** Average number of records that are ranked for a company. */
   records: number
   rankers: RankerMeasures[]
 }
@@ -63,7 +65,10 @@ export async function measureOutcomes(
   }
 }
 
-/** Positions of the records that are ranked for a company: all later ones, without those of the same purchases as its profile. */
+/**
+ * Returns the positions of the records that are ranked for a company: all later records, without those of the same purchases as
+ * its profile.
+ */
 export function rankedFor({ cutoff, outside }: Outcome, records: readonly RedactedRecord[], pool: Pool): Int32Array {
   const positions: number[] = []
   for (const [position, { record }] of records.entries()) {
@@ -73,7 +78,10 @@ export function rankedFor({ cutoff, outside }: Outcome, records: readonly Redact
   return Int32Array.from(positions)
 }
 
-/** The ranks of the awards that a company won. Records with equal scores are ordered by `ties`, which does not depend on the winner. */
+/**
+ * Returns the ranks of the awards that a company won. Records with equal scores are ordered by `ties`, which does not depend on
+ * the winner.
+ */
 export function ranksOf(won: readonly number[], positions: Int32Array, scores: Float64Array, ties: Uint32Array): number[] {
   const at = new Map(Array.from(positions, (position, i) => [position, i]))
   return won
@@ -125,10 +133,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-/** The meaning of a score: the shares of the ranked records and of the won awards that have it or a higher one, from 0 to 1. */
+/** Meaning of a score: the shares, from 0 to 1, of the ranked records and of the won awards that have at least this score. */
 export type Meaning = { score: number; records: number; won: number; lift: number }
 
-/** Means over companies, each with the same weight. */
+/** Returns the meaning of a score as means over companies, each with the same weight. */
 export function meaningOf(
   scores: readonly number[],
   records: readonly RedactedRecord[],

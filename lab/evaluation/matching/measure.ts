@@ -3,12 +3,12 @@ import type { Random } from '../search/random.ts'
 import { ndcg, recall, reciprocalRank, success } from '../search/scores.ts'
 import type { CatalogCopy } from './catalog-copy.ts'
 
-/** The answer of a ranker, best record first. */
+/** Answer of a ranker, best record first. */
 export type Found = {
   ids: string[]
   /** How each record was found, if the ranker reports it. */
   matched_by?: MatchedBy[][]
-  /** The score of each record. Higher is better. */
+  /** Score of each record. Higher is better. */
   scores?: number[]
 }
 export type Find = (query: string, limit: number) => Promise<Found>
@@ -16,51 +16,51 @@ export type Find = (query: string, limit: number) => Promise<Found>
 /** A query whose right answer is known. */
 export type Case = {
   query: string
-  /** How well a record answers the query, from 0 (not at all) to 3. */
+  /** Returns how well a record answers the query, from 0 (not at all) to 3. */
   grade(id: string): number
-  /** The grades of the best possible answer, highest first. */
+  /** Grades of the best possible answer, highest first. */
   ideal: number[]
-  /** Whether this is the wanted record, possibly under another id. */
+  /** Returns whether this is the wanted record, possibly under another id. */
   isSame?(id: string): boolean
-  /** Whether to skip a record, because it is not known to be right or wrong, or is right for another reason. */
+  /** Returns whether to skip a record, because it is not known to be right or wrong, or is right for another reason. */
   isOutside?(id: string): boolean
 }
 
 export type Metric = {
   name: string
-  /** The number of records of an answer that the metric reads. */
+  /** Number of records of an answer that the metric reads. */
   depth: number
-  /** The value from 0 to 1. Null if the ranker does not report what the metric needs. */
+  /** Returns the value from 0 to 1. Returns null if the ranker does not report the data that the metric needs. */
   of(answer: Found, asked: Case): number | null
   lower_is_better?: true
 }
 
 export type Measure = {
   name: string
-  /** Explains the measure to readers of the report. */
+  /** Explanation of the measure for readers of the report. */
   description: string
-  /** The source of the queries, and its size. */
+  /** Source of the queries, and its size. */
   drawn_from: string
   metrics: Metric[]
   cases: Case[]
-  /** The number of records to request, if more than the metrics read, because some are skipped. */
+  /** Number of records to request if it exceeds the number that the metrics read, because some records are skipped. */
   asked_for?: number
-  /** The engine searches documents without codes and their titles. */
+  /** True if the engine searches documents without codes and without titles of codes. */
   without_codes?: true
-  /** The measure needs data that only our ranker reports. */
+  /** True if the measure needs data that only our ranker reports. */
   ours_alone?: true
 }
 
-/** The data from which measures are made. */
+/** Data from which measures are made. */
 export type Source = {
   catalog: CatalogCopy
-  /** Returns for each record id the titles and descriptions of all its notices, including the one that the record shows. */
+  /** Returns for each record id the titles and descriptions of all its notices, including the notice that the record shows. */
   noticeTexts(ids: string[]): Promise<Map<string, { title: string; description: string }[]>>
   /** Lines of judged.tsv. */
   judged: string
   /** Lines of pooled.tsv. */
   pooled: string
-  /** The maximum number of queries of a measure. */
+  /** Maximum number of queries of a measure. */
   queries_max: number
   /** Whether to use all rare words, without a maximum. */
   all_rare: boolean
@@ -68,10 +68,10 @@ export type Source = {
   random(name: string): Random
 }
 
-/** The number of records that a measure with `isOutside` requests. */
+/** Number of records that a measure with `isOutside` requests. */
 export const thinned_depth = 1000
 
-/** The grades of the first `depth` records that are not skipped. */
+/** Returns the grades of the first `depth` records that are not skipped. */
 function grades({ ids }: Found, { grade, isOutside }: Case, depth: number): number[] {
   const found: number[] = []
   for (const id of ids) {
@@ -101,7 +101,7 @@ export function recallAt(depth: number): Metric {
   }
 }
 
-/** The number of records to request from a ranker. */
+/** Returns the number of records to request from a ranker. */
 export function askedFor({ asked_for = 0, metrics }: Measure): number {
   return Math.max(asked_for, ...metrics.map(({ depth }) => depth))
 }

@@ -19,7 +19,7 @@ export function ours(records: readonly RedactedRecord[], features: readonly Reco
   }
 }
 
-/** Caches the last scores of each company, so that the same request does not rank again. */
+/** Caches the last scores of each company, so the same request does not rank again. */
 export function cacheScores(ranker: OutcomeRanker): OutcomeRanker {
   const answers = new WeakMap<StatedProfile, { positions: Int32Array; scores: Float64Array }>()
   return (profile, positions) => {
@@ -36,7 +36,7 @@ export function cacheScores(ranker: OutcomeRanker): OutcomeRanker {
   }
 }
 
-/** All texts of a profile as one text. */
+/** Returns all texts of a profile as one text. */
 function textOf({ capabilities = [], past_performance = [] }: StatedProfile): string {
   return [
     ...capabilities.map(({ title, description }) => `${title} ${description}`),
@@ -44,11 +44,14 @@ function textOf({ capabilities = [], past_performance = [] }: StatedProfile): st
   ].join('\n')
 }
 
-// Robertson and Zaragoza 2009, with the usual constants.
+// The usual constants of BM25 (Robertson and Zaragoza 2009).
 const k1 = 1.2
 const b = 0.75
 
-/** BM25 of the profile's text over titles and descriptions, by Porter's stems. A word that the profile has twice counts twice. */
+/**
+ * Ranks by BM25 of the profile's text over titles and descriptions, with Porter's stems. A word that occurs twice in the profile
+ * counts twice.
+ */
 export function outcomeBm25(records: readonly RedactedRecord[]): OutcomeRanker {
   const postings = new Map<string, { positions: number[]; counts: number[] }>()
   const lengths = new Float64Array(records.length)
@@ -89,7 +92,9 @@ function stemCounts(text: string): Map<string, number> {
   return counts
 }
 
-/** The cosine between the profile's whole text and each record, with the same vectors of the shipped model as search. */
+/**
+ * Ranks by the cosine between the profile's whole text and each record. The vectors are those of the shipped model, as in search.
+ */
 export async function outcomeMeaning(records: readonly RedactedRecord[], student: Student): Promise<OutcomeRanker> {
   const vectors = await student.documents(records.map(({ title, description }) => ({ title, text: description })))
   return (profile, positions) => {
@@ -104,7 +109,7 @@ export async function outcomeMeaning(records: readonly RedactedRecord[], student
   }
 }
 
-/** Scores 1 for each kind of code that a record shares with the company. */
+/** Ranks by codes: each kind of code that a record shares with the company scores 1. */
 export function codeEquality(records: readonly RedactedRecord[], which: readonly ('naics' | 'psc')[]): OutcomeRanker {
   return ({ naics_codes = [], psc_codes = [] }, positions) => {
     const own = { naics: new Set(naics_codes.map(({ code }) => code)), psc: new Set(psc_codes) }

@@ -10,23 +10,23 @@ export type RedactedRecord = { record: OutcomeRecord; facts: ReturnType<typeof r
 export type Outcome = {
   key: string
   profile: StatedProfile
-  /** Records that were posted after this day, `YYYY-MM-DD`, are ranked. */
+  /** Day, as `YYYY-MM-DD`, after which the ranked records were posted. */
   cutoff: string
   /** Positions of the awards that the company won later. */
   won: number[]
-  /** Positions of the records of the same purchases as the profile. They are not ranked. */
+  /** Positions of records that are not ranked, because they belong to the same purchases as the profile. */
   outside: Set<number>
   /** Positions of the awards in the profile. */
   in_profile: number[]
 }
 
-export function redact(record: OutcomeRecord, telling: (stem: string) => number): RedactedRecord {
-  const plain = redactor(record.awardee_name, telling)
+export function redact(record: OutcomeRecord, rarityOf: (stem: string) => number): RedactedRecord {
+  const plain = redactor(record.awardee_name, rarityOf)
   const code = record.title.length - withoutPsc(record.title).length
-  // The facts already have the code at the start of a title.
+  // Titles lose the code at their start, because the facts already have it.
   return {
     record,
-    // The text of a sole-source award says that only one firm may win. A ranker must not use this.
+    // Competition is hidden, because the text of a sole-source award says that only one firm may win.
     facts: { ...recordFacts(record), competition: null },
     title: plain(record.title.slice(code)),
     description: plain(record.description ?? ''),
@@ -70,7 +70,7 @@ function outcomeOf(
   return [{ key, profile: profileOf(in_profile.map((position) => records[position]!)), cutoff, won: later, outside, in_profile }]
 }
 
-/** The profile that a company would have written about these contracts. */
+/** Returns the profile that a company would have written about these contracts. */
 export function profileOf(past: readonly RedactedRecord[]): StatedProfile {
   const codes = (of: (each: RedactedRecord) => string | null) => [...new Set(past.map(of).filter((code) => code !== null))]
   return {
@@ -92,13 +92,13 @@ export function profileOf(past: readonly RedactedRecord[]): StatedProfile {
   }
 }
 
-/** The profile of a company that describes only its capabilities, without contracts, agencies and codes. */
+/** Returns the profile of a company that describes only its capabilities, without contracts, agencies and codes. */
 export function capabilitiesOnly({ past_performance = [] }: StatedProfile): StatedProfile {
   const summaries = new Map(past_performance.map(({ title, summary }) => [title, summary ?? '']))
   return { capabilities: Array.from(summaries, ([title, description], i) => ({ id: `cap_${i}`, title, description })) }
 }
 
-/** The profile without NAICS codes. */
+/** Returns the profile without NAICS codes. */
 export function withoutNaics(profile: StatedProfile): StatedProfile {
   const past_performance = (profile.past_performance ?? []).map((each) => ({ ...each, naics: null }))
   return { ...profile, naics_codes: [], past_performance }

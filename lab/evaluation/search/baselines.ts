@@ -2,7 +2,10 @@ import type { CatalogCopy } from '../matching/catalog-copy.ts'
 import type { Find, Found } from '../matching/measure.ts'
 import { plainWords, withoutStopWords } from './plain-words.ts'
 
-/** Textbook BM25: any of the query's words except stop words, in title or description, by Porter's stems, all with the same weight. */
+/**
+ * Ranks by textbook BM25. Finds records with any of the query's words except stop words, in title or description, by Porter's
+ * stems, all with the same weight.
+ */
 export function bm25(catalog: CatalogCopy): Find {
   return async (query, limit) => {
     const words = withoutStopWords(plainWords(query))
@@ -12,13 +15,13 @@ export function bm25(catalog: CatalogCopy): Find {
   }
 }
 
-/** The number of best records by words, and of nearest records, that are ranked by both. */
+/** Number of best records by words, and of nearest records, that are ranked by both together. */
 export const blend_depth = 500
 const meaning_weight = 0.5
 
 /**
- * BM25 over title (8), facts (3), and description (1), plus half the cosine, each divided by its best value. A record that is not among the
- * nearest gets the cosine of the last of them, which favors this ranker.
+ * Ranks by BM25 over title (8), facts (3) and description (1), plus half the cosine, each divided by its best value. A record
+ * that is not among the nearest gets the cosine of the last of them, which favors this ranker.
  */
 export function bm25WithMeaning(catalog: CatalogCopy, meaning: Find): Find {
   return async (query, limit) => {
@@ -38,7 +41,9 @@ export function bm25WithMeaning(catalog: CatalogCopy, meaning: Find): Find {
   }
 }
 
-/** A model of search/meaning, or an adapter of one. Vectors have unit length. A text without known words has the vector null. */
+/**
+ * A model of search/meaning, or an adapter of a model. Vectors have unit length. A text without known words has the vector null.
+ */
 export type MeaningModel = {
   documents(texts: { title: string; text: string }[]): Promise<(Float32Array | null)[]>
   query(text: string): Promise<Float32Array | null>
@@ -47,8 +52,8 @@ export type MeaningModel = {
 const batch_documents = 100
 
 /**
- * Ranks every record by its cosine to the query. It processes all queries, each with the number of records that it requests, in one pass over
- * the catalog, so it stores no vectors, even for a million records. The returned finder answers only these queries.
+ * Ranks every record by its cosine to the query. Processes all queries in one pass over the catalog, so it stores no vectors,
+ * even for a million records. A query states how many records it requests. The returned finder answers only these queries.
  */
 export async function meaningAlone(
   catalog: CatalogCopy,
@@ -65,7 +70,8 @@ export async function meaningAlone(
   let done = 0
   for (const records of catalog.batches(batch_documents)) {
     const vectors = await model.documents(records.map(({ title, description }) => ({ title, text: description })))
-    // The outer loop is over queries, because the vectors of a batch fit into the processor's cache and those of all queries do not.
+    // The outer loop is over queries, because the vectors of a batch fit into the processor's cache, and those of all queries do
+    // not.
     for (const list of lists) offerBatch(list, records, vectors)
     done += records.length
     await onProgress(done)
@@ -79,7 +85,7 @@ function answerOf(catalog: CatalogCopy, list: Nearest | undefined, limit: number
   return { ids: Array.from(rows, catalog.idOf), scores: Array.from(list.cosines.subarray(0, rows.length)) }
 }
 
-/** The rows nearest to a vector, best first. */
+/** Rows nearest to a vector, best first. */
 type Nearest = { vector: Float32Array; rows: Uint32Array; cosines: Float32Array; length: number }
 
 function emptyNearest(vector: Float32Array, size: number): Nearest {
@@ -93,7 +99,7 @@ function offerBatch(list: Nearest, records: readonly { row: number }[], vectors:
   }
 }
 
-/** Inserts a row into the list. Rows come in ascending order, so the first of equally near rows stays first. */
+/** Inserts a row into the list. Rows are offered in ascending order, so of equally near rows the first stays first. */
 function offer(list: Nearest, row: number, near: number): void {
   const { rows, cosines } = list
   const last = rows.length - 1
@@ -107,7 +113,7 @@ function offer(list: Nearest, row: number, near: number): void {
   rows[at] = row
 }
 
-/** Uses four sums, because the additions of one sum cannot run in parallel. */
+/** Returns the cosine of two unit vectors. Uses four sums, because the additions of one sum cannot run in parallel. */
 function cosine(a: Float32Array, b: Float32Array): number {
   let first = 0
   let second = 0

@@ -5,7 +5,9 @@ import { sample } from './random.ts'
 
 const records_min = 5
 
-/** Measures whether the text of a record leads to its code: the title of the code is the query, and the documents have no codes. */
+/**
+ * Measures whether the text of a record leads to its code: the title of the code is the query, and the documents have no codes.
+ */
 export function codes(source: Source): Measure[] {
   return [codeMeasure(source, 'naics', 'NAICS titles', naicsTitle), codeMeasure(source, 'psc', 'PSC names', pscName)]
 }
@@ -22,7 +24,7 @@ function codeMeasure(
     .filter(({ code, records }) => records >= records_min && titleOf(code) !== null)
   return {
     name,
-    description: `${name} as queries, over documents without codes and their titles: how many of the first ten have the code, and how high? Records without such a code are skipped, because theirs is unknown.`,
+    description: `${name} as queries, over documents without codes and titles of codes. Measures how many of the first ten records have the code, and how high they rank. Records without such a code are skipped, because their code is unknown.`,
     drawn_from: `${known.length} codes that at least ${records_min} records have, or have a code below`,
     metrics: [ndcgAt(10)],
     asked_for: thinned_depth,

@@ -9,7 +9,7 @@ import { rareWords } from './rare-words.ts'
 import { type Estimate, estimate } from './scores.ts'
 import { synonymPairs } from './synonyms.ts'
 
-/** The groups of measures, by their names in `--only`. */
+/** Groups of measures, by their names in `--only`. */
 export const measureGroups = {
   'title-words': titleWords,
   typing,
@@ -33,8 +33,8 @@ export const rankers = ['ours', 'bm25', 'meaning', 'both'] as const
 export type Ranker = (typeof rankers)[number]
 
 /**
- * The result of a metric. A ranker has null if it cannot be measured. `both` is BM25 plus the shipped model's cosine. `difference` is ours minus
- * BM25 on the same queries, and `difference_both` is ours minus `both`.
+ * Result of a metric. It has null for a ranker that cannot be measured. `both` is BM25 plus the shipped model's cosine.
+ * `difference` is ours minus BM25 on the same queries, and `difference_both` is ours minus `both`.
  */
 export type Result = Record<Ranker, Estimate | null> & {
   measure: string
@@ -67,7 +67,10 @@ export async function evaluate(
   return measure.metrics.map((metric, index) => summarise(measure, metric, scores[index]!, seed))
 }
 
-/** `both` reads the titles of codes, so it is not compared where the engine searches documents without codes. */
+/**
+ * Returns the rankers to compare. `both` reads the titles of codes, so it is omitted where the engine searches documents without
+ * codes.
+ */
 function rankersOf({ ours_alone, without_codes }: Measure): readonly Ranker[] {
   if (ours_alone) return ['ours']
   return without_codes ? rankers.filter((ranker) => ranker !== 'both') : rankers

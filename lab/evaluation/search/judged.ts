@@ -3,7 +3,10 @@ import { type Case, type Measure, ndcgAt, type Source } from '../matching/measur
 
 export type Judgement = { query: string; id: string; grade: number }
 
-/** Reads the project's judged queries. docs/search-quality.md describes how they were judged. Empty if the file does not exist. */
+/**
+ * Reads the project's judged queries. docs/search-quality.md describes how they were judged. Returns an empty text if the file
+ * does not exist.
+ */
 export function readJudged(file: URL = new URL('./judged.tsv', import.meta.url)): string {
   try {
     return readFileSync(file, 'utf8')
@@ -24,10 +27,13 @@ export function parseJudged(text: string): Judgement[] {
   })
 }
 
-/** The minimum share of the judged records in a catalog. A catalog with fewer is not the one that was judged. */
+/** Minimum share of the judged records that a catalog must have. Otherwise it is not the catalog that was judged. */
 const known_share_min = 0.9
 
-/** Queries of a capture manager with answers that a person has judged. Empty if the catalog is not the one that was judged. */
+/**
+ * Returns measures with the queries of a capture manager, whose answers a person has judged. Returns none if the catalog is not
+ * the one that was judged.
+ */
 export function judged({ catalog, judged: text }: Source): Measure[] {
   const judgements = parseJudged(text)
   const wanted = [...new Set(judgements.filter(({ grade }) => grade > 0).map(({ id }) => id))]
@@ -37,7 +43,7 @@ export function judged({ catalog, judged: text }: Source): Measure[] {
     {
       name: 'judged queries',
       description:
-        'Queries of a capture manager, with answers judged by hand from 0 (wrong) to 3 (exact). An unjudged record counts as 0.',
+        'Queries of a capture manager, with manually judged answers, from 0 (wrong) to 3 (exact). An unjudged record counts as 0.',
       drawn_from: sourceOf(known.length, wanted.length, isHere),
       metrics: [ndcgAt(5), ndcgAt(10)],
       cases: isHere ? judgedCases(judgements) : [],

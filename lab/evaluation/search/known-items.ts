@@ -20,7 +20,7 @@ export function titleWords(source: Source): Measure[] {
   ]
 }
 
-/** The queries of `titleWords` with typing errors. */
+/** Measures whether the queries of `titleWords` still find the record when they contain typing errors. */
 export function typing(source: Source): Measure[] {
   const known = titleCases(source)
   const one = typingErrors.map((kind) => typingMeasure(source, known, kind, 'one'))
@@ -68,7 +68,7 @@ const duplicates: Metric = {
   of: ({ ids }, { isSame }) => (ids.slice(0, 10).filter((id) => isSame?.(id)).length > 1 ? 1 : 0),
 }
 
-/** Measures whether new words of the latest notice find the record, and only once. */
+/** Measures whether new words of the latest notice find the record, and whether they find it only once. */
 export async function amendments(source: Source): Promise<Measure[]> {
   const { catalog, queries_max, random } = source
   const series = random('amendments')
@@ -94,7 +94,7 @@ export async function amendments(source: Source): Promise<Measure[]> {
     {
       name: 'amendments',
       description:
-        'Three words that only the latest of several notices has. Duplicates: the share of answers whose first ten have the record twice, or another one with its number.',
+        'Three words that only the latest of several notices has. Duplicates: the share of answers whose first ten have the record twice, or another record with the same number.',
       drawn_from: `${cases.length < queries_max ? amended : `at least ${amended}`} records whose latest notice has three new words`,
       metrics: [successAt(10), duplicates],
       cases,
@@ -102,7 +102,7 @@ export async function amendments(source: Source): Promise<Measure[]> {
   ]
 }
 
-/** The distinctive words of the current record that none of its notices with another text has. */
+/** Returns the distinctive words of the current record that occur in none of its notices with another text. */
 function newWords({ catalog }: Source, id: string, notices: { title: string; description: string }[]): string[] {
   const record = catalog.record(id)!
   const older = notices.filter(({ title, description }) => title !== record.title || description !== record.description)

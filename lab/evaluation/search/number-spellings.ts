@@ -3,7 +3,10 @@ import { type Case, type Measure, type Source, successAt } from '../matching/mea
 import { joined } from './plain-words.ts'
 import { pick, type Random } from './random.ts'
 
-/** A way to write a number. `write` returns null if the number cannot be written so, or if the result would match other numbers too. */
+/**
+ * A way to write a number. `write` returns null if the number has no such spelling, or if the spelling would match other numbers
+ * too.
+ */
 type Spelling = {
   name: string
   description: string
@@ -15,7 +18,7 @@ const number_characters_min = 8
 const beginning_characters = 8
 const ending_characters = 6
 const dropped_characters = 2
-/** The maximum number of matches, which is the number of records that the metric reads. */
+/** Maximum number of matches, which is the number of records that the metric reads. */
 const sharing_max = 10
 
 export const spellings: Spelling[] = [
@@ -93,15 +96,18 @@ function numberCases({ catalog, queries_max, random }: Source, name: string, wri
   return cases
 }
 
-/** Whether a record has a real number, with digits and at least eight characters, and not a placeholder. */
+/** Returns whether a record has a real number, with digits and at least eight characters, and not a placeholder. */
 function hasNumber(record: StoredRecord): record is NumberedRecord {
   return record.number !== null && record.number.length >= number_characters_min && /\d/.test(record.number)
 }
 
-/** FAR 4.1603: six characters for the office, two for the year, one letter for the kind, and a serial number. */
+/**
+ * Number of the uniform format (FAR 4.1603): six characters for the office, two for the year, one letter for the kind, and a
+ * serial number.
+ */
 const uniform = /^([A-Z0-9]{6})(\d\d)([A-Z])([A-Z0-9]{4,8})$/
 
-/** Splits a number at its separators, otherwise into the parts of FAR 4.16, otherwise between letters and digits. */
+/** Splits a number at its separators, or else into the parts of FAR 4.16, or else between letters and digits. */
 export function partsOf(number: string): string[] {
   const written = number
     .trim()

@@ -1,8 +1,11 @@
-/** Textbook tokenization, deliberately independent of the engine's tokenization, because the evaluation must not depend on what it measures. */
+/**
+ * Textbook tokenization. It deliberately does not use the engine's tokenization, because the evaluation must not depend on what
+ * it measures.
+ */
 import { stemmer } from 'stemmer'
 import { stopWords } from '../../../kernel/words/words.ts'
 
-/** Sequences of letters and digits, in lower case without accents, like SQLite's `unicode61`. */
+/** Returns the sequences of letters and digits, in lower case without accents, as SQLite's `unicode61` does. */
 export function plainWords(text: string): string[] {
   return (
     text
@@ -13,18 +16,18 @@ export function plainWords(text: string): string[] {
   )
 }
 
-/** Porter's stem, like SQLite's `porter`. */
+/** Returns Porter's stem, as SQLite's `porter` does. */
 export function plainStem(word: string): string {
   return stemmer(word)
 }
 
-/** The words without stop words. Returns all words if all of them are stop words. */
+/** Returns the words without stop words, or all words if all of them are stop words. */
 export function withoutStopWords(words: readonly string[]): readonly string[] {
   const others = words.filter((word) => !stopWords.has(word))
   return others.length > 0 ? others : words
 }
 
-/** The letters and digits of a text in lower case, as one word. */
+/** Returns the letters and digits of a text in lower case, as one word. */
 export function joined(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -8,7 +8,7 @@ import { misspell, typingErrors } from './typing-errors.ts'
 /** A query that a rule drew from public data, with the grade of a record that a ranker returned. */
 export type PooledJudgement = Judgement & { family: string }
 
-/** Returns an empty text if the file does not exist. */
+/** Reads the pooled judgments. Returns an empty text if the file does not exist. */
 export function readPooled(file: URL = new URL('./pooled.tsv', import.meta.url)): string {
   try {
     return readFileSync(file, 'utf8')
@@ -20,7 +20,7 @@ export function readPooled(file: URL = new URL('./pooled.tsv', import.meta.url))
 
 const idPrefix = 'contract_'
 
-/** Reads lines of family, query, grade and record ids. A line that starts with `#` is a comment. Throws for any other line. */
+/** Parses lines of family, query, grade and record ids. A line that starts with `#` is a comment. Throws for any other line. */
 export function parsePooled(text: string): PooledJudgement[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return []
@@ -33,16 +33,16 @@ export function parsePooled(text: string): PooledJudgement[] {
   })
 }
 
-/** Whether a query belongs to the held-out third. Nothing may be fitted to these queries. */
+/** Returns whether a query belongs to the held-out third. Nothing may be fitted to these queries. */
 export function isHeldOutQuery(query: string): boolean {
   return createHash('sha256').update(query).digest()[0]! % 3 === 0
 }
 
-/** The minimum share of the judged records in a catalog. A catalog with fewer is not the one that was judged. */
+/** Minimum share of the judged records that a catalog must have. Otherwise it is not the catalog that was judged. */
 const known_share_min = 0.9
 const typed_letters_min = 5
 
-/** Returns measures without queries if the catalog is not the one that was judged. */
+/** Returns the measures over the pooled queries. They have no queries if the catalog is not the one that was judged. */
 export function pooled({ catalog, pooled: text, random }: Source): Measure[] {
   const judgements = parsePooled(text)
   const right = new Set(judgements.filter(({ grade }) => grade > 0).map(({ id }) => id))
@@ -59,7 +59,7 @@ export function pooled({ catalog, pooled: text, random }: Source): Measure[] {
     cases: judgedCases(some.flat()),
   })
   const families = [...Map.groupBy(usable, ([first]) => first!.family)].map(([family, some]) =>
-    measureOf(family, 'Only the queries of this family.', some),
+    measureOf(family, 'The pooled queries of this family.', some),
   )
   const held_out = usable.filter(([first]) => isHeldOutQuery(first!.query))
   return [
@@ -68,7 +68,7 @@ export function pooled({ catalog, pooled: text, random }: Source): Measure[] {
       'Queries that a rule drew, graded from 0 to 3 without knowing which ranker returned a record.',
       usable,
     ),
-    measureOf('pooled, held-out third', 'The third of these queries to which nothing was fitted.', held_out),
+    measureOf('pooled, held-out third', 'The third of the pooled queries to which nothing was fitted.', held_out),
     ...families,
     typedMeasure(usable, drawn_from, random('pooled typing')),
   ]
@@ -80,7 +80,7 @@ function sourceOf(known: number, right: number, isHere: boolean): string {
   return isHere ? share : `${share}, so it is not the catalog that was judged`
 }
 
-/** The share of a ranker's first records without a grade. Such a record counts as not relevant. */
+/** Measures the share of a ranker's first records without a grade. Such a record counts as not relevant. */
 function unjudgedAt(depth: number, some: PooledJudgement[][]): Metric {
   const known = new Map(some.map((of) => [of[0]!.query, new Set(of.map(({ id }) => id))]))
   return {
@@ -91,7 +91,7 @@ function unjudgedAt(depth: number, some: PooledJudgement[][]): Metric {
   }
 }
 
-/** The same queries with a typing error in one word, if a word is long enough. */
+/** Returns a measure with the same queries and a typing error in one word, if a word is long enough. */
 function typedMeasure(usable: PooledJudgement[][], drawn_from: string, random: Random): Measure {
   const cases = judgedCases(usable.flat()).flatMap((each): Case[] => {
     const words = each.query.split(' ')
@@ -103,7 +103,7 @@ function typedMeasure(usable: PooledJudgement[][], drawn_from: string, random: R
   })
   return {
     name: 'pooled, mistyped',
-    description: 'These queries with a typing error in one word.',
+    description: 'The pooled queries with a typing error in one word.',
     drawn_from,
     metrics: [ndcgAt(5)],
     cases,

@@ -13,7 +13,7 @@ export function seeded(seed: number, name: string): Random {
   }
 }
 
-/** A random integer, at least 0 and less than `below`. */
+/** Returns a random integer, at least 0 and less than `below`. */
 export function draw(random: Random, below: number): number {
   return Math.floor(random() * below)
 }
@@ -33,7 +33,7 @@ export function shuffle<List extends unknown[] | Uint32Array>(random: Random, li
   return list
 }
 
-/** Draws `count` different items, or all if there are fewer, and returns them in their order. */
+/** Draws `count` different items, or all if the list has fewer, and returns them in their order. */
 export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
   const chosen = new Set(shuffle(random, Uint32Array.from(list.keys())).subarray(0, count))
   return list.filter((_each, index) => chosen.has(index))

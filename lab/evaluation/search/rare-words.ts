@@ -8,7 +8,7 @@ import { shuffle } from './random.ts'
 const records_max = 5
 const letters_min = 4
 
-/** Counts only records that were found by word, because a record found by meaning need not contain the word. */
+/** Share of answers with an unrelated record. Ignores records found by meaning, because they need not contain the word. */
 const unfounded: Metric = {
   name: 'unfounded',
   depth: 100,
@@ -36,7 +36,7 @@ export function rareWords({ catalog, queries_max, all_rare, random }: Source): M
   return [
     {
       name: 'rare words',
-      description: `A word of at least four letters that at most ${records_max} titles and descriptions contain. Unfounded: the share of answers whose first hundred have an unrelated record. A related one contains the word, an acronym or another name of it, or was found by meaning.`,
+      description: `A word of at least four letters that at most ${records_max} titles and descriptions contain. Unfounded: the share of answers whose first hundred have an unrelated record. A related record contains the word, its acronym or another name for it, or was found by meaning.`,
       drawn_from: `${stems.length} rare words`,
       metrics: [unfounded],
       ours_alone: true,
@@ -53,7 +53,7 @@ function surfaceOf(catalog: CatalogCopy, stem: string): string | null {
 
 const parts_max = 4
 
-/** Returns a function that checks whether any text that finds a record contains the word or another name of it. */
+/** Returns a function that checks whether a text that finds a record contains the word or another name for it. */
 function relation(word: string): (record: StoredRecord | undefined) => boolean {
   const stem = plainStem(word)
   const names = parseQuery(word).units.flatMap(({ any }) => any.map(({ terms }) => terms))
@@ -74,7 +74,7 @@ function holdsName(text: string, names: readonly string[][]): boolean {
   )
 }
 
-/** Whether the words contain the word in any form, also in several parts that form it when joined. */
+/** Returns whether the words contain the word in any form, also as parts that form it when joined. */
 function holds(words: readonly string[], word: string, stem: string): boolean {
   return words.some((each, index) => {
     if (each[0] !== word[0]) return false

@@ -3,7 +3,10 @@ import type { Estimate } from './scores.ts'
 
 const columns = ['measure', 'metric', 'n', 'ours', 'BM25', 'meaning', 'ours - BM25'] as const
 
-/** The results as a table of at most 100 columns, with means and 95 % intervals. Measures without queries appear only in the legend. */
+/**
+ * Returns the results as a table of at most 100 columns, with means and 95 % intervals. Measures without queries appear only in
+ * the legend.
+ */
 export function reportTable(results: readonly Result[]): string {
   const rows: string[][] = results
     .filter(({ queries }) => queries > 0)
@@ -28,7 +31,7 @@ export function reportTable(results: readonly Result[]): string {
     .join('\n')
 }
 
-/** Describes each measure. Names the source of its queries if it differs from the source of the previous measure. */
+/** Describes each measure. States the source of its queries if it differs from the source of the previous measure. */
 export function legend(results: readonly Result[]): string {
   const measures = new Map(results.map((result) => [result.measure, result]))
   let before = ''
@@ -40,7 +43,7 @@ export function legend(results: readonly Result[]): string {
   return lines.join('\n')
 }
 
-/** Formats an estimate like research papers, for example `.873 .83–.91`. */
+/** Formats an estimate as in research papers, for example `.873 .83–.91`. */
 function withInterval(estimate: Estimate | null, plus = ''): string {
   if (!estimate) return '-'
   const { value, low, high } = estimate

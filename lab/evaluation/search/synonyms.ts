@@ -81,9 +81,9 @@ export const synonyms: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Pairs of nouns with the same first meaning in WordNet 3.1 (Princeton University), among acts, things, food, people and substances, that at
- * least three notices contain. Of the 346 such pairs, these also have the same meaning in notices. The author of the thesaurus selected them and
- * did not change the thesaurus because of them, so they show how much it covers.
+ * Pairs of nouns with the same first meaning in WordNet 3.1 (Princeton University), among acts, things, food, people and
+ * substances, that at least three notices contain. Of the 346 such pairs, the list has those with the same meaning in notices.
+ * The author of the thesaurus selected them and did not change the thesaurus because of them, so they show how much it covers.
  */
 export const wordNetPairs: readonly (readonly [string, string])[] = [
   ['autopsy', 'necropsy'],
@@ -163,12 +163,15 @@ export const wordNetPairs: readonly (readonly [string, string])[] = [
 ]
 
 const wanted_min = 3
-/** The maximum number of skipped records, which leaves at least a hundred others in every answer. */
+/** Maximum number of skipped records, which leaves at least a hundred other records in every answer. */
 const skipped_max = thinned_depth - 100
 
 type Direction = { asked: string; other: string }
 
-/** Measures whether a word finds the records that contain only its synonym. Records with the word itself are right too and are skipped. */
+/**
+ * Measures whether a word finds records that contain only its synonym. Records with the word itself are right too, and are
+ * skipped.
+ */
 export function synonymPairs(source: Source): Measure[] {
   return [
     ...measuresOf(source, 'synonyms', 'pairs of the trade', synonyms),
@@ -220,7 +223,7 @@ function synonymCase(catalog: CatalogCopy, { asked, other }: Direction): Case | 
   }
 }
 
-/** Whether the thesaurus or the acronyms extend a query for one word to the other word, or to a part of it. */
+/** Returns whether the thesaurus or the acronyms extend a query for one word to the other word, or to a part of it. */
 function isListed({ asked, other }: Direction): boolean {
   const otherTerms = new Set(indexTerms(other))
   const names = parseQuery(asked).units.flatMap(({ any }) => any.filter(({ weight }) => weight < 1))

@@ -20,7 +20,7 @@ for (const [y, row] of keyboard.entries()) {
   }
 }
 
-/** Returns the word (at least three letters from a to z) with one error of the kind, never unchanged. */
+/** Returns the word (at least three letters from a to z) with one error of the kind. The result always differs from the word. */
 export function misspell(random: Random, word: string, kind: TypingError): string {
   if (kind === 'first letter') return missFirstLetter(random, word)
   const at = 1 + draw(random, word.length - 1)

@@ -10,7 +10,7 @@ function report(given: Partial<AwardReport>): AwardReport {
 }
 
 describe('award numbers', () => {
-  test('readPiid: capitals, no hyphens in the uniform format, and null for other text', () => {
+  test('readPiid: returns capitals, without hyphens in the uniform format, and null for other text', () => {
     const read: [string, string | null][] = [
       ['w912ch-26-c-0001', 'W912CH26C0001'],
       [' N00039 15 D 0044 ', 'N0003915D0044'],
@@ -26,7 +26,7 @@ describe('award numbers', () => {
     for (const [raw, piid] of read) expect([raw, readPiid(raw)]).toEqual([raw, piid])
   })
 
-  test('awardId: a uniform number identifies the award, others need a parent or an agency, or else each report is an award', () => {
+  test('awardId: identifies an award by a uniform number, by another number with parent or agency, or by its report', () => {
     const id = (given: Partial<AwardReport>) => awardId(report(given))
     expect(id({ piid: 'W912CH26C0001', agency_id: '9700' })).toBe(
       id({ piid: 'W912CH26C0001', parent_piid: 'X', agency_id: null }),
@@ -35,7 +35,7 @@ describe('award numbers', () => {
     expect(id(order)).toBe(id({ ...order, id: 'b/2' }))
     expect(new Set([order, { ...order, parent_piid: 'FA877111D1001' }, { ...order, agency_id: '3600' }].map(id)).size).toBe(3)
     expect(id({ id: 'a/1' })).not.toBe(id({ id: 'a/2' }))
-    expect(id({ id: 'a/1', piid: '001' }), 'a number that anybody gives out').not.toBe(id({ id: 'a/2', piid: '001' }))
+    expect(id({ id: 'a/1', piid: '001' }), 'a number that any agency may use').not.toBe(id({ id: 'a/2', piid: '001' }))
     expect(id({ id: 'a/1', award_key: 'x' })).toBe(id({ id: 'a/2', award_key: 'x', piid: 'W912CH26C0001' }))
   })
 
@@ -46,7 +46,7 @@ describe('award numbers', () => {
     expect(readOrderNumber(null)).toEqual({ piid: null, parent_piid: null })
   })
 
-  test('actionKey: the key of USAspending, without a vehicle’s parent', () => {
+  test('actionKey: equals the key of USAspending, and omits the parent of a vehicle', () => {
     const parts = {
       agency_id: '9700',
       parent_agency_id: '4732',
@@ -61,7 +61,7 @@ describe('award numbers', () => {
   })
 })
 
-test('fields: days, times, codes and registration numbers in the formats of sources', () => {
+test('fields: days, times, codes and registration numbers have the formats of sources', () => {
   expect(['2025-02-19', '2025-02-19 16:19:29+00', '2/9/2025', '02/30/2025', '13/1/2025', 'soon', ''].map(day)).toEqual([
     '2025-02-19',
     '2025-02-19',
@@ -95,7 +95,7 @@ describe('foldAward', () => {
     expect(award).toMatchObject({ dollars_obligated: 1000.2, ceiling_value: 99, last_action_date: '2025-04-01' })
   })
 
-  test('a notice fills only blank fields, and its title is the name', () => {
+  test('fills only blank fields from a notice, whose title becomes the name', () => {
     const notice = report({
       id: 'n',
       kind: 'notice',
@@ -121,19 +121,19 @@ describe('foldAward', () => {
     expect(foldAward([report({ piid: 'W912CH26C0001' })]).name).toBe('Contract W912CH26C0001')
   })
 
-  test('the last modification of a day has the total and the awardee, in numerical order', () => {
+  test('takes total and awardee from a day’s last modification, in numerical order', () => {
     const day = { action_date: '2025-03-01' }
     const terminated = [
       report({ id: '1', ...day, modification: '9', obligated: 50, total_obligated: 150, awardee_name: 'OLD LLC' }),
       report({ id: '2', ...day, modification: '10', obligated: -150, total_obligated: 0, awardee_name: 'NEW LLC' }),
     ]
     expect(foldAward(terminated)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
-    // The ninth is still before the tenth, although it was corrected later.
+    // A correction does not change the order: modification 9 is still before 10.
     const corrected = [{ ...terminated[0]!, modified_at: '2026-01-01T00:00:00.000Z' }, terminated[1]!]
     expect(foldAward(corrected)).toMatchObject({ dollars_obligated: 0, awardee_name: 'NEW LLC' })
   })
 
-  test('among one day’s modifications by two offices, the last one is that from whose total no other continues', () => {
+  test('takes, of a day’s modifications by two offices, the one whose total no other modification continues', () => {
     const day = { action_date: '2025-03-01' }
     const byBuyer = report({ id: '1', ...day, modification: 'P00012', obligated: 40, total_obligated: 140, total_ceiling: 900 })
     const byAdministrator = report({ id: '2', ...day, modification: 'A00003', obligated: -140, total_obligated: 0 })
@@ -142,7 +142,7 @@ describe('foldAward', () => {
     expect(foldAward([byBuyer, other])).toMatchObject({ dollars_obligated: 140, ceiling_value: 900 })
   })
 
-  test('any history in any order ends with its last total', () => {
+  test('ends with the last total, for any history in any order', () => {
     const step = fc.record({
       day: fc.integer({ min: 1, max: 3 }),
       cents: fc.integer({ min: -30_000, max: 30_000 }),
@@ -164,11 +164,11 @@ describe('foldAward', () => {
           })
         })
     })
-    const told = history.chain((actions) =>
+    const shuffledHistory = history.chain((actions) =>
       fc.tuple(fc.constant(actions), fc.shuffledSubarray(actions, { minLength: actions.length })),
     )
     fc.assert(
-      fc.property(told, ([actions, shuffled]) => {
+      fc.property(shuffledHistory, ([actions, shuffled]) => {
         const award = foldAward(shuffled)
         expect(award.dollars_obligated).toBe(actions.at(-1)!.total_obligated)
         expect(award).toEqual(foldAward(actions))
@@ -176,7 +176,7 @@ describe('foldAward', () => {
     )
   })
 
-  test('a deleted action does not count for any source, unless it was reported again later', () => {
+  test('ignores a deleted action in all sources, unless it was reported again later', () => {
     const [base, extra] = [
       report({ id: '1', action_key: 'K_0', obligated: 10, modified_at: '2025-01-01T00:00:00.000Z' }),
       report({ id: '2', action_key: 'K_1', obligated: 90, modified_at: '2025-02-01T00:00:00.000Z' }),
@@ -188,7 +188,7 @@ describe('foldAward', () => {
     expect(reportsInForce([deletion])).toEqual([])
   })
 
-  test('after a novation the latest action names the awardee', () => {
+  test('takes the awardee from the latest action after a novation', () => {
     const actions = ['OLD LLC', 'NEW LLC'].map((awardee_name, index) =>
       report({ id: `${index}`, action_date: `2025-0${index + 1}-01`, awardee_name }),
     )

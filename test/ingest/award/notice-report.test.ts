@@ -26,7 +26,7 @@ function notice(id: string, given: Partial<Notice> = {}): Notice {
   })
 }
 
-/** Awardees and awards as the market shows them. */
+/** Returns awardees and awards as the market shows them. */
 function awards(reports: readonly AwardReport[]) {
   const byAward = new Map<string, AwardReport[]>()
   for (const report of reports) byAward.set(awardId(report), [...(byAward.get(awardId(report)) ?? []), report])

@@ -25,7 +25,7 @@ test('contractorKey: ignores legal forms, punctuation, articles, ampersands and 
   expect(contractorKey('Inc')).toBe('inc')
 })
 
-test('contractorKey: null for placeholders', () => {
+test('contractorKey: returns null for placeholders', () => {
   for (const name of [
     '',
     ' ',
@@ -52,14 +52,14 @@ test('contractorKey: null for placeholders', () => {
 test('makeMention: a UEI is a contractor under any name, except the UEIs for several or undisclosed contractors', () => {
   const uei = 'UE9QJD4KK1L6'
   for (const name of ['N/A', 'See attachment', null])
-    expect(makeMention({ ...nobody, name, uei })).toMatchObject({ name: uei, name_key: 'ue9qjd4kk1l6', uei, authority: 0 })
-  expect(makeMention({ ...nobody, name: 'See the Trainer', uei })).toMatchObject({ name: 'See the Trainer', authority: 4 })
+    expect(makeMention({ ...noNames, name, uei })).toMatchObject({ name: uei, name_key: 'ue9qjd4kk1l6', uei, authority: 0 })
+  expect(makeMention({ ...noNames, name: 'See the Trainer', uei })).toMatchObject({ name: 'See the Trainer', authority: 4 })
   for (const name of ['DOMESTIC AWARDEES (UNDISCLOSED)', 'MISCELLANEOUS FOREIGN AWARDEES'])
-    expect([name, makeMention({ ...nobody, name, uei: 'KA5HQCLKUVW1' })]).toEqual([name, null])
-  expect(makeMention({ ...nobody, name: null })).toBeNull()
+    expect([name, makeMention({ ...noNames, name, uei: 'KA5HQCLKUVW1' })]).toEqual([name, null])
+  expect(makeMention({ ...noNames, name: null })).toBeNull()
 })
 
-const nobody: Named = {
+const noNames: Named = {
   id: '1',
   kind: 'award',
   name: null,
@@ -74,10 +74,10 @@ const nobody: Named = {
 let made = 0
 function mention(name: string, given: Partial<Omit<Mention, 'name'>> = {}): Mention {
   made += 1
-  return makeMention({ ...nobody, id: `${made}`, name, ...given })!
+  return makeMention({ ...noNames, id: `${made}`, name, ...given })!
 }
 
-/** The rule that assigns the mention, and whether it joins the first of the others. */
+/** Returns the rule that assigns the mention, and whether the mention joins the first of the other mentions. */
 function ruled(it: Mention, ...others: Mention[]): [string, boolean] {
   const placed = placing([it, ...others].flatMap(aliasesOf))(it)
   return [placed.rule, others.length > 0 && placed.contractor_id === placing([])(others[0]!).contractor_id]
@@ -87,7 +87,7 @@ const va = { state_code: 'VA', country_code: 'USA' }
 const tx = { state_code: 'TX', country_code: 'USA' }
 const acme = mention('Acme Inc', { uei: 'UE9QJD4KK1L6', cage_code: '5UTE1', city: 'Reston', ...va })
 
-/** A simple implementation of the same rules in quadratic time. */
+/** Assigns a mention by a simple implementation of the same rules, in quadratic time. */
 function placedPlainly(mention: Mention, aliases: readonly Alias[]): Place {
   if (mention.uei !== null) return { contractor_id: contractorIdOfUei(mention.uei), rule: 'uei' }
   const byCage = onlyUei(aliases.filter(({ kind, value }) => kind === 'cage' && value === mention.cage_code))
@@ -176,7 +176,7 @@ describe('placing', () => {
     })
     fc.assert(
       fc.property(fc.array(any, { maxLength: 10 }), (given) => {
-        const mentions = given.flatMap((one, id) => makeMention({ ...nobody, ...one, id: `${id}` }) ?? [])
+        const mentions = given.flatMap((one, id) => makeMention({ ...noNames, ...one, id: `${id}` }) ?? [])
         const aliases = mentions.flatMap(aliasesOf)
         const place = placing(aliases)
         for (const each of mentions) expect(place(each)).toEqual(placedPlainly(each, aliases))

@@ -20,7 +20,7 @@ async function notices(text: string): Promise<Notice[]> {
   })
 }
 
-/** The fields that are not null. */
+/** Returns the fields that are not null. */
 function facts(notice: Notice | undefined): object {
   return Object.fromEntries(Object.entries(notice ?? {}).filter(([, value]) => value !== null))
 }
@@ -36,7 +36,7 @@ function row(cells: Partial<Record<string, string>>): string {
     .join(',')}\n`
 }
 
-test('readForecasts: a DHS forecast has incumbent and contract as sentences, the program as a set-aside, and the published day in its id', async () => {
+test('readForecasts: reads a DHS forecast with incumbent and contract as sentences, the program as a set-aside, and the published day in its id', async () => {
   const [notice] = await notices(
     header +
       row({
@@ -130,7 +130,7 @@ test('readForecasts: different rows of a forecast are stable notices of one reco
   expect(await notices(csv)).toEqual(found)
 })
 
-test('readForecasts: office, title, text and place identify a forecast without a number, and a number typed by hand is only shown', async () => {
+test('readForecasts: office, title, text and place identify a forecast without a number, and a manually typed number is only shown', async () => {
   const hhs = (cells: object) =>
     row({
       source: 'HHS',
@@ -189,7 +189,7 @@ test('readForecasts: refuses an invalid row with line, field and reason, and rea
   })
 })
 
-test('readForecasts: a list of follow-on contracts has the incumbent and the quarter', async () => {
+test('readForecasts: reads the incumbent and the quarter from a list of follow-on contracts', async () => {
   const [notice] = await notices(
     'apfs_number,title,component,incumbent,contract_number,naics,contract_status,current_state,small_business_set_aside,small_business_program,contract_vehicle,contract_type,competitive,dollar_range,estimated_solicitation_release,award_quarter,estimated_completion,published_date,previous_published_date,place_state,record_id\n' +
       '*F2024066362,CISA Engineering,DHS HQ/CISA,Sev1Tech,70RCSJ25FR0000027,541512 - Computer Systems Design Services,Follow-on to Existing Contract,Published,,SB,GSA Schedule,Time and Materials,YES,Over $100M,2026-07-13,Q4 2026,2031-09-01,2026-06-30,2026-06-23,NA,66362\n',
@@ -242,7 +242,7 @@ test('readForecasts: the same number is the same forecast in every format', asyn
   expect(notice!.description).toMatch(/^Renovation of hangar MU2\.\n\nEstimated solicitation: 2026-07-01\./)
 })
 
-test('readForecasts: HHS has ranges as codes and months as numbers, and the Gateway has HTML', async () => {
+test('readForecasts: reads ranges as codes and months as numbers from HHS, and HTML from the Gateway', async () => {
   const [hhs] = await notices(
     JSON.stringify([
       {

@@ -88,7 +88,7 @@ test.each([
   expect(forecastDay(text)).toBe(day)
 })
 
-test('fiscalQuarter: quarters of the fiscal year, which starts in October of the year before', () => {
+test('fiscalQuarter: gives quarters of the fiscal year, which starts in October of the previous year', () => {
   expect(fiscalQuarter('4th (July 1 - September 30)', '2026')).toEqual({ year: 2026, quarter: 4, begins: '2026-07-01' })
   expect(fiscalQuarter('Q1 2026')).toEqual({ year: 2026, quarter: 1, begins: '2025-10-01' })
   expect(fiscalQuarter('Q2 2027')).toEqual({ year: 2027, quarter: 2, begins: '2027-01-01' })
@@ -115,7 +115,7 @@ test.each([
 })
 
 test.each(['nan', 'NaT', '[TBD]', 'N/A', 'To be determined', 'Unknown/To Be Determined', ' ', '-', '\u200b'])(
-  'told: %j says nothing',
+  'knownText: %j gives null',
   (text) => {
     expect(knownText(text)).toBeNull()
   },
@@ -186,6 +186,6 @@ test.each([
   expect(expectedPeriod(text)).toEqual({ start, end })
 })
 
-test.each(['TBD', '', null, '2026-13', '2026-00'])('expectedPeriod: null for %j', (text) => {
+test.each(['TBD', '', null, '2026-13', '2026-00'])('expectedPeriod: returns null for %j', (text) => {
   expect(expectedPeriod(text)).toBeNull()
 })

@@ -19,7 +19,7 @@ function item(row: ReadReport | undefined): AwardReport {
   return row.item
 }
 
-// A row of the published list, with only the columns that are read.
+// A row of the published list, with only the columns that the reader uses.
 const order: Cells = {
   piid: '24322623F0084',
   agency: 'Office of Personnel Management',
@@ -76,7 +76,7 @@ test('readTerminated: the address of the record shows a vehicle, whose key has n
     [false, '2400_4730_86614122A00005_P00001_GS00F025DA_0'],
     [null, '2400_4730_86614122A00005_P00001_GS00F025DA_0'],
   ])
-  expect(new Set(rows.map((row) => item(row).id)), 'a report stays the same report whatever is known of it').toHaveLength(1)
+  expect(new Set(rows.map((row) => item(row).id)), 'a report keeps its id, even if other fields are known').toHaveLength(1)
 })
 
 test('readTerminated: FPDS’s code is the awarding agency, and the list’s agency is the funding department', async () => {

@@ -290,7 +290,7 @@ test('ocdsNotices: the time grows linearly with the size of the release', () => 
       return Math.max(tick_us, Math.min(...took)) / bytes
     }
     perByte(100)
-    // The quadratic version took eight times as long.
+    // With quadratic time, this would be eight times as long.
     expect(perByte(800)).toBeLessThan(4 * perByte(100))
   }
 })

@@ -90,7 +90,7 @@ test('readCsv: detects UTF-8, with or without a byte order mark, and Windows-125
   const csv = samCsv({ NoticeId: 'n1', Title: 'Café — “yes”' })
   expect(cell((await read(csv))[0], 'Title')).toBe('Café — “yes”')
   expect(cell((await read(`\ufeff${csv}`))[0], 'Title')).toBe('Café — “yes”')
-  // é and the dash in Windows-1252; C1 controls are repaired later, by text.ts
+  // é and the dash in Windows-1252. text.ts repairs C1 controls later.
   const bytes = Buffer.from(samCsv({ NoticeId: 'n1', Title: 'Caf\u00e9 \u0097 x' }), 'latin1')
   expect(cell((await read(Buffer.concat([bytes, Buffer.from(csv).subarray(csv.indexOf('\r\n') + 2)])))[0], 'Title')).toBe(
     'Caf\u00e9 \u0097 x',
@@ -111,7 +111,7 @@ test('readCsv: reports an invalid row with its line and continues', async () => 
   ])
 })
 
-test('readCsv: marks the row in which the file ends, wherever it is cut', async () => {
+test('readCsv: marks the row in which the file ends, wherever the file is cut', async () => {
   const csv = samCsv({ NoticeId: 'n1', Description: 'All of it' }, { NoticeId: 'n2', Description: 'with "quotes", and\nlines' })
   const second = csv.indexOf('"n2"')
   const last = csv.lastIndexOf('"')
@@ -120,7 +120,7 @@ test('readCsv: marks the row in which the file ends, wherever it is cut', async 
     expect([end, (await read(csv.slice(0, end))).at(-1)]).toEqual([end, { line: 3, reason: expect.any(String), cut: true }])
   for (const end of [csv.length, csv.length - 1, csv.length - 2])
     expect([end, (await read(csv.slice(0, end))).some((row) => 'cut' in row)]).toEqual([end, false])
-  // Without quotes.
+  // A file without quotes.
   expect((await read('NoticeId,Title,Sol#,Department/Ind.Agency,PostedDate,Type\nn1,Mow,S1,GSA,2026-04')).at(-1)).toMatchObject({
     line: 2,
     cut: true,
@@ -151,7 +151,7 @@ test('readCsv: joins a row in many small chunks only a few times', async () => {
   expect(sum(joined)).toBeLessThan(4 * length)
 })
 
-/** The total bytes of joined buffers, which could grow with the square of a row's length. */
+/** Returns the rows, and the lengths of all joined buffers. Their sum could grow with the square of a row's length. */
 async function countJoined<Rows>(read: () => Promise<Rows>): Promise<{ rows: Rows; joined: number[] }> {
   const concat = vi.spyOn(Buffer, 'concat')
   const rows = await read()

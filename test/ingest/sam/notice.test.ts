@@ -17,7 +17,7 @@ function notice(cells: Partial<Record<SamColumn, string>>): Notice {
   return made
 }
 
-test('time: two-digit offsets, ISO 8601, no offset, a date, and invalid text', () => {
+test('time: reads two-digit offsets, ISO 8601, no offset and a date, and rejects invalid text', () => {
   expect(time('2026-04-13 11:09:12.69-04')).toBe('2026-04-13T15:09:12.690Z')
   expect(time('2026-03-31 14:23:37-05')).toBe('2026-03-31T19:23:37.000Z')
   expect(time('2026-04-27T11:00:00+09:00')).toBe('2026-04-27T02:00:00.000Z')
@@ -33,10 +33,10 @@ test('time: two-digit offsets, ISO 8601, no offset, a date, and invalid text', (
   ])
 })
 
-test('codes: current codes, replaced NAICS codes, and null for any other text', () => {
+test('codes: returns current codes, replaces retired NAICS codes, and returns null for any other text', () => {
   expect(notice({ NaicsCode: '336413' }).naics).toBe('336413')
   expect(notice({ NaicsCode: '511210' }).naics).toBe('513210')
-  // Five digits with only one industry become that industry. `31199` has two.
+  // Five digits that only one industry starts with become that industry. Two industries start with `31199`.
   expect(['53', '72231', '31199', '999999', ''].map((NaicsCode) => notice({ NaicsCode }).naics)).toEqual([
     null,
     '722310',
@@ -71,7 +71,7 @@ test('codes: current codes, replaced NAICS codes, and null for any other text', 
   ).toEqual([1234.5, 0, -0.5, -0.5, 7, null, null, null, null])
 })
 
-test('samNotice: names the field of an invalid row', () => {
+test('samNotice: reports the field of an invalid row', () => {
   const reject = (cells: Partial<Record<SamColumn, string>>) => samNotice({ line: 7, fields: samFields(cells) })
   expect(reject({ NoticeId: ' ' })).toEqual({ line: 7, field: 'NoticeId', reason: 'blank' })
   expect(reject({ Title: '\u0000 ' })).toEqual({ line: 7, field: 'Title', reason: 'blank' })
@@ -79,11 +79,11 @@ test('samNotice: names the field of an invalid row', () => {
   expect(reject({ ResponseDeadLine: '31.12.' })).toMatchObject({ id: 'sam/a1', deadline_at: null })
 })
 
-test('noticeType: custom for any type that is not SAM’s, including names of object properties', () => {
+test('noticeType: returns custom for any type that is not SAM.gov’s, including names of object properties', () => {
   for (const type of ['Bulletin', 'constructor', '__proto__', '']) expect(noticeType(type, type), type).toBe('custom')
 })
 
-test('responseType: the only kind in the title, or the ninth character of a PIID, or else null', () => {
+test('responseType: returns the only kind in the title, or else the ninth character of a PIID, or else null', () => {
   expect(responseType('Request for Information: drones', 'X')).toBe('rfi')
   expect(responseType('Mowing', 'W912CH-26-R-0001')).toBe('rfp')
   expect(responseType('Mowing', '36C25226Q0295')).toBe('rfq')
@@ -169,7 +169,7 @@ test('parseAwardee: splits certain forms, or else takes the text before state an
   })
 })
 
-// Real texts of SAM.gov.
+// Texts of real notices.
 test.each([
   ['West 4th Strategy, LLC 8200 GREENSBORO DR STE 1500 Mc Lean VA 22102 USA', 'West 4th Strategy, LLC', 'Mc Lean', 'VA', 'USA'],
   ['TIER 1 MANAGEMENT LLC 102 MARILYN CT UNION NJ 07083 USA', 'TIER 1 MANAGEMENT LLC', 'UNION', 'NJ', 'USA'],
@@ -286,7 +286,7 @@ const samples = new URL('../../../../shared/data/api_samples/', import.meta.url)
 const here = exists('opportunities_v2_real_2025.json')
 if (!here) console.info('Skipped: the samples of the SAM.gov API ../shared/data/api_samples are not here.')
 
-test.skipIf(!here)('the API’s samples: quirks of real notices, and the same record as by the extract', () => {
+test.skipIf(!here)('the API’s samples: have quirks of real notices, and give the same record as the extract', () => {
   const [first, , third] = read('opportunities_v2_real_2025.json')
   expect(first).toMatchObject({
     id: 'sam/573836bf8e7d47dc9b6c22ce80f601fe',
@@ -333,7 +333,7 @@ test.skipIf(!here)('the API’s samples: quirks of real notices, and the same re
     ZipCode: '48397',
     CountryCode: 'USA',
   })
-  // The extract has no files.
+  // The extract has no links to files.
   expect({ ...first, resource_links: null }).toEqual(row)
 })
 

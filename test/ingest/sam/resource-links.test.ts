@@ -6,7 +6,7 @@ import { resourceLinks, type SamApiNotice, samApiNotice } from '../../../ingest/
 
 const samples = new URL('../../../../shared/data/api_samples/', import.meta.url)
 
-test('resourceLinks: distinct https addresses in order, without keys and tokens', () => {
+test('resourceLinks: returns distinct https addresses in order, without keys and tokens', () => {
   const file = 'https://sam.gov/api/prod/opps/v3/opportunities/resources/files/871b323b06e14812991b90cbdd95416b/download'
   expect(
     resourceLinks([

@@ -1,6 +1,6 @@
 import { type SamColumn, samColumns } from '../../../ingest/sam/csv.ts'
 
-/** A row of the extract with the given cells. All others are blank. */
+/** Returns a row of the extract with the given cells. All other cells are blank. */
 export function samFields(cells: Partial<Record<SamColumn, string>>): string[] {
   const given: Partial<Record<SamColumn, string>> = {
     NoticeId: 'a1',
@@ -18,7 +18,7 @@ export function csvOf(rows: string[][], columns: readonly string[] = samColumns)
   return [[...columns], ...rows].map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
 }
 
-/** An extract with rows of these cells. */
+/** Returns an extract with rows of these cells. */
 export function samCsv(...rows: Partial<Record<SamColumn, string>>[]): string {
   return csvOf(rows.map(samFields))
 }

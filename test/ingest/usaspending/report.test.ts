@@ -39,7 +39,7 @@ const summary = {
   last_modified_date: '2025-02-19 16:19:29+00',
 }
 
-test('readUsaspending: a current summary is a whole award', async () => {
+test('readUsaspending: a current summary is a complete award', async () => {
   const [row] = await read(summaryLayout.columns, summary)
   expect(item(row)).toMatchObject({
     id: 'usaspending/CONT_AWD_0001_9700_N0003915D0044_9700',
@@ -59,7 +59,7 @@ test('readUsaspending: a current summary is a whole award', async () => {
   })
 })
 
-test('readUsaspending: an action has the same key in the current layout and that of 2016, and only the base award has the award date', async () => {
+test('readUsaspending: an action has the same key in the current layout and in that of 2016, and only the base award has the award date', async () => {
   const action = {
     contract_transaction_unique_key: '2044_2044_0001_4_TMHQ15C0010_0',
     award_id_piid: '0001',
@@ -98,7 +98,7 @@ test('readUsaspending: an action has the same key in the current layout and that
   })
 })
 
-test('readUsaspending: a vehicle’s action has the same key in the current layout and that of 2016', async () => {
+test('readUsaspending: a vehicle’s action has the same key in the current layout and in that of 2016', async () => {
   const [now] = await read(transactionLayout.columns, {
     contract_transaction_unique_key: '2044_-NONE-_TMHQ12C0043_3_-NONE-_-NONE-',
     award_id_piid: 'TMHQ12C0043',
@@ -223,7 +223,7 @@ const present = existsSync(`${names}transactions.txt`)
 if (!present) console.info('Skipped: the lists of columns in ../shared/data/awards are not here.')
 
 test.skipIf(!present)(
-  'every column that is read is one of USAspending’s, of 286 and 297, but for the one that deltas have',
+  'readUsaspending: reads only columns that USAspending’s files of 286 and 297 columns have, except one of delta files',
   () => {
     for (const [file, { columns }, count] of [
       ['award_summaries', summaryLayout, 286],

@@ -44,7 +44,7 @@ describe('isForbidden', () => {
     expect(isForbidden(address, none)).toBe(false),
   )
 
-  test('only the networks that the operator allows are not forbidden', () => {
+  test('allows a private address only in a network that the operator allows', () => {
     const allowed = networks('10.1.0.0/16', 'fd12::/16', '127.0.0.1')
     for (const address of ['10.1.2.3', '::ffff:10.1.2.3', 'fd12:3::4', '127.0.0.1'])
       expect(isForbidden(address, allowed)).toBe(false)
@@ -52,7 +52,7 @@ describe('isForbidden', () => {
       expect(isForbidden(address, allowed)).toBe(true)
   })
 
-  test('every private IPv4 address is forbidden, also when written as IPv6', () => {
+  test('forbids every private IPv4 address, also in its IPv6 forms', () => {
     const octet = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.constantFrom('10', '127', '192.168', '169.254', '172.31'), octet, octet, octet, (start, ...rest) => {
@@ -82,20 +82,20 @@ describe('addressFault', () => {
     ['https://127.0.0.1/', /127\.0\.0\.1.*private/],
     ['https://[::1]/', /::1.*private/],
     ['https://[::ffff:7f00:1]/', /private/],
-    // The forms that inet_aton accepts.
+    // Numeric forms of an address that inet_aton accepts.
     ['https://2130706433/', /127\.0\.0\.1/],
     ['https://0x7f.1/', /127\.0\.0\.1/],
     ['https://0177.0.0.1/', /127\.0\.0\.1/],
   ])('%s', (address, fault) => expect(addressFault(address, none)).toMatch(fault))
 
-  test('null for a public address, any host name and an allowed network', () => {
+  test('returns null for a public address, any host name and an allowed network', () => {
     expect(addressFault('https://hooks.example.com:8443/a?b=c', none)).toBeNull()
     expect(addressFault('https://8.8.8.8/', none)).toBeNull()
     expect(addressFault('https://localhost/', none)).toBeNull()
     expect(addressFault('https://10.1.2.3/', networks('10.0.0.0/8'))).toBeNull()
   })
 
-  test('no text makes it throw', () => {
+  test('does not throw for any text', () => {
     fc.assert(fc.property(fc.webUrl(), (url) => void addressFault(url, none)))
     fc.assert(fc.property(fc.string(), (text) => void addressFault(text, none)))
   })
@@ -118,7 +118,7 @@ describe('guardedLookup', () => {
     expect(await look(resolving('8.8.8.8', '169.254.169.254'), true)).toMatch(/169\.254/)
   })
 
-  test('an empty list is an error for the caller and does not throw', async () => {
+  test('reports an empty list as an error to the caller and does not throw', async () => {
     for (const all of [true, false]) expect(await look(resolving(), all)).toBe('hooks.test has no address')
   })
 

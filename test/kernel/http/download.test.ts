@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { download, isSourceUnavailable, probe } from '../../../kernel/http/download.ts'
 import { guardedAddress, isMetadataAddress } from '../../../kernel/http/metadata-addresses.ts'
 
-/** How a plain TCP server responds to a request for a path. */
+/** Responds to a request for a path by writing to the socket, because the server speaks plain TCP. */
 let answer: (socket: Socket, path: string) => void
 let server: Server
 let origin: string
@@ -27,7 +27,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Sends the same text until the client closes the connection. */
+/** Sends the same text again and again until the client closes the connection. */
 function again(socket: Socket, piece: string, every_ms = 20): void {
   const timer = setInterval(() => socket.write(piece), every_ms)
   socket.on('close', () => clearInterval(timer))
@@ -80,7 +80,7 @@ describe('download', () => {
     expect(await text(steady)).toMatch(/^(?:a{2000})+z$/)
   })
 
-  test('a slow reader does not make the server too slow', async () => {
+  test('does not count the time of a slow reader against the server', async () => {
     let now_ms = 0
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
     onTestFinished(() => clock.mockRestore())
@@ -88,7 +88,7 @@ describe('download', () => {
     const content = await download(`${origin}/x`, { patience: { window_ms: 100, window_bytes_min: 5_000_000 } })
     const reading = content[Symbol.asyncIterator]()
     const first: Buffer = (await reading.next()).value
-    // The server is not read any further while this much is unread.
+    // The client stops reading from the server at this amount of unread data.
     await expect.poll(() => content.readableLength).toBeGreaterThanOrEqual(content.readableHighWaterMark)
     now_ms += 1_000
     let length = first.length
@@ -136,7 +136,7 @@ describe('metadata addresses', () => {
     expect(isSourceUnavailable(error)).toBe(true)
   })
 
-  test('a source may name one metadata address itself, and a redirect on the same machine is followed', async () => {
+  test('lets a source name a metadata address itself, and follows a redirect on the same machine', async () => {
     const named = guardedAddress('http://169.254.10.1/extract.csv')
     expect(named.faultOf('169.254.10.1')).toBeNull()
     expect(named.faultOf('169.254.169.254')).toBeInstanceOf(Error)
@@ -146,7 +146,7 @@ describe('metadata addresses', () => {
     expect(await text(await download(`${origin}/x`))).toBe('abc')
   })
 
-  test('the addresses of a name are checked before connecting', async () => {
+  test('checks the addresses of a host name before connecting', async () => {
     const { lookup } = guardedAddress('http://localhost/')
     const found = (options: object) =>
       new Promise((resolve) => lookup('localhost', options, (error, address, family) => resolve([error, address, family])))

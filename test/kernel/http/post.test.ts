@@ -21,7 +21,7 @@ test('call: sends the request and returns the answer', async () => {
   expect(received!.headers).toMatchObject({ 'x-one': '1', 'content-length': '8', connection: 'close' })
 })
 
-test('call: refuses a name that leads to this machine, unless the operator allows it', async () => {
+test('call: refuses a host name that leads to this machine, unless the operator allows it', async () => {
   const before = receiver.received.length
   await expect(call({ ...base, url: receiver.url }, { ...options, networks: [] })).rejects.toMatchObject({
     name: 'CallFault',
@@ -47,7 +47,7 @@ test('call: reads only the start of a long answer, in whole characters', async (
   expect(answer).toMatchObject({ cut: true, body: 'é'.repeat(500) })
 })
 
-test('call: a silent, slow or unreachable server is a temporary fault, reported in time', async () => {
+test('call: reports a silent, slow or unreachable server in time, as a temporary fault', async () => {
   receiver.answer = () => {}
   await expect(call({ ...base, url: receiver.url }, { ...options, timeout_ms: 200 })).rejects.toMatchObject({
     permanent: false,
@@ -64,7 +64,7 @@ test('call: a silent, slow or unreachable server is a temporary fault, reported 
   })
 })
 
-test('call: an unknown certificate authority ends the call', async () => {
+test('call: rejects a certificate of an unknown authority', async () => {
   const { ca: _ca, ...without } = options
   await expect(call({ ...base, url: receiver.url }, without)).rejects.toThrow(/not from a known authority/)
 })

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** A certificate for tests only: for localhost, hooks.test and 127.0.0.1, valid until 2120. */
+/** Certificate for tests only, for localhost, hooks.test and 127.0.0.1, valid until 2120. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBcDCCARagAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM
@@ -29,7 +29,7 @@ export type Receiver = {
   url: string
   port: number
   received: Received[]
-  /** The response to every request. The default is 200 and `{"ok":true}`. */
+  /** Responds to every request. The default response is 200 with `{"ok":true}`. */
   answer: (request: Received, response: ServerResponse) => void
   close(): Promise<void>
 }

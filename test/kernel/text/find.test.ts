@@ -14,10 +14,10 @@ test('createFinder: covers all occurrences, and reports a partial match at the e
       const { ranges, open } = createFinder(parts)(text)
       const found = ranges.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, index) => start + index))
       expect(found).toEqual([...covered].sort((a, b) => a - b))
-      const begun = Array.from(text, (_, length) => length + 1).filter((length) =>
+      const partial = Array.from(text, (_, length) => length + 1).filter((length) =>
         parts.some((part) => part.startsWith(text.slice(text.length - length))),
       )
-      expect(open).toBe(begun.at(-1) ?? 0)
+      expect(open).toBe(partial.at(-1) ?? 0)
     }),
     { numRuns: 1_000 },
   )

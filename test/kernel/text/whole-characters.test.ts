@@ -1,4 +1,4 @@
-/** Text excerpts never start or end with half a surrogate pair, because such a string can be neither stored nor sent. */
+/** Tests that excerpts never start or end with half a surrogate pair, because such a string can be neither stored nor sent. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cut, wholeEnd } from '../../../kernel/text/cut.ts'
@@ -43,7 +43,7 @@ const text = fc
   })
   .map((pieces) => pieces.join(''))
 
-/** All strings in it. */
+/** Returns all strings in a value. */
 function strings(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
@@ -59,7 +59,7 @@ const findings: Record<string, (text: string) => unknown> = {
   readBrief: (given) => readBrief({ title: 'The services of the agency', description: given }),
 }
 
-describe('whole characters, whatever is read in a text full of emoji', () => {
+describe('whole characters in everything that is read from a text full of emoji', () => {
   test.each(Object.entries(findings))('%s', (_name, find) => {
     let read = 0
     fc.assert(

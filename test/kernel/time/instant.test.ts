@@ -16,7 +16,7 @@ test.each([
   ['2026-04-13', '2026-04-13T00:00:00.000Z'],
   ['2026-04-13T24:00:00Z', '2026-04-14T00:00:00.000Z'],
   ['0012-01-01 08:00:00Z', '0012-01-01T08:00:00.000Z'],
-])('%s is %s', (text, expected) => {
+])('parseInstant: reads %s as %s', (text, expected) => {
   expect(iso(text)).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ test.each([
   '0001-01-01T00:00:00+01',
   'April 13, 2026',
   '2026-4-13',
-])('%s is no time that a database takes', (text) => {
+])('parseInstant: rejects %s', (text) => {
   expect(iso(text)).toBeUndefined()
 })
 

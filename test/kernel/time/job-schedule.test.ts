@@ -11,7 +11,7 @@ describe('schedules', () => {
     ['30 6 * * *', null, '2026-04-20T06:30:00.000Z'],
     ['30 6 * * *', '2026-04-20T06:30:00.000Z', '2026-04-21T06:30:00.000Z'],
     ['30 6 * * *', '2026-04-20T06:29:59.999Z', '2026-04-20T06:30:00.000Z'],
-    // Days on which clocks are changed in America and Europe have 24 hours in UTC.
+    // A day on which clocks change in America or Europe still has 24 hours in UTC.
     ['30 2 * * *', '2026-03-07T02:30:00.000Z', '2026-03-08T02:30:00.000Z'],
     ['30 1 * * *', '2026-10-31T01:30:00.000Z', '2026-11-01T01:30:00.000Z'],
     ['0 0 29 2 *', '2026-04-20T00:00:00.000Z', '2028-02-29T00:00:00.000Z'],
@@ -21,12 +21,12 @@ describe('schedules', () => {
     expect(nextLoad(row(schedule, checked))?.toISOString()).toBe(next)
   })
 
-  test('none of what is paused, or has no schedule', () => {
+  test('nextLoad: returns null for a source that is paused or has no schedule', () => {
     expect(nextLoad(row('* * * * *', null, false))).toBeNull()
     expect(nextLoad(row(null, null))).toBeNull()
   })
 
-  test('scheduleFault: says what is wrong', () => {
+  test('scheduleFault: explains what is wrong', () => {
     expect(scheduleFault('30 6 * * *')).toBeNull()
     for (const text of ['', 'daily', '61 * * * *', '* * * *', '* * * * * *', '0 0 31 2 *', '@daily', '0 0 * * 9'])
       expect(scheduleFault(text), text).toEqual(expect.any(String))

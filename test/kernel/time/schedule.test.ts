@@ -11,7 +11,7 @@ describe('cronFault', () => {
     '0 0 29 2 *',
     '58 8 * * *',
     '0,58 8,10 * * *',
-  ])('%s is a schedule', (cron) => expect(cronFault(cron)).toBeNull())
+  ])('accepts %s', (cron) => expect(cronFault(cron)).toBeNull())
   test.each([
     ['0 8 * *', 'five fields'],
     ['0 0 8 * * 1', 'five fields'],
@@ -27,7 +27,7 @@ describe('cronFault', () => {
     ['1,5 8 * * *', '5 minutes'],
     ['0,58 8,9 * * *', '5 minutes'],
     ['2,59 0,23 * * *', '5 minutes'],
-  ])('%s is none: %s', (cron, reason) => expect(cronFault(cron)).toContain(reason))
+  ])('rejects %s: %s', (cron, reason) => expect(cronFault(cron)).toContain(reason))
 
   test('an accepted schedule never runs twice within five minutes in any time zone', () => {
     const numbers = (max: number) =>
@@ -86,7 +86,7 @@ describe('nextRunAt', () => {
   })
 
   test('runs once for a repeated hour, even if asked in the middle of it', () => {
-    // The clocks of New York go back from two to one at 06:00 by UTC, those of Lord Howe by half an hour at 15:00 of the day before.
+    // In New York, clocks go back from 2:00 to 1:00 at 06:00 UTC. On Lord Howe Island, they go back by half an hour at 15:00 UTC.
     for (const [cron, time_zone, first] of [
       ['30 1 * * *', 'America/New_York', '2026-11-01T05:30:00.000Z'],
       ['0 1 * * 0', 'America/New_York', '2026-11-01T05:00:00.000Z'],
@@ -123,7 +123,7 @@ describe('nextRunAt', () => {
     )
   })
 
-  test('is later than the given moment, and null for an invalid schedule', () => {
+  test('returns a time after the given moment, and null for an invalid schedule', () => {
     expect(times('0 8 * * *', 'UTC', '2026-04-20T08:00:00.000Z', 1)).toEqual(['2026-04-21T08:00:00.000Z'])
     expect([
       nextRunAt({}, new Date()),

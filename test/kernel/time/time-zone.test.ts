@@ -21,15 +21,15 @@ describe('instantAt', () => {
     expect(at('Pacific/Kiritimati', '2026-07-15', 0)).toBe('2026-07-14T10:00:00.000Z')
   })
 
-  test('uses the next hour for a skipped one, and the first of a repeated one', () => {
+  test('uses the next hour for a skipped hour, and the first of a repeated hour', () => {
     expect(at(newYork, '2026-03-08', 2), '2 a.m. is 3 a.m. that day').toBe('2026-03-08T07:00:00.000Z')
     expect(at(newYork, '2026-03-08', 8)).toBe('2026-03-08T12:00:00.000Z')
     expect(at(newYork, '2026-11-01', 1)).toBe('2026-11-01T05:00:00.000Z')
     expect(at(newYork, '2026-11-01', 8)).toBe('2026-11-01T13:00:00.000Z')
-    expect(at('America/Havana', '2026-03-08', 0), 'a day that begins at one').toBe('2026-03-08T05:00:00.000Z')
+    expect(at('America/Havana', '2026-03-08', 0), 'a day that begins at 1 a.m.').toBe('2026-03-08T05:00:00.000Z')
   })
 
-  test('in every zone, on any day: at the day’s end or before begins the next, and noon is noon', () => {
+  test('in every zone, a day begins when the previous one ends, and noon is noon', () => {
     const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     const day = fc
       .date({ min: new Date('1990-01-01T00:00:00Z'), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
@@ -37,7 +37,7 @@ describe('instantAt', () => {
     fc.assert(
       fc.property(zone, day, (name, given) => {
         const noon = instantAt(name, given, 12)
-        // Samoa and Tokelau have left out a day.
+        // Samoa and Tokelau skipped a day when they changed sides of the date line.
         if (dayIn(name, noon) !== given) return
         expect(noon.toLocaleTimeString('en-GB', { timeZone: name })).toBe('12:00:00')
         const start = instantAt(name, given, 0)
@@ -50,7 +50,7 @@ describe('instantAt', () => {
   })
 })
 
-test('dueDay: a date without a time is that date everywhere, a time is the day it falls on there', () => {
+test('dueDay: a date without a time is the same in every time zone, and a time gives the local date', () => {
   expect(dueDay('Asia/Tokyo', '2026-04-23T23:59:59.999Z')).toBe('2026-04-23')
   expect(dueDay('Pacific/Honolulu', '2026-04-23T23:59:59.999Z')).toBe('2026-04-23')
   expect(dueDay(newYork, '2026-04-24T02:00:00.000Z')).toBe('2026-04-23')
