@@ -20,8 +20,8 @@ import type { Api, Company } from '../harness/harness.ts'
 import { formOf } from '../harness/operations.ts'
 
 /**
- * Creates rows of the company in every company table: through the API if an operation creates them, and otherwise as background work does. Add the
- * rows of a new table here.
+ * Creates rows of the company in every company table. Uses the API if an operation creates them, and otherwise does what
+ * background work does. Add the rows of a new table here.
  */
 export async function fillCompany(api: Api, company: Company): Promise<void> {
   const { db, clock } = api
@@ -49,7 +49,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
 }
 
-/** Adds a folder with a file that names the company, and extracts its text. */
+/** Adds a folder with a file that mentions the company, and extracts the file's text. */
 async function keepDocument(api: Api, { id, key }: Company, pursuit_id: string): Promise<void> {
   const { db, clock, files, spool } = api
   const folder = await api.call('POST', '/v1/documents/folders', { key, body: { name: 'Proposals' } })
@@ -88,7 +88,7 @@ const definition = {
   ],
 }
 
-/** Inserts rows that no operation writes on its own. */
+/** Inserts rows that only background work creates. */
 async function makeInBackground(db: Db, { id: company_id, users }: Company, workflow_id: string, now: Date): Promise<void> {
   const statements = [
     sql`insert into match (company_id, contract_id, score, reason) values (${company_id}, 'contract_1', 90, 'It fits.')`,
@@ -109,14 +109,14 @@ async function makeInBackground(db: Db, { id: company_id, users }: Company, work
   await inTransaction(db, (trx) => adjustCredits(trx, company_id, 100, now))
 }
 
-/** Returns the tables without rows of the company, because a test proves nothing about an empty table. */
+/** Expects that every table has rows of the company, because an empty table proves nothing. */
 export async function expectRowsEverywhere(db: Db, companyId: string): Promise<void> {
   const counts = await countCompanyRows(db, companyId)
   const empty = companyTables.filter((name) => !(name in counts))
-  expect(empty, 'fillCompany (test/people/company-rows.ts) is to make a row of each of these tables').toEqual([])
+  expect(empty, 'fillCompany (test/people/company-rows.ts) must create a row in each of these tables').toEqual([])
 }
 
-/** Adds a user to both companies, who stays as long as one of them exists. */
+/** Adds a user to both companies. The user remains as long as one of the companies exists. */
 export async function joinBoth(api: Api): Promise<string> {
   const member = { email: 'both@example.com', name: 'Both Companies', role: 'member' as const }
   const id = await insertMember(api.db, api.ours.id, member, api.clock.now())
@@ -149,7 +149,7 @@ function hasId(name: Table): boolean {
   return 'columns' in table && table.columns.includes('id')
 }
 
-/** Has only ids of deleted files, so that the index of documents can delete them. */
+/** Table that keeps only the ids of deleted files, so that the document index can delete them. */
 const leftForIndexes = 'public.document_change'
 
 /** Returns all rows of our tables and those of the job library as text, with bytes in hexadecimal. */

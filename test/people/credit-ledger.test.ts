@@ -91,7 +91,7 @@ test('reserveCredits: a reference reserves and settles once, and reserves again 
   expect((await state()).balance).toBe(360)
 })
 
-test('settleCredits: never takes more than was reserved, requires a reservation, and amounts are whole numbers', async () => {
+test('settleCredits: requires a reservation, never takes more than was reserved, and accepts only whole numbers', async () => {
   await reserve('a', 10)
   await settle('a', 9_999)
   expect((await state()).balance).toBe(490)
@@ -122,11 +122,11 @@ test('new cycle: grants the allowance once, the old allowance expires and grante
   expect(await state(next)).toEqual({ balance: 1_500, monthly_allowance: 500, used_this_cycle: 0, by_feature: [] })
   await Promise.all(['b', 'c', 'd'].map((reference) => reserve(reference, 10, next)))
   expect((await state(next)).balance).toBe(1_470)
-  expect((await state(later(62))).balance, 'a month grants only one allowance').toBe(1_500)
-  expect((await state(later(200))).balance, 'so do several unused months').toBe(1_500)
+  expect((await state(later(62))).balance, 'one month grants only one allowance').toBe(1_500)
+  expect((await state(later(200))).balance, 'several unused months grant only one allowance').toBe(1_500)
 })
 
-test('granted credits: used last, after the allowance', async () => {
+test('granted credits: are used last, after the allowance', async () => {
   await adjust(1_000)
   await reserve('a', 700)
   await settle('a', 700)
@@ -167,7 +167,7 @@ test('unlimited plan: everything is reserved and reported, and the balance equal
   expect([await storedBalance(), await sumOfEntries()]).toEqual([0, 0])
 })
 
-test('adjustCredits: takes at most the balance', async () => {
+test('adjustCredits: takes no more than the balance', async () => {
   expect(await adjust(-100)).toEqual({ before: 500, after: 400 })
   expect(await adjust(-10_000)).toEqual({ before: 400, after: 0 })
   expect(await reserve('a', 1)).toBe('insufficient')

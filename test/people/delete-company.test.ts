@@ -52,13 +52,13 @@ test('deleteCompany: leaves no trace in any table, and no change to other compan
   expect(jobs.length).toBeGreaterThan(0)
   const left = await allRows(db)
   expect(left).toEqual(without(before, traces))
-  expect([...left.values()].flat().filter((row) => row.includes(shared)).length, 'who belongs to both stays').toBe(2)
+  expect([...left.values()].flat().filter((row) => row.includes(shared)).length, 'the user of both companies remains').toBe(2)
   expect(await deleteCompany(means, ours.id)).toBe('unknown')
   expect((await api.call('GET', '/v1/profile', { key: ours.key })).status).toBe(401)
   expect((await api.call('GET', '/v1/profile', { key: theirs.key })).status).toBe(200)
 })
 
-test('deleteCompany: its files are deleted, no file has a trace after the index is rebuilt, and other companies’ files stay', async () => {
+test('deleteCompany: deletes the company’s files, leaves no trace after the index is rebuilt, and keeps other companies’ files', async () => {
   await api.followDocuments()
   const [traces, others] = [await tracesOf(db, ours.id), await tracesOf(db, theirs.id)]
   const tell = (told: string[]) => {
@@ -137,7 +137,7 @@ test('finishDeletions: a failed deletion is logged and fails the job, and other 
   expect(await finishDeletions(worker)).toEqual({ companies: 1 })
 })
 
-test('deleteCompany: if files cannot be deleted, the company stays marked for the next run', async () => {
+test('deleteCompany: if files cannot be deleted, the company remains marked for the next run', async () => {
   const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is away')) }
   await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is away')
   expect(await selectDeletingCompany(db, ours.id)).toMatchObject({ deleting_at: clock.now().toISOString() })
@@ -151,7 +151,7 @@ describe('concurrent writes', () => {
     expect(['busy', 'unknown']).toContain(results.find((result) => typeof result === 'string'))
   })
 
-  /** Starts a transaction with a write, which is committed on request. */
+  /** Starts a transaction that does the work. The returned function commits it. */
   async function open(work: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
     const [worked, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const transaction = db.transaction().execute(async (trx) => {
@@ -167,7 +167,7 @@ describe('concurrent writes', () => {
   }
   const column = (id: string) => ({ id, company_id: ours.id, title: id, phase: null, position: 9, created_at: clock.now() })
 
-  test('deleteCompany: deletes a row whose transaction started before', async () => {
+  test('deleteCompany: deletes a row whose transaction started before the deletion', async () => {
     const keep = await open((trx) => trx.insertInto('pipeline_column').values(column('col_before')).execute())
     const deleting = deleteCompany(means, ours.id)
     await waitForBlockedStatement(db)
@@ -176,7 +176,7 @@ describe('concurrent writes', () => {
   })
 
   test('deleteCompany: refuses a write that arrives during the last step', async () => {
-    // Users are deleted last: while this user is locked, the deletion of the company is not yet committed.
+    // Users are deleted last. While this user is locked, the deletion of the company cannot commit.
     const person = { id: 'usr_nobodys', email: 'nobodys@example.com', name: 'Nobody’s', created_at: clock.now() }
     await db.insertInto('app_user').values(person).execute()
     const keep = await open((trx) => trx.updateTable('app_user').set({ name: 'Held' }).where('id', '=', person.id).execute())
@@ -189,7 +189,7 @@ describe('concurrent writes', () => {
     await expect(late).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('deleteCompany: deletes rows that are written during the last step in further rounds', async () => {
+  test('deleteCompany: rows that are written during the last step are deleted in further rounds', async () => {
     let rounds = 0
     const further = (number: number) => ({
       ...{ id: `col_${rounds}_${number}`, company_id: ours.id, title: `${rounds} ${number}` },
@@ -205,7 +205,7 @@ describe('concurrent writes', () => {
   })
 })
 
-test('deleteCompany: deletes former members whom no record names, and keeps those whom records of other companies name', async () => {
+test('deleteCompany: deletes former members that no record refers to, and keeps those that records of other companies refer to', async () => {
   const now = clock.now()
   const ways = { 'left-ours@example.com': ours, 'left-theirs@example.com': theirs }
   for (const [email, company] of Object.entries(ways)) {

@@ -22,7 +22,7 @@ async function team(name: string, members: string[] = [], company = ours.id): Pr
 
 const list = async (query = {}, key = ours.key) => (await api.call('GET', '/v1/teams', { query, key })).body
 
-test('listTeams 200: teams by name, each with its members by name and their role in the company', async () => {
+test('listTeams 200: returns teams by name, each with its members by name and their role in the company', async () => {
   const pricing = await team('pricing')
   const capture = await team('Capture', [ours.users.owner, ours.users.admin])
   await team('Theirs', [theirs.users.owner], theirs.id)
@@ -48,7 +48,7 @@ test('listTeams 200: teams by name, each with its members by name and their role
   })
 })
 
-test('listTeams 200: an empty list, and pages that return each team once while others are added', async () => {
+test('listTeams 200: returns an empty list, and pages that contain each team once while teams are added', async () => {
   expect(await list()).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   for (const name of ['b', 'D', 'Ä', 'c', 'A']) await team(name)
   const seen: string[] = []

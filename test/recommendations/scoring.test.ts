@@ -68,7 +68,7 @@ async function list(query: Record<string, string | number | boolean> = {}) {
 const told = () => selectEvents(db, ours.id, { types: ['opportunity.created'] })
 
 describe('scored records', () => {
-  test('a fitting record scores higher than one of another trade, and its reason quotes the record', async () => {
+  test('a matching record scores higher than a record of another trade, and its reason quotes the record', async () => {
     await insertContracts(db, [fitting, mowing])
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
@@ -162,7 +162,7 @@ describe('changes', () => {
     expect(await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()).toEqual(others)
   })
 
-  test('dismissals lower similar records, and have no effect after they are undone', async () => {
+  test('dismissals lower the scores of similar records, and have no effect after they are undone', async () => {
     const like: Fixture = {
       ...fitting,
       id: 'contract_like',
@@ -205,7 +205,7 @@ describe('changes', () => {
 })
 
 describe('opportunity.created', () => {
-  test('announces a new fitting record once, with the reason, and only to companies that it fits', async () => {
+  test('is written once for a new record that fits, with the reason, and only for companies that it fits', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await insertContracts(db, [fitting, mowing])
@@ -228,7 +228,7 @@ describe('opportunity.created', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('is sent if an amendment makes the record fit, never because of a changed profile', async () => {
+  test('is written if an amendment makes the record fit, but not if a changed profile does', async () => {
     await insertContracts(db, [{ ...mowing, id: 'contract_fits' }])
     await scoreAll(db, now)
     await setProfile(db, ours.id, itProfile, now)
@@ -242,7 +242,7 @@ describe('opportunity.created', () => {
     expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
   })
 
-  test('is not sent for records that are expired, dismissed, or on the board', async () => {
+  test('is not written for records that are expired, dismissed, or on the board', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     const records = ['past', 'dismissed', 'pursued', 'archived'].map((name) => ({ ...fitting, id: `contract_${name}` }))
@@ -264,7 +264,7 @@ describe('opportunity.created', () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await insertContracts(db, [fitting])
-    // A crash after the scores are written leaves none of them visible.
+    // If scoring crashes after it writes the scores, none of them is visible.
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(db)
     await sql`create trigger refuse before insert on event for each row execute function refuse()`.execute(db)
     await expect(scoreAll(db, now)).rejects.toThrow('killed')
@@ -341,7 +341,7 @@ describe('during a load', () => {
     expect(Object.keys(await scores()).sort()).toEqual(['contract_before', 'contract_fits'])
   })
 
-  test('records are locked before their matches, as by a load that merges records', async () => {
+  test('scoring locks records before their matches, like a load that merges records', async () => {
     await insertContracts(db, [fitting])
     await scoreAll(db, now)
     await sql`delete from match where contract_id = ${fitting.id!}`.execute(db)
@@ -351,7 +351,7 @@ describe('during a load', () => {
       const scoring = scoreAll(db, now)
       scoring.catch(() => {})
       await waitForBlockedStatement(db)
-      // The load writes this next. No transaction that waits for the load may hold it.
+      // The load writes this match next, so no transaction that waits for the load may lock it.
       const { rows } = await sql`select from match where contract_id = ${scoredBefore.id} for update nowait`.execute(load)
       expect(rows.length).toBeGreaterThan(0)
       return { scoring }

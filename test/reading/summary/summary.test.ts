@@ -13,7 +13,7 @@ const notice =
   'AMENDMENT 0001: Quotes are now due by April 10, 2026 at 2:00 PM ET.\n\nFictional demonstration notice.'
 
 describe('summary', () => {
-  test('says literally what is bought, where, how offers are evaluated and until when', () => {
+  test('quotes what is bought, where, how offers are evaluated and when they are due', () => {
     const summary = summarize(notice, 'Generator maintenance')!
     expect(summary.citations.map(({ quote }) => quote)).toEqual([
       'The Department of Veterans Affairs requires preventive maintenance of four emergency generators.',
@@ -62,11 +62,11 @@ describe('summary', () => {
     expect(summarize(' \n ')).toBeNull()
   })
 
-  test('a short text that begins with an empty list mark still has a summary', () => {
+  test('a short text that begins with an empty bullet still has a summary', () => {
     expect(summarize('• \n\n\nRoof repair, building 12.\n')?.text).toBe('Roof repair, building 12.')
   })
 
-  test('a long sentence is cut between words and marked as cut', () => {
+  test('a long sentence is cut between words, and the cut is shown', () => {
     const long = `The Navy requires ${'pumps and valves and '.repeat(60)}pipes`
     const [citation] = summarize(long)!.citations
     expect(citation!.end - citation!.start).toBeLessThanOrEqual(420)

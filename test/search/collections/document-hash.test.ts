@@ -18,6 +18,6 @@ test.each<[string, Partial<SearchDocument>]>([
   ['place of a text', { texts: { title: '', facts: 'Roof repair' } }],
   ['number', { numbers: [] }],
   ['value', { values: { naics: '238160', posted_at: 0 } }],
-])('documentHash: another %s makes another hash', (_, changed) => {
+])('documentHash: a different %s gives a different hash', (_, changed) => {
   expect(documentHash({ ...document, ...changed })).not.toBe(documentHash(document))
 })
