@@ -84,7 +84,7 @@ test('ingestExclusions: finds a firm by its UEI or its name and town, but no fir
   expect(await marketVersions(db)).toEqual(versions)
 })
 
-/** Firms in one town, as an extract lists them. */
+/** Returns firms in one town, as an extract lists them. */
 function firms(count: number, cells: ExclusionCells = {}): ExclusionCells[] {
   return Array.from({ length: count }, (_, index) => ({
     Name: `Firm ${index}`,
@@ -105,7 +105,7 @@ async function ended(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('ingestExclusions: exclusions that a complete extract no longer has end, and a small part of an extract ends none unless confirmed', async () => {
+test('ingestExclusions: exclusions that are missing from a complete extract end; a small part of an extract ends none unless confirmed', async () => {
   const many = firms(20)
   await load(many)
   const part = await load(many.slice(0, 5))
@@ -137,7 +137,7 @@ test('ingestExclusions: recognizes an exclusion without its number, and with ano
   expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
 })
 
-test('ingestExclusions: exclusions with the same firm, agency, kind and day stay separate, as do those with another agency or day', async () => {
+test('ingestExclusions: exclusions with the same firm, agency, kind and day remain separate, as do exclusions with another agency or day', async () => {
   const one = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [
     one,
@@ -150,7 +150,7 @@ test('ingestExclusions: exclusions with the same firm, agency, kind and day stay
   expect((await load(rows)).counts).toEqual([0, 0, 5, 0])
 })
 
-test('ingestExclusions: an unreadable row still identifies its exclusion, and exclusions that it may be about stay', async () => {
+test('ingestExclusions: an unreadable row still identifies its exclusion, and exclusions that the row may be about do not end', async () => {
   const many = firms(30)
   await load(many)
   const broken = many.map((row, index) => (index === 0 ? { ...row, 'Termination Date': 'soon' } : row))
@@ -189,7 +189,7 @@ test('ingestExclusions: an older extract does not end newer exclusions', async (
     '1 exclusions in force are newer than the newest entry of the file, of 2026-05-02, and stay',
   ])
   expect(await ended()).toEqual([])
-  // An extract of the next day ends it.
+  // An extract of the next day ends the exclusion.
   await load([...old, { ...old[0], Name: 'Another', Creation_Date: '2026-05-05' }])
   expect(await ended()).toEqual(['Newcomer'])
 })

@@ -283,7 +283,7 @@ describe('index file', () => {
     const engine = await open()
     await fill(engine, [doc('a', { title: 'bridge' })])
     const lost = await engine.rebuild()
-    // So many requests that the thread cannot finish them before it dies.
+    // The thread cannot finish this many requests before it dies.
     const documents = Array.from({ length: 3_000 }, (_, i) => doc(`n${i}`, { description: 'a long text '.repeat(100) }))
     for (const _round of [1, 2]) {
       const pending = engine.apply({ documents, from: 'p1', to: 'p2' })
@@ -304,7 +304,7 @@ describe('index file', () => {
     const engine = await open({ hang_ms: 5_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
-    // The thread waits for the writer, here longer than the limit.
+    // The thread waits for this writer longer than the limit `hang_ms`.
     other.exec('BEGIN IMMEDIATE')
     await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     other.exec('ROLLBACK')
@@ -344,7 +344,7 @@ describe('index file', () => {
     await expect(engine.count()).rejects.toThrow('closed')
   })
 
-  test('a missing model is reported at once', async () => {
+  test('a missing model is reported immediately', async () => {
     await expect(open({ embedder: { kind: 'student', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isBusy, isEngineAway, isRebuilding } from '../../../kernel/faults.ts'
 import { openServer, type ServerOptions } from '../../../search/meilisearch/connection.ts'
 
-/* Faults of a server or of the connection to it. Each case is an HTTP server with one fault. */
+/* Faults of a server, or of the connection to the server. Each case uses an HTTP server with one fault. */
 
 type Reply = { status: number; body: unknown } | 'silence' | 'hang up'
 
@@ -35,13 +35,13 @@ async function search(over: Partial<ServerOptions> = {}): Promise<Error> {
   return server
     .read((client) => client.index('oi_notices').search('roof'))
     .then(
-      () => new Error('it was answered'),
+      () => new Error('the request was answered'),
       (error) => error as Error,
     )
 }
 
 describe('a server that', () => {
-  test('is not running is reported as unavailable, and is used when it starts', async () => {
+  test('is not running is reported as unavailable, and is used after its start', async () => {
     reply = () => 'hang up'
     const server = openServer({ url, key: null, index_prefix: 'oi_' })
     const away = await server.read((client) => client.health()).catch((error: Error) => error)
@@ -50,25 +50,25 @@ describe('a server that', () => {
     expect(await server.read((client) => client.health())).toEqual({ status: 'available' })
   })
 
-  test('does not answer is given up at the timeout', async () => {
+  test('does not answer is abandoned at the timeout', async () => {
     reply = () => 'silence'
     expect(isEngineAway(await search({ request_timeout_ms: 50 }))).toBe(true)
   })
 
-  test('cannot be reached is named in the message', async () => {
+  test('cannot be reached appears in the error message', async () => {
     const error = await search({ url: 'http://127.0.0.1:9' })
     expect(isEngineAway(error)).toBe(true)
     expect(error.message).toContain('127.0.0.1:9')
   })
 
-  test('refuses the key causes an error that names MEILI_API_KEY', async () => {
+  test('rejects the key causes an error that names MEILI_API_KEY', async () => {
     reply = (path) => (path === '/version' ? present : failed(403, 'invalid_api_key', 'The provided API key is invalid.'))
     const error = await search({ key: 'wrong' })
     expect(isEngineAway(error)).toBe(true)
     expect(error.message).toMatch(/refuses MEILI_API_KEY \(The provided API key is invalid\.\).* indexes\.swap.* indexes oi_\*/)
   })
 
-  test('requires a key and gets none causes an error that names it', async () => {
+  test('requires a key and gets none causes an error that names MEILI_API_KEY', async () => {
     reply = () => failed(401, 'missing_authorization_header')
     const error = await search()
     expect(isEngineAway(error)).toBe(true)
