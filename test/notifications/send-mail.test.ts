@@ -64,8 +64,8 @@ afterEach(() => clock.advance(7 * 86_400))
 
 test('sendMail: a notification is sent to the user’s current address, with its link and an unsubscribe link', async () => {
   const entity = { type: 'task', id: 'task_1' } as const
-  const told = { type: 'task.assigned', title: 'Dana gave you a task', body: 'Bid or no bid', entity } as const
-  await inTransaction(db, (trx) => notify(trx, ours.id, [ours.users.admin], told, clock.now()))
+  const assigned = { type: 'task.assigned', title: 'Dana gave you a task', body: 'Bid or no bid', entity } as const
+  await inTransaction(db, (trx) => notify(trx, ours.id, [ours.users.admin], assigned, clock.now()))
   await sql`update app_user set email = 'new@people.us' where id = ${ours.users.admin}`.execute(db)
   const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   expect(await waitingJobs(id)).toHaveLength(1)
@@ -110,8 +110,8 @@ test('sendMail: a worker sends a mail as soon as its transaction is committed', 
 
 test('sendMail: without a mail server, mails are dropped with a reason that the operator can see', async () => {
   const id = await write()
-  const nobody = { ...mailing(smtp.url), mailer: null }
-  expect(await sendMail({ ...means(), mailing: nobody }, { mail_id: id })).toEqual({
+  const unmailed = { ...mailing(smtp.url), mailer: null }
+  expect(await sendMail({ ...means(), mailing: unmailed }, { mail_id: id })).toEqual({
     outcome: 'dropped: no mail server is configured',
   })
   expect(await mailOf(id)).toMatchObject({ state: 'dropped', text: null })
@@ -145,9 +145,9 @@ test('sendMail: users who left the company, and users of a company that is being
   expect(await send(left)).toEqual({ outcome: 'already sent or deleted' })
   const id = await write()
   await sql`update company set deleting_at = ${clock.now()} where id = ${ours.id}`.execute(db)
-  const told = await send(id)
+  const result = await send(id)
   await sql`update company set deleting_at = null where id = ${ours.id}`.execute(db)
-  expect([told, smtp.received]).toEqual([{ outcome: 'dropped: the company is being deleted' }, []])
+  expect([result, smtp.received]).toEqual([{ outcome: 'dropped: the company is being deleted' }, []])
 })
 
 test('sendMail: retries with growing pauses for three days while the server is down, and logs the error once an hour', async () => {

@@ -176,7 +176,7 @@ export function allFiles(folder: string): Map<string, string> {
 }
 
 export function without(all: Map<string, string[]>, traces: readonly string[]): Map<string, string[]> {
-  const told = ([name, rows]: [string, string[]]) =>
+  const withoutTraces = ([name, rows]: [string, string[]]) =>
     [name, rows.filter((row) => !traces.some((trace) => row.includes(trace)))] as const
-  return new Map([...all].map(told))
+  return new Map([...all].map(withoutTraces))
 }

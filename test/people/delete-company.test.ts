@@ -61,19 +61,19 @@ test('deleteCompany: leaves no trace in any table, and no change to other compan
 test('deleteCompany: deletes the company’s files, leaves no trace after the index is rebuilt, and keeps other companies’ files', async () => {
   await api.followDocuments()
   const [traces, others] = [await tracesOf(db, ours.id), await tracesOf(db, theirs.id)]
-  const tell = (told: string[]) => {
+  const findTraces = (wanted: string[]) => {
     const all = [...allFiles(api.folder)].map(([path, content]) => `${path} ${content}`)
-    return told.filter((trace) => all.some((file) => file.includes(trace)))
+    return wanted.filter((trace) => all.some((file) => file.includes(trace)))
   }
-  const toldOfOthers = tell(others)
-  expect([tell(traces), toldOfOthers]).toEqual([expect.arrayContaining([ours.id]), expect.arrayContaining([theirs.id])])
+  const tracesOfOthers = findTraces(others)
+  expect([findTraces(traces), tracesOfOthers]).toEqual([expect.arrayContaining([ours.id]), expect.arrayContaining([theirs.id])])
 
   expect(await deleteCompany(means, ours.id)).toMatchObject({ files: 1 })
   await api.followDocuments()
   expect(await checkIndex(db, api.documents)).toMatchObject({ surplus: 0, missing: 0, waiting_indexed: 0, equal: 2 })
   await rebuildIndex(db, api.documents)
-  expect(tell(traces)).toEqual([])
-  expect(tell(others)).toEqual(toldOfOthers)
+  expect(findTraces(traces)).toEqual([])
+  expect(findTraces(others)).toEqual(tracesOfOthers)
   const { body } = await api.call('GET', '/v1/documents/search', { key: theirs.key, query: { query: 'custodial services' } })
   expect(body.results.map(({ document }: any) => document.name)).toEqual(['statement.txt'])
 })
@@ -95,7 +95,7 @@ test('deleteCompany: an upload that ends after the deletion is refused, and its 
 
 test('deleteCompany: the next run continues a stopped deletion, keys stay refused, and the counts add up', async () => {
   const held = sum(await countCompanyRows(db, ours.id))
-  let told = 0
+  let deleted = 0
   for (let stops = 1; ; stops += 1) {
     const stopped = new AbortController()
     let [batches, rows] = [0, 0]
@@ -106,13 +106,13 @@ test('deleteCompany: the next run continues a stopped deletion, keys stay refuse
     const result = await deleteCompany({ ...means, signal: stopped.signal, onProgress, batch_rows: 2 }, ours.id).catch(
       (error: Error) => error.message,
     )
-    told += typeof result === 'object' ? sum(result.rows) : rows
+    deleted += typeof result === 'object' ? sum(result.rows) : rows
     if (typeof result === 'object') break
     expect(result).toBe('stopped')
     expect(await keyWorks(db, ours.key, clock.now())).toBe(false)
     expect(stops).toBeLessThan(100)
   }
-  expect(told).toBe(held)
+  expect(deleted).toBe(held)
 })
 
 test('finishDeletions: continues a deletion that a stopped job or command has started', async () => {
@@ -128,18 +128,18 @@ test('finishDeletions: a failed deletion is logged and fails the job, and other 
   const next = await createCompany(db, 'Next (fictional)', clock.now())
   for (const { id } of [ours, next]) await markDeleting(db, id, clock.now())
   const list: typeof api.files.list = async (id, after) => {
-    if (id === ours.id) throw new Error('the disk is away')
+    if (id === ours.id) throw new Error('the disk is unavailable')
     return api.files.list(id, after)
   }
-  await expect(finishDeletions({ ...worker, files: { ...api.files, list } })).rejects.toThrow('the disk is away')
+  await expect(finishDeletions({ ...worker, files: { ...api.files, list } })).rejects.toThrow('the disk is unavailable')
   expect(log.error.mock.lastCall).toEqual([{ company: ours.id, err: expect.any(Error) }, expect.stringContaining('tries again')])
   expect(await selectDeletingCompanies(db, 10)).toEqual([ours.id])
   expect(await finishDeletions(worker)).toEqual({ companies: 1 })
 })
 
 test('deleteCompany: if files cannot be deleted, the company remains marked for the next run', async () => {
-  const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is away')) }
-  await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is away')
+  const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is unavailable')) }
+  await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is unavailable')
   expect(await selectDeletingCompany(db, ours.id)).toMatchObject({ deleting_at: clock.now().toISOString() })
   expect(await deleteCompany(means, ours.id)).toMatchObject({ rows: { company: 1 } })
 })

@@ -77,7 +77,7 @@ test('getSecuritySettings 200: returns the webhooks of each workflow’s newest 
   const make = async (url: string, headers: object[]) => {
     const definition = {
       trigger: { type: 'inbound_webhook' },
-      nodes: [{ id: 'tell', type: 'outbound_webhook', label: 'Tell', config: { url, headers } }],
+      nodes: [{ id: 'notify', type: 'outbound_webhook', label: 'Notify', config: { url, headers } }],
     }
     const { status, body, text } = await api.call('POST', '/v1/workflows', { body: { name: `To ${url}`, definition } })
     expect(status, text).toBe(201)
@@ -94,8 +94,8 @@ test('getSecuritySettings 200: returns the webhooks of each workflow’s newest 
   const { body, text } = await read()
   expect(body.inboundWebhooks).toEqual([safe, plain].map((workflowId) => ({ workflowId, status: 'draft' })))
   expect(body.outboundWebhooks).toEqual([
-    { workflowId: safe, status: 'draft', nodeId: 'tell', httpsConfigured: true, headerCount: 2, secretHeaderCount: 1 },
-    { workflowId: plain, status: 'draft', nodeId: 'tell', httpsConfigured: false, headerCount: 0, secretHeaderCount: 0 },
+    { workflowId: safe, status: 'draft', nodeId: 'notify', httpsConfigured: true, headerCount: 2, secretHeaderCount: 1 },
+    { workflowId: plain, status: 'draft', nodeId: 'notify', httpsConfigured: false, headerCount: 0, secretHeaderCount: 0 },
   ])
   expect(comparison(body, 'Addresses of outbound webhooks')).toMatchObject({
     result: 'not_met',

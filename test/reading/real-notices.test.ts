@@ -50,8 +50,8 @@ function checked({ id, title, text }: RealText) {
     quotes.filter(({ quote, start, end }) => text.slice(start, end) !== quote),
     id,
   ).toEqual([])
-  const told = summary?.citations.filter(({ quote }) => !summary.text.includes(quote.replace(/\s+/g, ' '))) ?? []
-  expect(told, `citations that the summary of ${id} does not contain`).toEqual([])
+  const unsaid = summary?.citations.filter(({ quote }) => !summary.text.includes(quote.replace(/\s+/g, ' '))) ?? []
+  expect(unsaid, `citations that the summary of ${id} does not contain`).toEqual([])
   return clauses
 }
 

@@ -82,17 +82,17 @@ test('listDismissedRecommendations 400: rejects a limit of 0 or above the maximu
 })
 
 test('getOpportunity 200: shows when the company dismissed the record, with any parts, and no dismissal by another company', async () => {
-  const told = async (id: string, query = {}, key = ours.key) => {
+  const readDismissal = async (id: string, query = {}, key = ours.key) => {
     const { status, body } = await api.call('GET', `/v1/opportunities/${id}`, { key, query })
     return [status, body.dismissed_at]
   }
-  expect(await told(ids[0]!)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!)).toEqual([200, null])
   await dismiss(ids[0]!)
   await dismiss(ids[1]!, theirs.key)
-  expect(await told(ids[0]!)).toEqual([200, testDay])
-  expect(await told(ids[0]!, { include: 'none' }, ours.read_key)).toEqual([200, testDay])
-  expect(await told(ids[1]!)).toEqual([200, null])
-  expect(await told(ids[0]!, {}, theirs.key)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!)).toEqual([200, testDay])
+  expect(await readDismissal(ids[0]!, { include: 'none' }, ours.read_key)).toEqual([200, testDay])
+  expect(await readDismissal(ids[1]!)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!, {}, theirs.key)).toEqual([200, null])
   await api.call('POST', '/v1/recommendations/undismiss', { body: { opportunity_id: ids[0]! } })
-  expect(await told(ids[0]!)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!)).toEqual([200, null])
 })

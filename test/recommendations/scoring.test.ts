@@ -65,7 +65,7 @@ async function list(query: Record<string, string | number | boolean> = {}) {
   return (await api.call('GET', '/v1/recommendations', { query })).body
 }
 
-const told = () => selectEvents(db, ours.id, { types: ['opportunity.created'] })
+const selectAnnounced = () => selectEvents(db, ours.id, { types: ['opportunity.created'] })
 
 describe('scored records', () => {
   test('a matching record scores higher than a record of another trade, and its reason quotes the record', async () => {
@@ -210,7 +210,7 @@ describe('opportunity.created', () => {
     await scoreAll(db, now)
     await insertContracts(db, [fitting, mowing])
     await scoreAll(db, now)
-    const events = await told()
+    const events = await selectAnnounced()
     expect(events.map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
     const { data } = events[0]!.payload as unknown as { data: Record<string, any> }
     expect(data).toMatchObject({ id: 'contract_fits', phase: null, columnId: null, pursuitTitle: null, pursuitChanges: null })
@@ -225,7 +225,7 @@ describe('opportunity.created', () => {
     expect(await selectEvents(db, theirs.id, { types: ['opportunity.created'] })).toEqual([])
     await change('contract_fits', { title: `${fitting.title}, amended` })
     await scoreAll(db, now)
-    expect(await told()).toHaveLength(1)
+    expect(await selectAnnounced()).toHaveLength(1)
   })
 
   test('is written if an amendment makes the record fit, but not if a changed profile does', async () => {
@@ -235,11 +235,11 @@ describe('opportunity.created', () => {
     await scoreAll(db, now)
     await setProfile(db, theirs.id, { naics_codes: [{ code: '561730', is_primary: true }] }, now)
     await scoreAll(db, now)
-    expect(await told()).toEqual([])
+    expect(await selectAnnounced()).toEqual([])
     const { id: _id, ...values } = fitting
     await change('contract_fits', values)
     await scoreAll(db, now)
-    expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
+    expect((await selectAnnounced()).map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
   })
 
   test('is not written for records that are expired, dismissed, or on the board', async () => {
@@ -257,7 +257,7 @@ describe('opportunity.created', () => {
     const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_archived' } })
     await api.call('PATCH', `/v1/pursuits/${body.pursuit_id}`, { body: { archived: true } })
     await scoreAll(db, now)
-    expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_archived'])
+    expect((await selectAnnounced()).map(({ subject_id }) => subject_id)).toEqual(['contract_archived'])
   })
 
   test('is written together with the score: concurrent or crashed scorers announce a record once', async () => {
@@ -272,7 +272,7 @@ describe('opportunity.created', () => {
     await sql`drop trigger refuse on event`.execute(db)
     await sql`drop function refuse`.execute(db)
     await Promise.allSettled([scoreAll(db, now), scoreAll(db, now), scoreAll(db, now)])
-    expect(await told()).toHaveLength(1)
+    expect(await selectAnnounced()).toHaveLength(1)
     expect((await scores()).contract_fits).toBeGreaterThanOrEqual(80)
   })
 })

@@ -62,7 +62,7 @@ async function runAt(time: string) {
   return run()
 }
 
-async function told(): Promise<string[]> {
+async function readNotified(): Promise<string[]> {
   const rows = await db.selectFrom('notification').select(['title', 'user_id']).orderBy('id').execute()
   return rows.map(({ title, user_id }) => `${Object.entries(users).find(([, id]) => id === user_id)?.[0]}: ${title}`)
 }
@@ -90,7 +90,7 @@ test('instant alerts: the first result is sent at once, and results of the next 
   for (let i = 0; i < 30; i++) await find(id)
   expect(await runAt('2026-04-20T12:14:59.000Z')).toEqual({ sent: 0, silent: 0 })
   expect(await runAt('2026-04-20T12:15:00.000Z')).toEqual({ sent: 1, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 30 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 30 new results for “Cleaning”'])
   expect(await get(id)).toMatchObject({ new_since_last_alert: 0, last_alerted_at: '2026-04-20T12:15:00.000Z' })
   expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
 })
@@ -103,7 +103,7 @@ test('daily alerts: are sent at 07:00 company time, in summer and in winter, but
   expect(await runAt('2026-04-21T10:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
   expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
-  expect(await told()).toEqual(['owner: 2 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 2 new results for “Cleaning”'])
   // Clocks go back on the first of November.
   await runAt('2026-10-31T11:00:00.000Z')
   await find(id)
@@ -140,7 +140,7 @@ test('weekly alerts: are sent on Monday, and once after an outage of days', asyn
   await find(id)
   expect(await runAt('2026-05-13T03:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   expect(await runAt('2026-05-13T03:01:00.000Z')).toEqual({ sent: 0, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 2 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 2 new results for “Cleaning”'])
 })
 
 test('switching alerts on: earlier results are not reported', async () => {
@@ -153,7 +153,7 @@ test('switching alerts on: earlier results are not reported', async () => {
   api.clock.advance(60)
   await find(id)
   expect(await run()).toEqual({ sent: 1, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”'])
   await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { enabled: false } } })
   await find(id)
   expect(await runAt('2026-04-22T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
@@ -174,7 +174,7 @@ test('changing the query: pending results are reported neither to users nor to w
   expect((await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { name: 'Harbors', query: 'dredging' } })).status).toBe(200)
   expect((await get(id)).new_since_last_alert).toBe(0)
   expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
-  expect([await told(), await db.selectFrom('event').select('id').execute()]).toEqual([[], []])
+  expect([await readNotified(), await db.selectFrom('event').select('id').execute()]).toEqual([[], []])
 })
 
 test('a due alert: only a change of its frequency postpones it', async () => {
@@ -204,7 +204,7 @@ test('amended records: are marked as amended, and reported only on request', asy
   for (const id of [quiet, keen]) await find(id, {}, 'amended')
   expect([(await get(quiet)).new_since_last_alert, (await get(keen)).new_since_last_alert]).toEqual([0, 1])
   await run()
-  expect(await told()).toEqual([
+  expect(await readNotified()).toEqual([
     'owner: 1 new result for “Cleaning”',
     'owner: 1 new result for “Cleaning”',
     'owner: 1 amended result for “Cleaning”',
@@ -221,7 +221,7 @@ test('counts: new and amended records are counted separately, and a record that 
   await refind(id, await find(id, { title: 'Janitorial again', agency_name: null }, 'amended'), 'amended', 1)
   await find(id)
   await runAt('2026-04-22T11:00:00.000Z')
-  expect(await told()).toEqual([
+  expect(await readNotified()).toEqual([
     'owner: 53 new and 2 amended results for “Cleaning”',
     'owner: 1 new and 1 amended results for “Cleaning”',
   ])
@@ -297,7 +297,7 @@ describe('the alert mail', () => {
     expect(sent[0]!.html).toContain('<a href="https://sam.gov/opp/0042/view?a=1&amp;b=2"')
     expect(sent[0]!.html).toContain('Janitorial services &lt;pier &amp; dock&gt;</a>')
     expect(sent[0]!.html).not.toContain('<pier')
-    expect(await told()).toEqual([])
+    expect(await readNotified()).toEqual([])
   })
 
   test('combines all due searches of a user, with a section for each', async () => {
@@ -371,7 +371,7 @@ test('webhook channel: reports every result, in events of at most 50', async () 
   await run()
   const workflow = await runner.make({
     trigger: { type: 'saved_search.matched', config: { saved_search_id: id } },
-    nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
+    nodes: [{ id: 'notify', type: 'automation', label: 'Notify' }],
   })
   const found = []
   for (let i = 0; i < 103; i++) found.push(await find(id))
@@ -385,7 +385,7 @@ test('webhook channel: reports every result, in events of at most 50', async () 
   const { rows: runs } = await sql<{ record: string }>`
     select input ->> 'id' as record from workflow_run where workflow_id = ${workflow}`.execute(db)
   expect(runs.map(({ record }) => record).toSorted()).toEqual(found.toSorted())
-  expect(await told()).toEqual(['owner: 103 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 103 new results for “Cleaning”'])
 })
 
 describe('deleted users, searches and records', () => {
@@ -398,7 +398,7 @@ describe('deleted users, searches and records', () => {
     await find(id)
     await removeMember(db, api.ours.id, users.limited_member, api.clock.now())
     await run()
-    expect([await told(), (await mails()).map(({ user_id }) => user_id)]).toEqual([
+    expect([await readNotified(), (await mails()).map(({ user_id }) => user_id)]).toEqual([
       ['owner: 1 new result for “Cleaning”'],
       [users.owner],
     ])
@@ -409,7 +409,7 @@ describe('deleted users, searches and records', () => {
     await find(id)
     await api.call('DELETE', `/v1/saved-searches/${id}`)
     expect(await run()).toEqual({ sent: 0, silent: 0 })
-    expect(await told()).toEqual([])
+    expect(await readNotified()).toEqual([])
   })
 
   test('a deleted record is not reported, but the remaining record is', async () => {
@@ -417,7 +417,7 @@ describe('deleted users, searches and records', () => {
     const [gone] = [await find(id), await find(id)]
     await db.deleteFrom('contract').where('id', '=', gone).execute()
     await run()
-    expect(await told()).toEqual(['owner: 1 new result for “Cleaning”'])
+    expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”'])
   })
 
   test('results without a recipient wait until there is one', async () => {
@@ -437,7 +437,7 @@ describe('deleted users, searches and records', () => {
     }
     expect(await run(), 'only the instant alert is due').toEqual({ sent: 1, silent: 0 })
     expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 1, silent: 1 })
-    expect(await told()).toEqual(Array(2).fill('admin: 1 new result for “Cleaning”'))
+    expect(await readNotified()).toEqual(Array(2).fill('admin: 1 new result for “Cleaning”'))
   })
 
   test('results of a company without a plan wait until it has one', async () => {
@@ -445,7 +445,7 @@ describe('deleted users, searches and records', () => {
     await find(id)
     await sql`update subscription set status = 'inactive'`.execute(db)
     expect(await run()).toEqual({ sent: 0, silent: 1 })
-    expect(await told()).toEqual([])
+    expect(await readNotified()).toEqual([])
     await sql`update subscription set status = 'active'`.execute(db)
     expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   })
@@ -465,7 +465,7 @@ test('a failing search does not delay the alerts of other searches', async () =>
   for (const id of [theirs.id, planned, unplanned]) await find(id)
   await sql`update saved_search set next_alert_at = '2026-04-21T00:00:00Z' where id = ${theirs.id}`.execute(db)
   await expect(runAt('2026-04-21T11:00:00.000Z')).rejects.toThrow('Mars/Base')
-  expect(await told()).toEqual(Array(2).fill('owner: 1 new result for “Cleaning”'))
+  expect(await readNotified()).toEqual(Array(2).fill('owner: 1 new result for “Cleaning”'))
   await sql`update company set time_zone = 'America/New_York' where id = ${api.theirs.id}`.execute(db)
   expect(await run(), 'an alert that failed is sent later').toEqual({ sent: 1, silent: 0 })
 })
@@ -478,7 +478,7 @@ test('two processes, or an interrupted process: each result is reported once', a
   await sql`alter table notification drop constraint no_room`.execute(db)
   const runs = await Promise.all([run(), run(), run()])
   expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
-  expect((await told()).length).toBe(2)
+  expect((await readNotified()).length).toBe(2)
 })
 
 test('old reported matches are deleted, and pending ones are not', async () => {

@@ -37,13 +37,13 @@ async function come(record: Partial<Fixture> = {}): Promise<string> {
 async function amend(id: string, changes: Record<string, unknown>): Promise<void> {
   const { history, ...before } = await db.selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const old = before as Record<string, unknown>
-  const told = Object.entries(changes).map(([field, new_value]) => ({ field, old_value: old[field], new_value }))
+  const changed = Object.entries(changes).map(([field, new_value]) => ({ field, old_value: old[field], new_value }))
   const version = {
     version: before.amendment_count + 2,
     notice_id: 'n',
     notice_type: 'solicitation',
     posted_at: testDay,
-    changes: told,
+    changes: changed,
   }
   const row = { ...before, ...changes, point_of_contact: null, amendment_count: before.amendment_count + 1 }
   const { changed_xid, created_xid, amended_xid, ...written } = row
@@ -98,14 +98,14 @@ test('a record is new to a search if it arrives after the search was saved', asy
 })
 
 test('a record that was being loaded while the search was saved is new', async () => {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const saved = Promise.withResolvers<void>()
   const coming = db.transaction().execute(async (trx) => {
     await insertContracts(trx, [{ ...cleaning, id: 'contract_slow' }])
-    begun.resolve()
+    started.resolve()
     await saved.promise
   })
-  await begun.promise
+  await started.promise
   const id = await save({})
   await follow()
   expect(await found(id)).toEqual([])
@@ -289,14 +289,14 @@ describe('each match is stored exactly once', () => {
   test('records that scoring has read are matched, even while an older transaction seems to run', async () => {
     const id = await save({})
     await follow()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
     const older = db.transaction().execute(async (trx) => {
       await sql`select pg_current_xact_id()`.execute(trx)
-      begun.resolve()
+      started.resolve()
       await ended.promise
     })
-    await begun.promise
+    await started.promise
     const one = await come()
     const { changed_xid } = await db.selectFrom('contract').select('changed_xid').where('id', '=', one).executeTakeFirstOrThrow()
     const { value } = await db

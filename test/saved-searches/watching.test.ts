@@ -48,9 +48,9 @@ async function watchedTogether(searches: readonly { query: string; conditions: r
     watchedSearches.push({ id, reading, conditionsAt: () => conditions })
   }
   const found = await (await createWatch(watchedSearches, student)).hold(documents, now)
-  const of = searches.map(() => ({ by_words: new Set<string>(), told: new Set<string>() }))
+  const of = searches.map(() => ({ by_words: new Set<string>(), matched: new Set<string>() }))
   for (const [k, { id }] of documents.entries())
-    for (const place of found[k]!) of[Math.floor(place / 2)]![place % 2 === 0 ? 'by_words' : 'told'].add(id)
+    for (const place of found[k]!) of[Math.floor(place / 2)]![place % 2 === 0 ? 'by_words' : 'matched'].add(id)
   return of
 }
 
@@ -141,10 +141,10 @@ describe('matching of new records', () => {
     let found = 0
     for (const [i, { query, conditions }] of searches.entries()) {
       const { keyword, all } = await searched(query, conditions)
-      const { by_words, told } = held[i]!
-      found += told.size
+      const { by_words, matched } = held[i]!
+      found += matched.size
       expect([query, conditions, ...without(by_words, keyword)]).toEqual([query, conditions])
-      expect([query, conditions, ...without(told, all)]).toEqual([query, conditions])
+      expect([query, conditions, ...without(matched, all)]).toEqual([query, conditions])
     }
     expect(found).toBeGreaterThan(100)
   })
@@ -157,10 +157,10 @@ describe('matching of new records', () => {
       const lists: Set<string>[] = []
       for (const word of words) lists.push((await searched(word, [])).keyword)
       const holding = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)))
-      const { by_words, told } = held[i]!
+      const { by_words, matched } = held[i]!
       found += holding.length
       expect([words, [...by_words].toSorted()]).toEqual([words, holding.toSorted()])
-      if (words.length <= 2) expect(told).toEqual(by_words)
+      if (words.length <= 2) expect(matched).toEqual(by_words)
     }
     expect(found).toBeGreaterThan(100)
   })
@@ -191,7 +191,7 @@ describe('matching of new records', () => {
 describe('a query matches', () => {
   const text = (id: string, title: string, description: string | null = null) =>
     contractDocument({ ...rows[0]!, id, title, description, solicitation_number: null })
-  const told = async (query: string, held: SearchDocument[]) => [...(await watched(plainReading(query, student), [], held))]
+  const matchesOf = async (query: string, held: SearchDocument[]) => [...(await watched(plainReading(query, student), [], held))]
 
   test('records with all of its words, in any form, synonym or acronym', async () => {
     const held = [
@@ -200,8 +200,8 @@ describe('a query matches', () => {
       text('acronym', 'SOC for the agency'),
       text('written', 'Security operations center for agencies'),
     ]
-    expect(await told('pump repairs', held)).toEqual(['plural'])
-    expect(await told('security operations center agency', held)).toEqual(['acronym', 'written'])
+    expect(await matchesOf('pump repairs', held)).toEqual(['plural'])
+    expect(await matchesOf('security operations center agency', held)).toEqual(['acronym', 'written'])
   })
 
   test('with more than four words, records with four fifths of their weight', async () => {
@@ -214,7 +214,7 @@ describe('a query matches', () => {
 
   test('with quotes, records with exactly the phrase', async () => {
     const held = [text('as it stands', 'Zero trust network'), text('apart', 'Trust in zero networks')]
-    expect(await told('"zero trust" network', held)).toEqual(['as it stands'])
+    expect(await matchesOf('"zero trust" network', held)).toEqual(['as it stands'])
   })
 })
 

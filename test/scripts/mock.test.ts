@@ -46,8 +46,8 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
 )
 
 test('mock: rejects a request without a key in the server’s words, and accepts an unknown parameter', async () => {
-  const nobody = await fetch(`${origin}/api/v1/profile`)
-  expect([nobody.status, await nobody.json()]).toEqual([
+  const unsigned = await fetch(`${origin}/api/v1/profile`)
+  expect([unsigned.status, await unsigned.json()]).toEqual([
     401,
     { message: 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here', code: 'UNAUTHORIZED' },
   ])

@@ -328,10 +328,10 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         const owner = await index.search(asked, { company_id: 'company_third' })
         expect([owner.suggestion, ids(owner)[0]]).toEqual([null, 'secret'])
         // This word counts like a word that no record contains.
-        const beside = await index.search(request({ query: 'janitroial hangar 12345' }), other)
+        const withSecret = await index.search(request({ query: 'janitroial hangar 12345' }), other)
         await index.apply({ documents: [], removed: ['secret'], from: 'p2', to: 'p3' })
         const without = await index.search(request({ query: 'janitroial hangar 12345' }), other)
-        expect([beside.total, beside.hits]).toEqual([without.total, without.hits])
+        expect([withSecret.total, withSecret.hits]).toEqual([without.total, without.hits])
       })
 
       test('is not found after its removal', async () => {
@@ -552,13 +552,16 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       test.each<[string, string[]]>([
         ['posted_date', ['build', 'clean', 'refuse', 'pump', 'school']],
         ['due_date', ['pump', 'refuse', 'clean', 'build', 'school']],
-      ])('%s: unknown values come last, equal values are sorted by id, and a query does not change the order', async (sort, expected) => {
-        expect(ids(await list({}, { sort }))).toEqual(expected)
-        const { hits } = await find('services')
-        const holding = hits.filter(({ relevance }) => relevance!.matched_by.includes('keyword')).map(({ id }) => id)
-        expect(holding.length).toBeGreaterThan(1)
-        expect(ids(await find('services', { sort }))).toEqual(expected.filter((id) => holding.includes(id)))
-      })
+      ])(
+        '%s: unknown values come last, equal values are sorted by id, and a query does not change the order',
+        async (sort, expected) => {
+          expect(ids(await list({}, { sort }))).toEqual(expected)
+          const { hits } = await find('services')
+          const holding = hits.filter(({ relevance }) => relevance!.matched_by.includes('keyword')).map(({ id }) => id)
+          expect(holding.length).toBeGreaterThan(1)
+          expect(ids(await find('services', { sort }))).toEqual(expected.filter((id) => holding.includes(id)))
+        },
+      )
     })
 
     describe('paging', () => {

@@ -38,7 +38,7 @@ async function contractors(): Promise<{ name: string; uei: string | null; state_
   return db.selectFrom('contractor').select(['name', 'uei', 'state_code']).orderBy('name').orderBy('uei').execute()
 }
 
-/** Returns the stored awards and contractors. */
+/** Returns the transaction of the latest change in the market, by id. Omits codes. */
 async function changed(): Promise<Map<string, string>> {
   const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).where('id', '<', 'naics').execute()
   return new Map(rows.map((row) => [row.id, row.changed_xid]))
@@ -151,7 +151,7 @@ test('loadAwards: names join the firm with their UEI, CAGE code, or name and pla
   const after = await changed()
   expect(
     [...before.keys()].every((id) => after.get(id) !== before.get(id)),
-    'the feed lists mentions that moved, and the contractors that they left',
+    'every award and contractor has a new change',
   ).toBe(true)
 
   // With a second firm of this name, the name alone is ambiguous. The name in Virginia still identifies the first firm.

@@ -206,7 +206,7 @@ test('runSource: a list with many missing exclusions is partial, and the message
   })
 })
 
-test('migrate: the next extract finds exclusions stored under SAM.gov’s numbers, and duplicates become one', async () => {
+test('migrate: the next extract finds exclusions stored under SAM.gov’s numbers, and merges duplicates', async () => {
   const firm = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [firm, { Name: 'Bolt', City: 'NORFOLK', 'State / Province': 'VA' }, { Classification: 'Individual', Last: 'Doe' }]
   await load(rows)
@@ -231,25 +231,28 @@ test('migrate: the next extract finds exclusions stored under SAM.gov’s number
 
 const data = fileURLToPath(new URL('../../../shared/data/entities/', import.meta.url))
 const present = existsSync(data)
-if (!present) console.info('Skipped: the registrations ../shared/data/entities are not here.')
+if (!present) console.info('Skipped, because the registrations in ../shared/data/entities do not exist.')
 
-test.skipIf(!present)('ingestExclusions: 16 rows, one of them twice; firms are contractors, persons are not', async () => {
-  const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
-  expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
-  expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-  // In SAM.gov's format since March 2026, and a day later.
-  const lines = readFileSync(source, 'utf8')
-    .replace(/"S4[A-Z0-9]{7}"/g, '""')
-    .split('\n')
-  expect(counts(await ingestExclusions(db, file('blank.csv', lines.join('\n')), { now }))).toEqual([0, 15, 1, 0])
-  const others = lines.filter((line) => !line.startsWith('"Firm","TERRA KLEAN'))
-  const later = await ingestExclusions(db, file('later.csv', others.join('\n')), { now })
-  expect([counts(later)[0], later.incomplete, await ended()]).toEqual([0, null, [expect.stringContaining('TERRA KLEAN')]])
-  expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
+test.skipIf(!present)(
+  'ingestExclusions: loads 16 rows with one duplicate; firms become contractors, and persons do not',
+  async () => {
+    const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
+    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
+    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
+    // An extract of the next day, in SAM.gov's format since March 2026.
+    const lines = readFileSync(source, 'utf8')
+      .replace(/"S4[A-Z0-9]{7}"/g, '""')
+      .split('\n')
+    expect(counts(await ingestExclusions(db, file('blank.csv', lines.join('\n')), { now }))).toEqual([0, 15, 1, 0])
+    const others = lines.filter((line) => !line.startsWith('"Firm","TERRA KLEAN'))
+    const later = await ingestExclusions(db, file('later.csv', others.join('\n')), { now })
+    expect([counts(later)[0], later.incomplete, await ended()]).toEqual([0, null, [expect.stringContaining('TERRA KLEAN')]])
+    expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
 
-  const zte = await db.selectFrom('exclusion').select(['excludes']).where('name', '=', 'ZTE CORPORATION').execute()
-  expect(zte).toEqual([{ excludes: false }])
-  const persons = await db.selectFrom('exclusion').select('contractor_id').where('classification', '=', 'Individual').execute()
-  expect(new Set(persons.map(({ contractor_id }) => contractor_id))).toEqual(new Set([null]))
-  expect((await db.selectFrom('contractor').select('name').where('uei', 'is not', null).execute()).length).toBe(6)
-})
+    const zte = await db.selectFrom('exclusion').select(['excludes']).where('name', '=', 'ZTE CORPORATION').execute()
+    expect(zte).toEqual([{ excludes: false }])
+    const persons = await db.selectFrom('exclusion').select('contractor_id').where('classification', '=', 'Individual').execute()
+    expect(new Set(persons.map(({ contractor_id }) => contractor_id))).toEqual(new Set([null]))
+    expect((await db.selectFrom('contractor').select('name').where('uei', 'is not', null).execute()).length).toBe(6)
+  },
+)

@@ -33,7 +33,7 @@ describe('an unsupported sentence', () => {
   test.each([
     ['another amount', 'The buildings have an estimated 1,350,000 square feet.'],
     ['a day that only the notice has', 'Offers are due at 4:00 PM on 05/08/2026.'],
-    ['an address that nobody has', 'Offers are due at evil.example on 05/08/2026.'],
+    ['an address that no text has', 'Offers are due at evil.example on 05/08/2026.'],
     ['an address in other letters', 'Offers are due at почта.рф on 05/08/2026.'],
     ['other words', 'The winner gets a holiday in Hawaii, a yacht and eternal sunshine.'],
     ['no sentence', 'Janitorial.'],

@@ -78,22 +78,25 @@ const answers: Record<string, [answer: Answer, text: RegExp]> = {
 }
 
 describe('a service', () => {
-  test.each(Object.entries(answers))('that answers %s: causes an error with the reason and without the key', async (title, [answer, text]) => {
-    server.answer = answer
-    const ask = createService({ base_url: `${server.base_url}/`, key })
-    const asking = ask({
-      model: 'm',
-      texts: ['a', 'b'],
-      timeout_ms: title === 'nothing, ever' ? 2_000 : 10_000,
-      shortened_to: null,
-      dimensions: 192,
-    })
-    const fault = await asking.catch((error: unknown) => error as Error)
-    expect(fault).toSatisfy(isServiceFault)
-    expect((fault as Error).message).toMatch(text)
-    expect((fault as Error).message).not.toContain(key)
-    await expect.poll(() => server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`)
-  })
+  test.each(Object.entries(answers))(
+    'that answers %s: causes an error with the reason and without the key',
+    async (title, [answer, text]) => {
+      server.answer = answer
+      const ask = createService({ base_url: `${server.base_url}/`, key })
+      const asking = ask({
+        model: 'm',
+        texts: ['a', 'b'],
+        timeout_ms: title === 'nothing, ever' ? 2_000 : 10_000,
+        shortened_to: null,
+        dimensions: 192,
+      })
+      const fault = await asking.catch((error: unknown) => error as Error)
+      expect(fault).toSatisfy(isServiceFault)
+      expect((fault as Error).message).toMatch(text)
+      expect((fault as Error).message).not.toContain(key)
+      await expect.poll(() => server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`)
+    },
+  )
 
   test('Retry-After: is read as seconds or a date, and means at most ten minutes', () => {
     const now_ms = Date.parse('2026-04-20T12:00:00Z')

@@ -177,7 +177,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       ['a quoted phrase in another order', '"aircraft pumps"', []],
       ['eleven quoted phrases, more than the server reads', `"${eleven.join('" "')}"`, ['eleven', 'twelve']],
       ['twelve quoted phrases', `"${eleven.join('" "')}" "lima"`, ['twelve']],
-      ['a word that nothing holds beside one that something does', 'janitorial zzzzz', ['clean']],
+      ['a word that no record contains, next to a word that a record contains', 'janitorial zzzzz', ['clean']],
       ['nothing but a word that nothing holds', 'zzzzz', []],
     ])('finds by %s', async (_title, query, found) => {
       const { first, total } = await backend.rank(asking(query))
@@ -298,9 +298,9 @@ describe.skipIf(!present)('Meilisearch', () => {
       )
 
     test('finds near records in addition to records by words, and counts each record once', async () => {
-      const { first, near: beside, total, facets } = await near()
-      expect([first.ids, beside.ids, total]).toEqual([['a'], ['b'], 2])
-      expect(beside.cosines[0]).toBeCloseTo(0.9939, 3)
+      const { first, near: nearby, total, facets } = await near()
+      expect([first.ids, nearby.ids, total]).toEqual([['a'], ['b'], 2])
+      expect(nearby.cosines[0]).toBeCloseTo(0.9939, 3)
       expect(first.cosines[0]).toBeCloseTo(1, 2)
       expect(facets!.naics).toEqual([
         { value: 'a', count: 1 },
@@ -309,8 +309,8 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
 
     test('a sorted list contains no records found only by meaning', async () => {
-      const { first, near: beside } = await near({ sort: 'posted_date' })
-      expect([first.ids, beside.ids]).toEqual([['a'], []])
+      const { first, near: nearby } = await near({ sort: 'posted_date' })
+      expect([first.ids, nearby.ids]).toEqual([['a'], []])
     })
 
     test('is not used with a quoted phrase or with a zero vector', async () => {
@@ -339,7 +339,9 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(await backend.generation()).not.toBe(before)
       expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['b', 'c'])
       expect(await backend.count()).toBe(2)
-      expect((await backend.vocabulary('company_1')).correct('quonzet')?.word, 'the spelling dictionary has its words').toBe('quonset')
+      expect((await backend.vocabulary('company_1')).correct('quonzet')?.word, 'the spelling dictionary has its words').toBe(
+        'quonset',
+      )
     })
 
     test('a batch from an old position is refused and changes nothing', async () => {

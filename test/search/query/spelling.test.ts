@@ -160,7 +160,7 @@ test('correct: undoes any single edit among many words', () => {
 const data = new URL('../../../../shared/data/sam/sam_opportunities_full_rows.csv.gz', import.meta.url)
 
 test('correct: fixes most single errors in real title words', (context) => {
-  if (!existsSync(data)) return context.skip('no ../shared/data beside the checkout')
+  if (!existsSync(data)) return context.skip('no ../shared/data next to the checkout')
   const records = new Map<string, number>()
   const titles = new Map<string, number>()
   for (const { Title, Description } of parse<Record<string, string>>(gunzipSync(readFileSync(data)), {

@@ -465,7 +465,10 @@ describe('faults', () => {
         body: { code: 'SERVICE_UNAVAILABLE', message: expect.not.stringMatching(/127|ECONN|dropped|invalid/) },
       })
     }
-    expect((await away.call('GET', '/v1/profile', { key: 'oi_live_mistyped' })).status, 'a mistyped key is recognized without the database').toBe(401)
+    expect(
+      (await away.call('GET', '/v1/profile', { key: 'oi_live_mistyped' })).status,
+      'a mistyped key is recognized without the database',
+    ).toBe(401)
     expect((await away.call('GET', '/health', { key: null })).status).toBe(200)
     expect((await away.call('GET', '/ready', { key: null })).body).toMatchObject({
       status: 'unavailable',
@@ -495,14 +498,17 @@ describe('faults', () => {
     ['a number that JSON has not', { name: Number.NaN }, 500],
     ['a date, which is a text in JSON', { updated_at: new Date('2026-04-20T14:30:00.000Z') }, 200],
     ['a value that JSON leaves out', { surprise: undefined }, 200],
-  ])('getProfile: a reply with %s is compared with the API description in the form that callers read', async (_what, company, status) => {
-    const { body } = await api.call('GET', '/v1/profile')
-    const changed = { ...body, company: { ...body.company, ...company } }
-    const checking = await api.twin({
-      handlers: { ...api.setup.handlers, getProfile: operation('getProfile', async () => changed as never) },
-    })
-    const reply = await checking.call('GET', '/v1/profile')
-    expect(reply.status).toBe(status)
-    if (status === 500) expect(reply.body.message).toContain('breaks the API description')
-  })
+  ])(
+    'getProfile: a reply with %s is compared with the API description in the form that callers read',
+    async (_what, company, status) => {
+      const { body } = await api.call('GET', '/v1/profile')
+      const changed = { ...body, company: { ...body.company, ...company } }
+      const checking = await api.twin({
+        handlers: { ...api.setup.handlers, getProfile: operation('getProfile', async () => changed as never) },
+      })
+      const reply = await checking.call('GET', '/v1/profile')
+      expect(reply.status).toBe(status)
+      if (status === 500) expect(reply.body.message).toContain('breaks the API description')
+    },
+  )
 })

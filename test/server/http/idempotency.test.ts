@@ -161,7 +161,7 @@ describe('the same idempotency key from another caller', () => {
 describe('answers that are not stored', () => {
   test('addToPipeline 200: after a rejected first attempt, the key can be used again', async () => {
     const write = { method: 'POST', path: '/v1/pipeline/add', body: { opportunity_id: 'contract_4', column_id: 'Bids' } }
-    const refused = await send(write, 'mended')
+    const refused = await send(write, 'fixed')
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'column_id'])
     await api.db
       .insertInto('pipeline_column')
@@ -174,7 +174,7 @@ describe('answers that are not stored', () => {
         created_at: api.clock.now(),
       })
       .execute()
-    expect(await send(write, 'mended')).toMatchObject({
+    expect(await send(write, 'fixed')).toMatchObject({
       status: 200,
       body: { created: true, column_title: 'Bids' },
     })

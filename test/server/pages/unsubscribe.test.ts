@@ -41,7 +41,10 @@ test('POST: stops this kind of email for this user in this company, and can be r
     [false, true, true],
   )
   const { channels } = await readPreferences(db, ours.id, ours.users.owner)
-  expect([channels['task.due'].in_app, channels['task.assigned'].email], 'notifications in the app and other mails continue').toEqual([true, true])
+  expect(
+    [channels['task.due'].in_app, channels['task.assigned'].email],
+    'notifications in the app and other mails continue',
+  ).toEqual([true, true])
 })
 
 test('POST: accepts a multipart form and an empty body (RFC 8058)', async () => {

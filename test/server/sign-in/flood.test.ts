@@ -37,7 +37,9 @@ describe('failed sign-ins', () => {
     expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(200)
     await fresh.db.updateTable('api_key').set({ revoked_at: fresh.clock.now() }).where('id', '=', fresh.ours.key_id).execute()
     expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(401)
-    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status, 'the revoked key then counts like any other key').toBe(429)
+    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status, 'the revoked key then counts like any other key').toBe(
+      429,
+    )
   })
 })
 
