@@ -8,7 +8,9 @@ export type Expression = { place: string; source: string; flags: string }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Collects the expressions in the source, including `new RegExp(…)`, and the patterns of the API description, which Ajv compiles. */
+/**
+ * Collects the expressions in the source, including `new RegExp(…)`, and the patterns of the API description, which Ajv compiles.
+ */
 export function collectExpressions(): Expression[] {
   const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => /^(node_modules|test|generated|\.)/.test(path) })
   return [...files.flatMap((file) => expressionsOf(file)), ...patternsOfDescription()]
@@ -45,7 +47,10 @@ function constantsOf(source: ts.SourceFile): Map<string, ts.Expression> {
 
 const globals = new Set(['RegExp', 'Map', 'Set', 'Array', 'Object', 'String', 'Number'])
 
-/** Evaluates an expression with the constants of its file. A value that is known only at runtime, such as a parameter, becomes the letter x. */
+/**
+ * Evaluates an expression with the constants of its file. A value that is known only at runtime, such as a parameter, becomes the
+ * letter x.
+ */
 function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp {
   const lines: string[] = []
   const named = new Set<string>()

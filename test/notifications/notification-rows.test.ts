@@ -94,7 +94,7 @@ test('removeMember: deletes the notifications and waiting mails of the member', 
   expect(await notifications()).toEqual([])
 })
 
-test('preferences: channels without a choice use the defaults, and one choice does not change others', async () => {
+test('preferences: channels without a choice use the defaults, and a choice does not change other channels', async () => {
   const { owner } = ours.users
   const before = await readPreferences(db, ours.id, owner)
   expect(Object.keys(before.channels)).toEqual(Object.keys(defaultChannels))

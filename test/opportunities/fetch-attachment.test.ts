@@ -187,7 +187,7 @@ test('fetchAttachment: a download from a server that is down is retried, and fai
   expect(await fetched('/down')).toEqual({ skipped: 'the file was already fetched' })
 })
 
-test('fetchAttachment: a private address is refused unless the operator allows its network', async () => {
+test('fetchAttachment: a private address is rejected unless the operator allows its network', async () => {
   await record('contract_private', ['/sow'])
   answers['/sow'] = content(solicitation, 'sow.pdf')
   await detail('contract_private')

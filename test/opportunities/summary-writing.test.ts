@@ -212,11 +212,11 @@ describe('inventions of the model', () => {
 
   test.each<[string, unknown, RegExp]>([
     [
-      'all of it',
+      'an invention',
       { sentences: [{ text: 'Lunch is served every day at noon.', quotes: ['lunch is served at noon'] }] },
       /supported by a quote/,
     ],
-    ['nothing', { sentences: [] }, /supported by a quote/],
+    ['an empty answer', { sentences: [] }, /supported by a quote/],
     ['broken JSON', '{"sentences": [{"text": "NOAA needs', /not the requested JSON/],
     ['a friendly text', 'I cannot help with that.', /not the requested JSON/],
   ])(

@@ -64,7 +64,7 @@ export const capabilityOf = (companyId: string) => `Capability statement of ${co
 
 async function makeTeam(db: Db, { id, users }: Company, now: Date): Promise<void> {
   const team = await addTeam(db, id, 'Capture', now)
-  if (typeof team === 'string') throw new Error(`a team was refused: ${team}`)
+  if (typeof team === 'string') throw new Error(`the team was rejected: ${team}`)
   expect(await addTeamMember(db, (await selectTeam(db, team.id))!, users.member, now)).toBe('added')
 }
 
@@ -125,8 +125,8 @@ export async function joinBoth(api: Api): Promise<string> {
 }
 
 /**
- * Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses, except users
- * who also belong to another company.
+ * Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses,
+ * except users who also belong to another company.
  */
 export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
   const ids = companyTables.filter(hasId).map(

@@ -114,7 +114,7 @@ test('reserveCredits: 20 concurrent requests with one reference reserve once and
   expect([await storedBalance(), await sumOfEntries()]).toEqual([480, 480])
 })
 
-test('new cycle: grants the allowance once, the old allowance expires and granted credits stay', async () => {
+test('new cycle: grants the allowance once, expires the old allowance, and keeps granted credits', async () => {
   await reserve('a', 400)
   await settle('a', 400)
   expect(await adjust(1_000)).toEqual({ before: 100, after: 1_100 })
@@ -141,7 +141,7 @@ test('settleCredits: a reservation of the last cycle returns unused credits and 
   expect(await sumOfEntries()).toBe(570)
 })
 
-test('plan change: a larger plan grants the difference immediately, a smaller one applies from the next cycle, an inactive one grants nothing', async () => {
+test('plan change: a larger plan grants the difference immediately, a smaller plan applies from the next cycle, an inactive plan grants nothing', async () => {
   await reserve('a', 100)
   await updateSubscription(db, company, { plan: 'growth' }, start)
   expect((await state()).balance).toBe(1_900)

@@ -78,7 +78,7 @@ test('deleteCompany: deletes the company’s files, leaves no trace after the in
   expect(body.results.map(({ document }: any) => document.name)).toEqual(['statement.txt'])
 })
 
-test('deleteCompany: an upload that ends after the deletion is refused, and its file is deleted', async () => {
+test('deleteCompany: an upload that ends after the deletion is rejected, and its file is deleted', async () => {
   const content = join(api.folder, 'late')
   writeFileSync(content, 'too late')
   const sha256 = createHash('sha256').update('too late').digest('hex')
@@ -93,7 +93,7 @@ test('deleteCompany: an upload that ends after the deletion is refused, and its 
   expect(existsSync(join(api.folder, 'files', ours.id))).toBe(false)
 })
 
-test('deleteCompany: the next run continues a stopped deletion, keys stay refused, and the counts add up', async () => {
+test('deleteCompany: the next run continues a stopped deletion, keys remain blocked, and the counts add up', async () => {
   const held = sum(await countCompanyRows(db, ours.id))
   let deleted = 0
   for (let stops = 1; ; stops += 1) {
@@ -175,7 +175,7 @@ describe('concurrent writes', () => {
     expect(await deleting).toMatchObject({ rows: { pipeline_column: 6 } })
   })
 
-  test('deleteCompany: refuses a write that arrives during the last step', async () => {
+  test('deleteCompany: rejects a write that arrives during the last step', async () => {
     // Users are deleted last. While this user is locked, the deletion of the company cannot commit.
     const person = { id: 'usr_nobodys', email: 'nobodys@example.com', name: 'Nobody’s', created_at: clock.now() }
     await db.insertInto('app_user').values(person).execute()

@@ -69,15 +69,15 @@ test('updateProfile 200: an update without changes creates no new version', asyn
 test.each([
   ['two primary codes', { naics_codes: ['541512', '541519'].map((code) => ({ code, is_primary: true })) }, 'naics_codes'],
   ['an unknown NAICS code', { naics_codes: [{ code: '999999', is_primary: true }] }, 'naics_codes.0.code'],
-  ['a range upside down', { bid_preferences: { value_min: 10, value_max: 9 } }, 'bid_preferences.value_min'],
+  ['a minimum above the maximum', { bid_preferences: { value_min: 10, value_max: 9 } }, 'bid_preferences.value_min'],
   [
-    'work that ended before it began',
+    'work that ends before it starts',
     { past_performance: [{ title: 'x', start_date: '2026-01-02', end_date: '2026-01-01' }] },
     'past_performance.0.end_date',
   ],
   ['an unknown state', { bid_preferences: { states: ['XX'] } }, 'bid_preferences.states.0'],
   ['a blank name', { name: ' ' }, 'name'],
-  ['a field that it does not have', { plan: 'enterprise' }, 'plan'],
+  ['an unknown field', { plan: 'enterprise' }, 'plan'],
 ])('updateProfile 400: rejects %s', async (_what, body, path) => {
   const before = await company()
   const reply = await patch(body)
@@ -140,7 +140,7 @@ test('updateProfile 403: only owners and admins may change the profile', async (
   ])
 })
 
-test('updateProfile 412: the second of two updates of the same version is refused', async () => {
+test('updateProfile 412: the second of two updates of the same version is rejected', async () => {
   const { headers } = await api.call('GET', '/v1/profile')
   const etag = headers.get('etag')!
   api.clock.advance(1)
@@ -192,7 +192,7 @@ test.each([
   ['a CAGE code with an I', { cage_code: '7I2K9' }, 'cage_code', 'cage_code'],
   ['a website without a dot', { website: 'https://intranet/' }, 'website', 'website'],
   ['a website with a password', { website: 'https://me:secret@example.com' }, 'website', 'website'],
-  ['a PSC that there is not', { psc_codes: ['DJ01', 'ZZ99'] }, 'psc_codes.1', 'psc'],
+  ['an unknown PSC', { psc_codes: ['DJ01', 'ZZ99'] }, 'psc_codes.1', 'psc'],
   ['a certification of two lines', { certifications: ['8(a)', 'ISO\n9001'] }, 'certifications.1', 'control_character'],
   ['a name with a tab', { name: 'Ours\tand theirs' }, 'name', 'control_character'],
 ])('updateProfile 400: rejects %s', async (_what, body, path, code) => {

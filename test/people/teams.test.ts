@@ -77,7 +77,7 @@ test('removeMember: removes the user from the teams of this company only', async
   expect((await list({}, theirs.key)).results[0].member_count).toBe(1)
 })
 
-test('addTeamMember: refuses users of other companies, duplicates and more than the maximum', async () => {
+test('addTeamMember: rejects users of other companies, duplicates and more than the maximum', async () => {
   const id = await team('Capture')
   const head = (await selectTeam(db, id))!
   await expect(addTeamMember(db, head, theirs.users.owner, now())).rejects.toThrow(/foreign key/)
@@ -96,7 +96,7 @@ test('addTeamMember: refuses users of other companies, duplicates and more than 
   expect([await deleteTeam(db, id), await deleteTeam(db, id)]).toEqual([true, false])
 })
 
-test('addTeam: refuses a name that is taken in any case, and more than the maximum', async () => {
+test('addTeam: rejects a name that is taken in any case, and more than the maximum', async () => {
   const both = await Promise.all(['Capture', 'CAPTURE'].map((name) => addTeam(db, ours.id, name, now())))
   expect(both.filter((made) => made === 'taken')).toHaveLength(1)
   for (let n = 2; n <= teams_max; n++) await addTeam(db, ours.id, `Team ${n}`, now())

@@ -290,7 +290,7 @@ describe('listRecommendations', () => {
           walked.push(...idsOf(body))
           cursor = body.cursor
           expect(body.has_more).toBe(cursor !== null)
-          // A record that was open for the first page stays in the list.
+          // A record that was open for the first page remains in the list.
           api.clock.advance(3_600 * 20)
         } while (cursor)
         expect(walked).toEqual(expected)

@@ -126,7 +126,7 @@ describe('scored records', () => {
 })
 
 describe('changes', () => {
-  test('an amended record is scored again; an awarded one closes and keeps its score', async () => {
+  test('an amended record is scored again; an awarded record closes and keeps its score', async () => {
     await insertContracts(db, [fitting])
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
@@ -144,7 +144,7 @@ describe('changes', () => {
     expect(open_until).toBe('-infinity')
   })
 
-  test('a company with a changed profile is scored again, and no other; until then its scores are hidden', async () => {
+  test('a company with a changed profile is scored again, but no other company; until then its scores are hidden', async () => {
     await insertContracts(db, [fitting, mowing])
     await scoreAll(db, now)
     const before = await scores()
@@ -289,7 +289,7 @@ test('createScoring: on a restored database, starts at the end of the feed and s
   expect(Object.keys(await scores())).toEqual(['contract_fits'])
 })
 
-test('advanceStep: rejects a step that was read before another process completed one', async () => {
+test('advanceStep: rejects a step that was read before another process completed a step', async () => {
   await insertContracts(db, [fitting])
   await scoreAll(db, now)
   const before = await selectStep(db)
@@ -326,7 +326,7 @@ describe('during a load', () => {
     await scoreAll(db, now)
   })
 
-  test('a record deleted between reading and writing is left out, and the others are scored', async () => {
+  test('a record deleted between reading and writing is left out, and the other records are scored', async () => {
     await insertContracts(db, [{ ...fitting, id: 'contract_gone' }, fitting])
     await change(scoredBefore.id, { title: 'Mowing, amended' })
     const { scoring } = await db.transaction().execute(async (load) => {

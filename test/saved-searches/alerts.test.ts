@@ -440,7 +440,7 @@ describe('deleted users, searches and records', () => {
     expect(await readNotified()).toEqual(Array(2).fill('admin: 1 new result for “Cleaning”'))
   })
 
-  test('results of a company without a plan wait until it has one', async () => {
+  test('results of a company without a plan wait until the company has a plan', async () => {
     const id = await save({ frequency: 'instant' })
     await find(id)
     await sql`update subscription set status = 'inactive'`.execute(db)
@@ -481,7 +481,7 @@ test('two processes, or an interrupted process: each result is reported once', a
   expect((await readNotified()).length).toBe(2)
 })
 
-test('old reported matches are deleted, and pending ones are not', async () => {
+test('old reported matches are deleted, and pending matches are not', async () => {
   const id = await save({ frequency: 'instant' })
   await find(id)
   await run()

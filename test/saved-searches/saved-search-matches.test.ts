@@ -351,7 +351,7 @@ describe('each match is stored exactly once', () => {
     expect(await db.transaction().execute((trx) => insertMatches(trx, [match], api.clock.now()))).toEqual([])
   })
 
-  test('searches of a user who left stay active, and the user receives nothing', async () => {
+  test('searches of a user who left remain active, and the user receives nothing', async () => {
     const { users } = api.ours
     const id = await save({ alerts: { recipients: [users.owner, users.limited_member] } })
     await removeMember(db, api.ours.id, users.limited_member, api.clock.now())

@@ -77,9 +77,9 @@ test('createSavedSearch 201: returns the given values and the defaults', async (
 })
 
 test.each([
-  ['nothing', {}, 'query'],
-  ['filters without members alone', { filters: { states: [] } }, 'query'],
-  ['a filter of another name', { filters: { colour: ['red'] } }, 'filters.colour'],
+  ['a search without criteria', {}, 'query'],
+  ['empty filters without a query', { filters: { states: [] } }, 'query'],
+  ['an unknown filter', { filters: { colour: ['red'] } }, 'filters.colour'],
   ['an unknown code', { filters: { naics_codes: ['999999'] } }, 'filters.naics_codes.0'],
   ['an unknown set-aside', { filters: { set_asides: ['SB-ALL'] } }, 'filters.set_asides.0'],
   ['an impossible date', { filters: { due_after: '2026-02-30' } }, 'filters.due_after'],
@@ -138,7 +138,7 @@ test('listSavedSearches 200: returns pages of own, shared and received searches,
   ])
 })
 
-test('getSavedSearch 404: a colleague’s private search and another company’s look like a missing one', async () => {
+test('getSavedSearch 404: a colleague’s private search and another company’s search look like a missing search', async () => {
   const own = await save({}, colleague)
   const theirs = await save({ is_shared: true }, api.theirs.key)
   const never = await get(missing)
@@ -193,7 +193,7 @@ test('createSavedSearch 201: the preview counts the results and those that an al
   expect(list.results.every(({ alert_preview }: any) => alert_preview === null)).toBe(true)
 })
 
-test('createSavedSearch 201: a search that is too slow for a preview is saved without one', async () => {
+test('createSavedSearch 201: a search that is too slow for a preview is saved without a preview', async () => {
   const search: SearchIndex = {
     ...api.search,
     search: (_request, caller) =>
@@ -230,7 +230,7 @@ test('updateSavedSearch 403: only the creator, an owner or an admin may change o
   expect((await api.call('DELETE', `/v1/saved-searches/${own.id}`, { key: colleague })).status).toBe(404)
 })
 
-test('updateSavedSearch 412: the second of two edits of one version is rejected', async () => {
+test('updateSavedSearch 412: the second of two edits of the same version is rejected', async () => {
   const saved = await save({})
   const { headers } = await get(saved.id)
   const etag = { 'If-Match': headers.get('ETag')! }

@@ -175,7 +175,7 @@ describe('matching of new records', () => {
     },
   )
 
-  test('a number matches as a whole or by its beginning or end, but not by a part of it', async () => {
+  test('a number matches as a whole or by its beginning or end, but not by another part', async () => {
     const record = { ...rows[0]!, title: 'Pump', description: null, awarded: false }
     const of = (id: string, solicitation_number: string) => contractDocument({ ...record, id, solicitation_number })
     const held = [of('asked', 'W912DY-26-R-0001'), of('other', 'W912DY-25-R-0777'), of('third', 'FA8101-26-R-0001')]

@@ -65,7 +65,7 @@ test('uploadDocument 201: the mock accepts a file part without a Content-Type', 
   expect([await upload(), await upload()]).toEqual([201, 201])
 })
 
-test('createTask, listTasks 400: the mock refuses a body and a parameter as the server does', async () => {
+test('createTask, listTasks 400: the mock rejects a body and a parameter as the server does', async () => {
   const headers = { 'X-Api-Key': 'oi_live_example', 'Content-Type': 'application/json' }
   const replies = await Promise.all([
     fetch(`${origin}/api/v1/tasks`, { method: 'POST', headers, body: '{"name":5}' }),

@@ -137,7 +137,7 @@ test('load_source: around midnight, the requested days count, not the time at wh
   const early = await run('awards', '2026-04-21T00:00:02Z')
   expect(early.asked).toEqual(daysOf('2026-04-18', 4).map(day))
   expect((await run('awards', '2026-04-22T00:00:02Z')).asked[0]).toBe(day('2026-04-19'))
-  // After the clock is set back, no future days are requested, and none are lost.
+  // After the clock is set back, no future days are requested, and no days are lost.
   expect((await run('awards', '2026-04-16T00:00:00Z')).asked).toEqual([day('2026-04-16')])
   expect((await run('awards', '2026-04-23T00:00:00Z')).asked[0]).toBe(day('2026-04-14'))
 })

@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux').concurrent('with a frozen embedded 
     expect(await ask(server.url)).toBe(503)
     const underWay = ask(server.url)
     const { code, stderr } = await server.stop()
-    // On a busy machine the limit of 9.5 s may come first, so the test accepts both exit codes.
+    // On a busy machine the limit of 9.5 s may be reached first, so the test accepts both exit codes.
     expect([code, stderr]).toEqual(stderr.includes('the rest is cut off') ? [1, stderr] : [0, stderr])
     expect([503, undefined]).toContain(await underWay)
     const again = await serveOi(env, 'start')

@@ -89,7 +89,7 @@ const names = fc.oneof(
 const paths = fc.array(names, { minLength: 1, maxLength: 5 }).map((list) => list.join('.'))
 const values = fc.jsonValue({ maxDepth: 3 })
 
-test('valueAt: finds own fields, and no inherited ones', () => {
+test('valueAt: finds own fields, and no inherited fields', () => {
   for (const path of [
     'input.constructor',
     'input.__proto__',

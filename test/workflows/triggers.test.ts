@@ -195,7 +195,7 @@ test('saved_search.matched: a condition compares the match score and the due dat
   ])
 })
 
-test('savedSearchDeleted: the users for whom waiting workflows act are notified', async () => {
+test('savedSearchDeleted: users for whom waiting workflows act are notified', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
   const waits = on('saved_search.matched', { saved_search_id: search.id })
   const [id] = [await runner.make(waits), await runner.make(waits, { active: false }), await runner.make(on('pursuit.created'))]

@@ -81,7 +81,7 @@ describe('runWorkflow', () => {
     expect(await run(id, {}, key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/Limited members/) } })
   })
 
-  test('two concurrent calls start two runs, or one with the same Idempotency-Key', async () => {
+  test('two concurrent calls start two runs, or one run with the same Idempotency-Key', async () => {
     const id = await runner.make(manual(send))
     const both = await Promise.all([run(id, {}), run(id, {})])
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(2)

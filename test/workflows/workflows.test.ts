@@ -97,7 +97,7 @@ test('createWorkflow 201: returns a draft with defaults and without secrets', as
   expect((await list()).body).toEqual({ results: [made], cursor: null, has_more: false, total_count: 1 })
 })
 
-test('createWorkflow 201: `me` becomes the creator, in notifications and tasks, without duplicates', async () => {
+test('createWorkflow 201: `me` becomes the creator in notifications and tasks, without duplicates', async () => {
   const nodes = [
     { id: 'notify', type: 'notify', config: { user_ids: ['me', ours.users.owner, ours.users.admin], title: 'x' } },
     { id: 'do', type: 'create_task', config: { pursuit_id: 'x', name: 'x', assigned_to: ['me'] } },
@@ -255,9 +255,10 @@ test('updateWorkflow 200: a definition raises the version, a name does not, and 
   const made = await create()
   api.clock.advance(60)
   expect((await patch(made.id, {})).body).toEqual(made)
-  expect((await patch(made.id, { name: ' Ours', definition: manual })).body, 'a definition that equals the stored one').toEqual(
-    made,
-  )
+  expect(
+    (await patch(made.id, { name: ' Ours', definition: manual })).body,
+    'a definition that equals the stored definition',
+  ).toEqual(made)
   const renamed = (await patch(made.id, { name: 'Renamed', description: 'Why.' })).body
   expect(renamed).toEqual({ ...made, name: 'Renamed', description: 'Why.', updated_at: '2026-04-20T12:01:00.000Z' })
   api.clock.advance(60)

@@ -30,7 +30,7 @@ describe('summary', () => {
     expect(summarize(notice)!.text).not.toMatch(/prepared in accordance|Fictional/)
   })
 
-  test('a sentence about the procurement comes after the one that says what is bought in words of the title', () => {
+  test('a sentence about the procurement follows the sentence that says what is bought in words of the title', () => {
     const [first] = summarize(
       'Interested parties must submit eDiscovery proposals through SAM.gov to be considered for the recompete. ' +
         'The chilled water plant of Building 7 serves two wings. ' +
@@ -51,7 +51,7 @@ describe('summary', () => {
     expect(summarize(text, 'SOURCES SOUGHT')!.sentences).toHaveLength(citations.length)
   })
 
-  test('a short text is quoted completely, even if it is boilerplate, and an empty one has no summary', () => {
+  test('a short text is quoted completely, even if it is boilerplate, and an empty text has no summary', () => {
     expect(summarize('Stoplog Seals')).toEqual({
       text: 'Stoplog Seals.',
       sentences: ['Stoplog Seals.'],

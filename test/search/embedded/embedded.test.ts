@@ -147,7 +147,7 @@ describe('index file', () => {
     expect(files()).toEqual(['index.sqlite'])
   })
 
-  test('removes leftovers of a crashed rebuild, but not a running one', async () => {
+  test('removes leftovers of a crashed rebuild, but not of a running rebuild', async () => {
     const [one, other] = [await open(), await open()]
     await fill(one, [doc('a')])
     writeFileSync(`${path}.new-1-dead`, 'half a file')
@@ -169,7 +169,7 @@ describe('index file', () => {
     ],
     ['of another version', () => edit(`UPDATE meta SET value = 0 WHERE key = 'schema_version'`)],
     ['of vectors of another form', () => edit(`UPDATE meta SET value = 7 WHERE key = 'packed_length'`)],
-    ['of another make', () => edit('ALTER TABLE meta RENAME TO other')],
+    ['without its tables', () => edit('ALTER TABLE meta RENAME TO other')],
   ])('a file that is %s needs a rebuild, and works after it', async (_title, damage) => {
     const first = await open()
     await fill(
@@ -216,14 +216,14 @@ describe('index file', () => {
     await fill(engine, [doc('a', { title: 'bridge' })])
     truncateSync(path, 0)
     expect(await engine.position()).toBeNull()
-    // A later file may have the inode of the damaged one.
+    // A later file may have the inode of the damaged file.
     for (const position of ['p2', 'p3', 'p4']) {
       await fill(engine, [doc('a', { title: 'bridge' })], position)
       expect((await engine.search(request({ query: '"bridge"' }), caller)).total).toBe(1)
     }
   })
 
-  test('after a failure during reading, the next search reads the file again', async () => {
+  test('after a failure while reading the file, the next search reads it again', async () => {
     const first = await open()
     await fill(
       first,
@@ -324,7 +324,7 @@ describe('index file', () => {
     expect(isBadPosition(new Error('x'))).toBe(false)
   })
 
-  test('an engine that opens later starts its thread with the first request, which waits for it', async () => {
+  test('an engine that opens later starts its thread with the first request, which waits for the thread', async () => {
     const first = await open()
     await fill(first, [doc('a', { title: 'bridge' })])
     await first.close()

@@ -41,11 +41,11 @@ const answers: Record<string, [answer: Answer, text: RegExp]> = {
     (_asked, response) => send(response, 200, { data: [0, 0].map((index) => ({ index, embedding: [1, 2] })) }),
     /without a valid index/,
   ],
-  'something that is no number': [
+  'a value that is not a number': [
     (_asked, response) => send(response, 200, { data: [{ embedding: [1, null] }, { embedding: [1, 2] }] }),
     /no vector of numbers/,
   ],
-  'a number beyond all bounds': [
+  'a number that is too large': [
     (_asked, response) => send(response, 200, '{"data": [{"embedding": [1e999, 1]}, {"embedding": [1, 1]}]}'),
     /no vector of numbers/,
   ],

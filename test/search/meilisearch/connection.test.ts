@@ -83,11 +83,11 @@ describe('a server that', () => {
   })
 
   test.each<[string, Reply, (error: unknown) => boolean]>([
-    ['has too many searches is busy', failed(503, 'too_many_search_requests'), isBusy],
-    ['lacks the index has it rebuilt', failed(404, 'index_not_found'), isRebuilding],
-    ['has no room left is away', failed(422, 'no_space_left_on_device'), isEngineAway],
-    ['fails inside is away', failed(500, 'internal'), isEngineAway],
-    ['stands behind a proxy that answers for it is away', { status: 502, body: '<h1>Bad gateway</h1>' }, isEngineAway],
+    ['has too many searches counts as busy', failed(503, 'too_many_search_requests'), isBusy],
+    ['does not have the index causes a rebuild', failed(404, 'index_not_found'), isRebuilding],
+    ['has no space left counts as unavailable', failed(422, 'no_space_left_on_device'), isEngineAway],
+    ['has an internal error counts as unavailable', failed(500, 'internal'), isEngineAway],
+    ['is behind a proxy that answers instead counts as unavailable', { status: 502, body: '<h1>Bad gateway</h1>' }, isEngineAway],
   ])('%s', async (_title, answer, is) => {
     reply = (path) => (path === '/version' ? present : answer)
     expect(is(await search())).toBe(true)

@@ -46,8 +46,8 @@ describe('bodies', () => {
   })
 
   test.each([
-    ['401: a key that is none', 401, `/api/v1/pursuits/${pursuit_id}`, 'no key'],
-    ['404: an operation that is none', 404, '/api/v1/nothing', 'no key'],
+    ['401: an invalid key', 401, `/api/v1/pursuits/${pursuit_id}`, 'no key'],
+    ['404: an unknown path', 404, '/api/v1/nothing', 'no key'],
   ])('updatePursuit %s: the connection closes before the announced 300 MB are sent', async (_what, status, path, key) => {
     const head = [`PATCH ${path} HTTP/1.1`, 'Host: x', `X-Api-Key: ${key}`, 'Content-Type: application/json']
     const answer = await exchange([...head, 'Content-Length: 300000000', '', '{"title":"'].join('\r\n'))
@@ -158,11 +158,11 @@ describe('the API description', () => {
   })
 
   test.each([
-    ['any', 304, () => '*'],
-    ['a weak one of it', 304, (etag: string) => `W/${etag}`],
-    ['it among others', 304, (etag: string) => `"other", ${etag}`],
-    ['one that only holds it', 200, (etag: string) => `"x${etag.slice(1, -1)}"`],
-    ['none like it', 200, () => '"other"'],
+    ['an asterisk', 304, () => '*'],
+    ['its weak form', 304, (etag: string) => `W/${etag}`],
+    ['the tag among others', 304, (etag: string) => `"other", ${etag}`],
+    ['a longer tag that contains it', 200, (etag: string) => `"x${etag.slice(1, -1)}"`],
+    ['only another tag', 200, () => '"other"'],
   ])('the description is compared with each tag: If-None-Match has %s', async (_what, status, header) => {
     const ask = (more: Record<string, string>) =>
       fetch(`${api.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': 'identity', ...more } })

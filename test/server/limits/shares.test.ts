@@ -1,4 +1,4 @@
-/** Many requests of one company do not keep another company waiting. */
+/** Many requests of one company do not delay another company. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { createShares, type Shares } from '../../../server/http/limits/shares.ts'

@@ -160,7 +160,7 @@ describe('loadNotices', () => {
     ])
   })
 
-  test('two records that one company pursues stay separate', async () => {
+  test('two records that one company pursues remain separate', async () => {
     await load(notice('n1', 'W912CH'), notice('n2', 'SPRDL1'))
     const [first, second] = [familyId(family), officeId(family, 'SPRDL1')]
     const ours = await company('ours')

@@ -142,7 +142,7 @@ describe('usage', () => {
       /CLOCK_START .* refused when NODE_ENV=production/,
     ],
     ['too many notices for a demo', ['start', '--demo-notices', '1e9'], {}, /--demo-notices.* from 0 to 100,000/],
-    ['a port that is none', ['serve'], { PORT: 'http' }, /PORT must be/],
+    ['an invalid port', ['serve'], { PORT: 'http' }, /PORT must be/],
   ]
   test.concurrent.each(wrong)('%s: exits with 2 and an explanation', async (_name, args, extra, message) => {
     const { code, stderr } = await oi(args, { DATA_DIR: folder, ...extra })
@@ -161,7 +161,7 @@ describe('usage', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('sam-api without a key explains how to get one', async () => {
+  test('sam-api without a key explains how to get a key', async () => {
     expect(await oi(['ingest', 'sam-api', '--since', '2026-04-01'], env)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('SAM_API_KEY'),

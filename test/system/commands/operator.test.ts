@@ -177,7 +177,7 @@ test('oi user remove: the user’s keys stop until the user returns, and the las
   expect(await states()).toEqual(['active'])
 })
 
-test('key rotate: the new key has the same user, scope and name, and the old one works until it is revoked', async () => {
+test('key rotate: the new key has the same user, scope and name, and the old key works until it is revoked', async () => {
   const id = await company('Keys (fictional)')
   await user(id, 'keys@example.com', 'owner')
   const old = await oiJson(

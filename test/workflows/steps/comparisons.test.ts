@@ -55,7 +55,7 @@ describe('conditionHolds', () => {
     expect(['score', 'nothing', 'none'].map((name) => holds(`input.${name}`, 'exists', false))).toEqual([false, true, true])
   })
 
-  test('all and any: without comparisons the condition does not hold', () => {
+  test('all and any: without comparisons, the condition is false', () => {
     const yes: Comparison = { path: 'input.score', op: 'exists' }
     const no: Comparison = { path: 'input.none', op: 'exists' }
     const scope = { input, steps: {} }
