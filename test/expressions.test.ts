@@ -1,4 +1,4 @@
-/** No function that reads a text from a caller or a source takes quadratic time. */
+/** Checks that no function of text from callers and sources takes quadratic time. */
 import { describe, expect, test } from 'vitest'
 import {
   agencyAliases,
@@ -129,7 +129,7 @@ const factRow = {
   description: null,
 }
 
-/** A forecast with the text in every field. */
+/** Converts a forecast with the text in every field. */
 function forecastOf(text: string): unknown {
   return forecastNotice({
     publisher: 'DHS',
@@ -154,7 +154,7 @@ function forecastOf(text: string): unknown {
   })
 }
 
-/** A release with the text in every field that the reader reads. */
+/** Converts an Open Contracting release with the text in every field that the reader reads. */
 function releaseOf(text: string): unknown {
   const address = { region: text, countryName: text, locality: text }
   const buyer = { id: text, name: text, address, identifier: { scheme: text } }
@@ -163,13 +163,13 @@ function releaseOf(text: string): unknown {
   return ocdsNotices({ ocid: 'x', id: text, buyer, tender, awards: [{ id: text, status: text, date: text, suppliers: [buyer] }] })
 }
 
-/** Quotes whose first half occurs everywhere in a repetitive text. */
+/** Returns quotes whose halves occur everywhere in a repetitive text, but not together. */
 function nearQuotes(text: string): { quote: string }[] {
   const half = text.slice(0, Math.min(text.length / 4, 2_400))
   return Array.from({ length: 5 }, (_, i) => ({ quote: `${half}${'!'.repeat(i + 1)}${half}` }))
 }
 
-/** Award notices with the text in every field that the reader reads. */
+/** Converts award notices with the text in every field that the reader reads. */
 function awardReportsOf(text: string): unknown {
   const identity = { source: 'sam', jurisdiction: 'federal', notice_type: 'award-notice', title: text } as const
   const fields = { awardee_name: text, awardee_uei: text, award_number: text, solicitation_number: text, department: text }
@@ -183,7 +183,7 @@ const person = { kind: 'person', id: '' } as const
 const escapeKinds: readonly Escape[] = ['plain', 'url', 'xml', 'json']
 const ownScope = { input: { a: 1 }, steps: {} }
 
-/** Faults of a workflow with the text in every field of its steps. */
+/** Returns the faults of a workflow with the text in every field of its steps. */
 function draftFaultsOf(text: string): unknown {
   const config = { url: text, headers: [{ name: text, value: text }], body_template: text }
   const task = { pursuit_id: text, name: text, description: text, due_date: text }
@@ -199,7 +199,7 @@ function draftFaultsOf(text: string): unknown {
 
 const emptyCompany = { name: '', uei: null, cage_code: null, website: null, time_zone: 'UTC', profile: {} }
 
-/** Every function that reads a text from outside. Add new ones here. */
+/** Functions that read text from outside, by name. Add new functions here. */
 const functions: Record<string, (text: string) => unknown> = {
   addressFault: (text) => addressFault(text, []),
   literalFault: (text) => literalFault(text, []),
@@ -454,7 +454,7 @@ function ignoreRefusal(work: () => unknown): void {
 }
 
 const expressions = collectExpressions()
-/** Long enough for a busy machine. `findSlow` stops a function that does not end. */
+/** Maximum time of a test, long enough for a busy machine. `findSlow` stops a function that does not end. */
 const timeout_ms = 600_000
 
 test('collectExpressions: finds literals, constructed expressions and patterns of the API description', () => {
@@ -470,7 +470,7 @@ test('collectExpressions: finds literals, constructed expressions and patterns o
 test('findSlow: reports quadratic, cubic and exponential time, and accepts linear time', { timeout: timeout_ms }, () => {
   for (const slow of [/\([^)]*\)/g, / +\n/g, /^(.*?)\s*x.*y/g, /(?:far)+\(/g, /(a+)+!/g])
     expect(
-      // An exponential expression is found because it does not end. A short timeout is enough here.
+      // An exponential expression does not end, so `findSlow` reports it at the timeout. A short timeout is enough here.
       findSlow(hostileUnits(slow.source), (text) => text.replace(slow, ''), 1_000),
       slow.source,
     ).not.toBeNull()
@@ -483,7 +483,7 @@ test('findSlow: reports quadratic, cubic and exponential time, and accepts linea
 
 describe('regular expressions', () => {
   test.each([...new Set(expressions.map(({ place }) => place.split(/[:/]/)[0]!))])(
-    'of %s do not take quadratic time',
+    'expressions in %s do not take quadratic time',
     { timeout: timeout_ms },
     (room) => {
       const slow = expressions
@@ -504,7 +504,7 @@ describe('functions of text', () => {
   })
 })
 
-test('formats: check a megabyte about as fast as one regular expression', () => {
+test('formats: checking a megabyte takes about as long as matching one regular expression', () => {
   const text = '(FAR'.repeat(250_000)
   const shortest_ms = (work: () => unknown) =>
     Math.min(

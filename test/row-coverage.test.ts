@@ -4,17 +4,17 @@ import { expect, test } from 'vitest'
 import type { AssertedRow } from '../scripts/database/asserted-row.ts'
 import { exercisedPath } from './harness/exercised.ts'
 
-// Each run of a test file records the templates whose rows were compared with their types (see test/db/row-check.ts). This file comes after both
-// lanes of tests, because many commands run only in the second one.
+// Each run of a test file records the `sql` templates whose rows were compared with their types (see test/db/row-check.ts). This
+// file runs after both parts of the suite, because many commands run only in the second part.
 const root = join(import.meta.dirname, '..')
 const files = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !/^test\/(row-)?coverage\.test\.ts$/.test(file))
 const missing = files.filter((file) => !existsSync(exercisedPath(join(root, file), 'rows')))
 if (missing.length > 0)
   console.log(
-    `Skipped, because only some tests have run: npm test, then npm run test:system. No recording: ${missing.join(', ')}`,
+    `Skipped, because not all tests have run: npm test, then npm run test:system. Test files without a recording: ${missing.join(', ')}`,
   )
 
-test.skipIf(missing.length > 0)('some test compares the rows of every `sql` template with their type', () => {
+test.skipIf(missing.length > 0)('coverage: a test compares the rows of every `sql` template with their type', () => {
   const compared = new Set(
     files
       .flatMap((file) => [exercisedPath(join(root, file), 'rows'), exercisedPath(join(root, file), 'command-rows')])

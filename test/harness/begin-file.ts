@@ -9,11 +9,12 @@ import { endProcesses } from './processes.ts'
 forgetExercised(expect.getState().testPath!)
 connectReactions(allReactions)
 const compared = checkRows()
-// Vitest runs these hooks in reverse order, so the file's own hooks have run by then.
+// Vitest runs `afterAll` hooks in reverse order, so this hook runs after those of the test file.
 afterAll(endProcesses)
 afterAll(() => writeCompared(expect.getState().testPath!, compared))
 
-// Property tests try the same cases in every run, so that none fails at random. FC_SEED=random tries new ones, and a failure prints its seed.
+// With a fixed seed, property tests try the same cases in every run. `FC_SEED=random` tries new cases, and a failure prints its
+// seed.
 const seed = process.env.FC_SEED || '20261126'
 if (!/^(random|-?\d+)$/.test(seed)) throw new Error(`FC_SEED must be a whole number or "random", not ${seed}`)
 if (seed !== 'random') fc.configureGlobal({ seed: Number(seed) })

@@ -9,7 +9,10 @@ export type TestDatabase = Connection & { url: string; drop(): Promise<void> }
 
 let count = 0
 
-/** Clones a database from the migrated template. `drop` also closes its connections. The end of a run drops databases that a test did not. */
+/**
+ * Clones the template, which has all migrations. `drop` also closes the database's connections. The end of a run drops the
+ * databases that remain.
+ */
 export async function createDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl')
   count += 1
@@ -45,8 +48,8 @@ export async function waitForBlockedStatement(db: Db): Promise<void> {
 }
 
 /**
- * Ends the other connections that have an advisory lock in this database, or only those with the lock `key`. `pg_locks` lists the locks of
- * the whole server, so the condition on the database protects other tests.
+ * Ends the other connections to this database that have an advisory lock, or only those that have the lock `key`. `pg_locks`
+ * lists the locks of the whole server, so the condition on the database protects other tests.
  */
 export async function endLockHolders(db: Db, key?: number): Promise<void> {
   await sql`

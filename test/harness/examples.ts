@@ -1,4 +1,4 @@
-/** The requests and answers in the examples of the API description. */
+/** Reads requests and answers from the examples of the API description. */
 import { readFileSync } from 'node:fs'
 import { operations } from '../../generated/operations.ts'
 import { readDocument } from '../../server/contract/document.ts'
@@ -16,7 +16,7 @@ export type ExampleRequest = {
   body: unknown
 }
 
-/** The request with all example values, also of optional parameters, as in the interactive reference. */
+/** Returns the request with the example values of all parameters, also optional ones, as the interactive reference shows it. */
 export function exampleRequest(id: OperationId): ExampleRequest {
   const { method, path, inQuery, inHeader, body } = requestOf(document, id)
   const texts = (values: Record<string, unknown>) =>
@@ -24,7 +24,7 @@ export function exampleRequest(id: OperationId): ExampleRequest {
   return { method, path, query: texts(inQuery), headers: texts(inHeader), body }
 }
 
-/** The example of the operation's successful answer. */
+/** Returns the example of the operation's successful answer. */
 export function exampleAnswer(id: OperationId): unknown {
   return exampleOf(Object.values(definitionOf(document, id).responses[String(operations[id].status)]!.content ?? {})[0] ?? {})
 }
@@ -52,7 +52,10 @@ function scalar(value: unknown): string {
   return isPlain && value.trimEnd() === value ? value : JSON.stringify(value)
 }
 
-/** Every example of the API description with its location, also those of planned operations, parameters, events and single fields. */
+/**
+ * Returns every example of the API description with its location, also the examples of planned operations, events and single
+ * fields.
+ */
 export function everyExample(): { place: string; value: unknown }[] {
   const found: { place: string; value: unknown }[] = []
   function visit(node: unknown, place: string): void {

@@ -1,4 +1,4 @@
-/** Collects every regular expression of the project, and makes texts on which a careless one takes quadratic time. */
+/** Collects every regular expression of the project, and makes texts on which a careless expression takes quadratic time. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInNewContext, Script } from 'node:vm'
@@ -8,7 +8,9 @@ export type Expression = { place: string; source: string; flags: string }
 
 const root = join(import.meta.dirname, '../..')
 
-/** Collects the expressions in the source, including `new RegExp(…)`, and the patterns of the API description, which Ajv compiles. */
+/**
+ * Collects the expressions in the source, including `new RegExp(…)`, and the patterns of the API description, which Ajv compiles.
+ */
 export function collectExpressions(): Expression[] {
   const files = globSync('**/*.{ts,tsx,mjs}', { cwd: root, exclude: (path) => /^(node_modules|test|generated|\.)/.test(path) })
   return [...files.flatMap((file) => expressionsOf(file)), ...patternsOfDescription()]
@@ -45,7 +47,10 @@ function constantsOf(source: ts.SourceFile): Map<string, ts.Expression> {
 
 const globals = new Set(['RegExp', 'Map', 'Set', 'Array', 'Object', 'String', 'Number'])
 
-/** Evaluates an expression with the constants of its file. A value that is known only at runtime, such as a parameter, becomes the letter x. */
+/**
+ * Evaluates an expression with the constants of its file. A value that is known only at runtime, such as a parameter, becomes the
+ * letter x.
+ */
 function evaluate(node: ts.Node, constants: Map<string, ts.Expression>): RegExp {
   const lines: string[] = []
   const named = new Set<string>()
@@ -128,7 +133,9 @@ const general = [
   '{"a":',
 ]
 
-/** Units to repeat: characters, pieces of our syntaxes, and the expression's own words, each with its own characters. */
+/**
+ * Returns texts to repeat: characters, fragments of syntax, the expression's own words, and each word with one more character.
+ */
 export function hostileUnits(expression = ''): string[] {
   const words = expression
     .replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -149,31 +156,34 @@ export function hostileUnits(expression = ''): string[] {
   ]
 }
 
-/** Texts of `length` characters that repeat the unit: alone, between other characters, and before an end that prevents a match. */
+/**
+ * Returns texts of about `length` characters that repeat the unit: alone, between other characters, and before an end that
+ * prevents a match.
+ */
 function hostileTexts(unit: string, length: number): string[] {
   const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
   return [repeated, `a ${repeated}\u0001`, `${repeated.slice(0, length / 2)}${' '.repeat(length / 2)}!`]
 }
 
 const screen_length = 2_000
-/** A linear expression takes less time at `screen_length`, a quadratic one takes tens of milliseconds. */
+/** Time that a linear expression stays below at `screen_length`. A quadratic expression takes tens of milliseconds. */
 const floor_ms = 0.1
 const ratio_min = 1_000
 const certain_ms = 120
-/** Maximum ratio of the times when the length doubles. Quadratic time has the ratio 4. */
+/** Maximum growth of linear time when the length doubles. Quadratic time grows by a factor of 4. */
 const linear_ratio_max = 2.6
-/** Cubic time is visible in a short text and would take minutes in a long one. */
+/** Length at which cubic time is already visible. In a longer text it would take minutes. */
 const glance_length = 400
 const glance_ms_max = 30
 /**
- * Maximum ratio of the times of `screen_length` and `glance_length`. Like `linear_ratio_max`, it allows a quadratic part that dominates only
- * from 4,800 characters on.
+ * Maximum ratio of the time at `screen_length` to the time at `glance_length`. Like `linear_ratio_max`, it allows a quadratic
+ * part that dominates only from 4,800 characters on.
  */
 const glance_ratio_max = 6.5
 
 /**
- * Returns the unit on which the time of `work` grows faster than its text, with the times. Returns null if no unit does. A suspicion is confirmed
- * at lengths where linear and quadratic times differ much, so that a busy machine causes no false alarm.
+ * Returns the unit on which the time of `work` grows faster than the text, with the measured times. Returns null if no unit does.
+ * A suspicion is confirmed at lengths where linear and quadratic times differ much, so a busy machine causes no false alarm.
  */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
   let next = 0
@@ -191,14 +201,17 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
       return checkOnce.runInContext(context, { timeout: limit_ms }) as string | null
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      // The limit counts elapsed time, also of earlier units. It proves nothing if this unit has used little CPU time.
+      // The timeout counts elapsed time, also that of earlier units. It proves nothing unless much of it was CPU time.
       if (processorSince_ms(before) > timeout_ms / 2)
         return `${JSON.stringify(units[next])}: its texts took more than ${timeout_ms / 1000} s`
     }
   }
 }
 
-/** All calls share a context, because creating one takes longer than most calls. A time limit per unit would start a thread each time. */
+/**
+ * Context that all calls share, because creating one takes longer than most calls. A time limit per unit would start a thread
+ * each time.
+ */
 const context: { check?: () => string | null } = createContext({})
 const checkOnce = new Script('check()')
 
@@ -206,7 +219,7 @@ function slowOn(unit: string, work: (text: string) => unknown): string | null {
   const glances = hostileTexts(unit, glance_length)
   const glances_ms = glances.map((text) => best_ms(work, text, 2))
   for (const text of glances.filter((_, shape) => glances_ms[shape]! > glance_ms_max)) {
-    // The elapsed time includes the time of other processes.
+    // Measures CPU time, because elapsed time includes the time of other processes.
     const endless_ms = processor_ms(work, text)
     if (endless_ms > glance_ms_max) return `${JSON.stringify(unit)}: ${endless_ms.toFixed(1)} ms for ${glance_length} characters`
   }
@@ -219,7 +232,10 @@ function slowOn(unit: string, work: (text: string) => unknown): string | null {
   return null
 }
 
-/** At 64 times the length, linear time grows 64 times and quadratic time 4,096 times. The limit is far from both. */
+/**
+ * Confirms a suspicion at 64 times the length, where linear time grows 64 times and quadratic time 4,096 times. `ratio_min` is
+ * far from both factors.
+ */
 function confirm(unit: string, shape: number, work: (text: string) => unknown): string | null {
   const short = hostileTexts(unit, screen_length)[shape]!
   // At twice the length, linear time doubles and quadratic time quadruples. A clearly linear time needs no further check.
@@ -229,7 +245,7 @@ function confirm(unit: string, shape: number, work: (text: string) => unknown): 
   const short_ms = best_ms(work, short)
   const middle_ms = processor_ms(work, hostileTexts(unit, screen_length * 8)[shape]!)
   if (middle_ms < short_ms * 20) return null
-  // The result is already certain, and the longer text would take many seconds.
+  // If the result is already certain, skips the longer text, which would take many seconds.
   const certain = middle_ms > certain_ms && middle_ms > short_ms * 30
   const long_ms = certain ? middle_ms : processor_ms(work, hostileTexts(unit, screen_length * 64)[shape]!)
   if (!certain && long_ms < short_ms * ratio_min) return null
@@ -237,7 +253,7 @@ function confirm(unit: string, shape: number, work: (text: string) => unknown): 
   return `${JSON.stringify(unit)} in shape ${shape}: ${short_ms.toFixed(2)} ms for ${screen_length} characters, ${long_ms.toFixed(0)} ms for ${times} times as many`
 }
 
-/** The shortest elapsed time of several runs, because other processes rarely interrupt all of them. */
+/** Returns the shortest elapsed time of several runs, because other processes rarely interrupt all of them. */
 function best_ms(work: (text: string) => unknown, text: string, times = 10): number {
   return Math.min(...Array.from({ length: times }, () => elapsed_ms(work, text)))
 }
@@ -248,7 +264,7 @@ function elapsed_ms(work: (text: string) => unknown, text: string): number {
   return performance.now() - started
 }
 
-/** CPU time of this thread, independent of other processes. It is too coarse for short times. */
+/** Returns the CPU time of this thread, which does not depend on other processes. It is too coarse for short times. */
 function processor_ms(work: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage()
   work(text)

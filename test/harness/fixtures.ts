@@ -74,7 +74,7 @@ export async function insertRegistration(db: Db, values: Partial<RowInsert<'enti
     .execute()
 }
 
-/** Some records of different trades, agencies and states. */
+/** Records of different trades, agencies and states. */
 export const trades: Fixture[] = [
   {
     id: 'contract_janitorial',
@@ -133,7 +133,7 @@ export const trades: Fixture[] = [
   },
 ]
 
-/** Inserts a contractor and an agency without awards. Returns their ids by the names of the path parameters. */
+/** Inserts a contractor and an agency without awards. Returns their ids, with the names of path parameters as keys. */
 export async function insertMarketNames(db: Db): Promise<{ contractor_id: string; agency_id: string }> {
   const [contractor_id, agency_id, now] = ['ctr_example', 'agy_example', '2026-04-01T00:00:00.000Z']
   await sql`insert into contractor (id, name, name_key, created_at, updated_at)

@@ -7,19 +7,19 @@ const memory = '/dev/shm'
 const room_bytes_min = 4_000_000_000
 
 /**
- * The folder of the test database, which remains between runs. It is in memory if there is enough space, because each cloned database has a
- * thousand files, and a disk takes longer to create and delete them than most tests take.
+ * Returns the folder of the test database, which remains between runs. It is in memory if there is enough space. Each cloned
+ * database has a thousand files, and a disk takes longer to create and delete them than most tests take.
  */
 export function databaseFolder(): string {
   return hasRoomInMemory() ? memoryFolder('database') : join(root, '.test')
 }
 
-/** Sets `os.tmpdir()` of this run and of its processes to a folder in memory, unless TMPDIR is set. */
+/** Sets `os.tmpdir()` of this run and its child processes to a folder in memory, unless TMPDIR is set. */
 export function useMemoryForTemporaryFiles(): { remove(): void } {
   if (process.env.TMPDIR || !hasRoomInMemory() || !runsPrograms()) return { remove() {} }
   removeLeftovers(memoryFolder('runs'))
   const folder = memoryFolder('runs', String(process.pid))
-  // Some tests run as other users, so all users may write, as in the system's temporary folder.
+  // Some tests run processes as other users, so all users may write here, as in the system's temporary folder.
   chmodSync(folder, 0o1777)
   process.env.TMPDIR = folder
   return { remove: () => rmSync(folder, { recursive: true, force: true }) }
@@ -41,7 +41,7 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Whether programs in memory may run. Some tests install programs, and containers often forbid it. */
+/** Returns whether programs in memory may run. Some tests install programs, and containers often forbid programs in memory. */
 function runsPrograms(): boolean {
   const [, options = ''] = /^\S+ \/dev\/shm \S+ (\S+)/m.exec(readFileSync('/proc/self/mounts', 'utf8')) ?? []
   return !options.split(',').includes('noexec')

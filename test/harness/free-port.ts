@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 
 const first_port = 20_000
 const ports = 10_000
-/** Processes with adjacent ids start at different ports. */
+/** Next port to try. Processes with adjacent ids start at different ports. */
 let next = process.pid * 16
 
 /**
- * Returns a free port for a process that cannot choose one itself. It is below the ports that systems give to servers that listen on port 0,
- * because a server of another test could otherwise get the port before the process listens on it.
+ * Returns a free port for a process that cannot choose a port itself. It is below the ports that systems give to servers that
+ * listen on port 0. Otherwise a server of another test could get the port before the process listens on it.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < ports; tries += 1) {

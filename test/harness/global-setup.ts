@@ -12,11 +12,11 @@ import { databaseFolder, useMemoryForTemporaryFiles } from './folders.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server's maintenance database. */
+    /** URL of the server's maintenance database. */
     serverUrl: string
-    /** The database to clone, with all migrations and no rows. */
+    /** Name of the database to clone, which has all migrations and no rows. */
     template: string
-    /** The start of the names of all databases of this run. */
+    /** Start of the names of all databases of this run. */
     prefix: string
   }
 }
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
   temporary = useMemoryForTemporaryFiles()
   const url = process.env.TEST_DATABASE_URL ?? (await startOwnServer())
   prefix = `oi_test_${randomBytes(4).toString('hex')}`
-  // This session marks the run as alive. Databases of a run without a session are leftovers.
+  // This session shows that the run is alive. Databases of a run without a session are leftovers.
   admin = new pg.Client({ connectionString: url, application_name: prefix })
   await admin.connect()
   await admin.query('select pg_advisory_lock($1)', [build_lock_key])
@@ -59,7 +59,7 @@ async function end(): Promise<void> {
   temporary?.remove()
 }
 
-/** Replaces Vitest's listeners, which end the process a millisecond after the signal without a teardown. */
+/** Replaces Vitest's signal listeners, which end the process after a millisecond, without a teardown. */
 function tearDownOnSignal(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -70,7 +70,9 @@ function tearDownOnSignal(): void {
   }
 }
 
-/** Starts a server that remains between runs and that simultaneous runs share. Its data may be lost, so it does not sync to disk. */
+/**
+ * Starts a server that remains between runs and that simultaneous runs share. Its data may be lost, so it does not sync to disk.
+ */
 async function startOwnServer(): Promise<string> {
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' }
   server = await startPostgres({ data_dir: databaseFolder(), settings })
@@ -101,7 +103,7 @@ function hashMigrations(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Drops the databases of runs that ended without a teardown, and old templates if no other run may clone them. */
+/** Drops the databases of runs that ended without a teardown. Drops old templates too, if no other run may clone them. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ run: string }>(
     `select distinct application_name as run from pg_stat_activity where application_name like 'oi\\_test\\_%'`,

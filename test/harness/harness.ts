@@ -36,25 +36,25 @@ import { createDatabase } from './database.ts'
 import { writeExercised } from './exercised.ts'
 import { type Fixture, insertContracts } from './fixtures.ts'
 
-/** The default time of the test clock. */
+/** Default time of the test clock. */
 export const testDay = '2026-04-20T12:00:00.000Z'
 
 const public_url = 'http://localhost:3000'
 
-/** The secrets of every process in a test. */
+/** Secrets that all processes of a test share. */
 const testSecrets = createSecrets(once(() => createSecretKey(Buffer.alloc(32, 'a key of tests'))))
 
 export type Company = { id: string; users: Record<Role, string>; key: string; key_id: string; read_key: string }
 export type ApiOptions = {
-  /** The initial contract records. */
+  /** Contract records to insert at the start. */
   contracts?: Fixture[]
-  /** Opens a real search engine over the contract records. Without it searches fail. */
+  /** Opens a real search engine over the contract records. Without it, searches fail. */
   search?: boolean
-  /** Opens a real search engine over the market of the contract records. Without it market searches fail. */
+  /** Opens a real search engine over the market of the contract records. Without it, market searches fail. */
   market?: boolean
-  /** Opens a real search engine over the texts of files, which `followDocuments` updates. Without it document searches fail. */
+  /** Opens a real search engine over the texts of files, which `followDocuments` updates. Without it, document searches fail. */
   documents?: boolean
-  /** Adds the demo company with its board and this number of generated notices, like a first start. */
+  /** Number of generated notices. Adds them and the demo company with its board, like a first start. */
   demo_notices?: number
   now?: string
   /** Disables rate limits, for tests with many requests. */
@@ -73,7 +73,9 @@ export type Call = {
 
 export type Api = Awaited<ReturnType<typeof startApi>>
 
-/** Starts the whole service over real HTTP on a new database, with two companies. The caller belongs to `ours`, not to `theirs`. */
+/**
+ * Starts the whole service over real HTTP on a new database, with two companies. The caller belongs to `ours`, not to `theirs`.
+ */
 export async function startApi(options: ApiOptions = {}) {
   const database = await createDatabase()
   const { db } = database
@@ -156,7 +158,7 @@ export async function startApi(options: ApiOptions = {}) {
       record(request.method, new URL(request.url).pathname, response.status)
       return response
     }
-    // Tests see every answer, also those after which a client would retry.
+    // Does not retry, because tests check every answer, also those after which a client would retry.
     return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded, retriesMax: 0 })
   }
 
@@ -201,7 +203,7 @@ export async function startApi(options: ApiOptions = {}) {
     log,
     ours,
     theirs,
-    /** The key of the demo's owner. Null without a demo. */
+    /** Key of the demo's owner, or null without a demo. */
     demo_key,
     call,
     twin,
@@ -235,7 +237,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
   ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
-    // fetch sets the media type of a form, which includes its boundary.
+    // `fetch` sets the media type of a form, because it includes the form's boundary.
     const form = body instanceof FormData ? body : undefined
     const payload = raw_body ?? (body === undefined || form ? undefined : JSON.stringify(body))
     const response = await fetch(url, {
@@ -260,7 +262,7 @@ const noSearch = stubIndex({ search: away })
 const noDocuments = stubIndex({ collection: 'documents', search: away })
 const noMarket = stubIndex({ collection: 'market', search: away })
 
-/** Resources that a second process does not share. */
+/** Resources that `twin` gives the second process instead of sharing those of the first. */
 type Ground = { db?: Db; search?: SearchIndex; market?: SearchIndex }
 
 export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }
@@ -309,7 +311,7 @@ export async function createKey(
   }
 }
 
-/** The operations and statuses that each test file has received. */
+/** Operations and statuses that each test file has received. */
 const exercised = new Map<string, Set<string>>()
 
 async function recorder(): Promise<Recorder> {
@@ -334,7 +336,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The implemented operations, with their facts from the API description. */
+/** Implemented operations, with their facts from the API description. */
 export const implemented = Object.entries(operations).filter(([, facts]) => !facts.planned) as [
   OperationId,
   (typeof operations)[OperationId],

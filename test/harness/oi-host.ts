@@ -1,7 +1,7 @@
 /**
- * Runs many commands in one process, because a command takes milliseconds and the start of a process most of a second. It reads one line of
- * JSON per command, `{args, env, rows}`, and runs the commands one after the other. On both outputs it writes a NUL and the exit code after the output
- * of each command, and the `sql` templates with rows to the file `rows`.
+ * Runs many commands in one process, because a command takes milliseconds and the start of a process most of a second. Reads one
+ * line of JSON per command, `{args, env, rows}`, and runs the commands in sequence. After the output of each command, writes a
+ * NUL and the exit code to both outputs. Writes the `sql` templates that returned rows to the file `rows`.
  */
 import { writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'

@@ -11,7 +11,7 @@ export type Environment = Record<string, string>
 export type Serving = {
   url: string
   child: ChildProcess
-  /** The JSON that it printed when it was ready. */
+  /** JSON that the service printed when it was ready. */
   ready: any
   stderr: () => string
   ended: Promise<Ended>
@@ -19,11 +19,13 @@ export type Serving = {
 }
 
 const cli = join(import.meta.dirname, '../../server/cli.ts')
-/** The options that the launcher passes to Node, so that tests run the service like an operator. */
+/** Options that the launcher passes to Node, so that tests run the service as an operator does. */
 const { nodeEnvironment, nodeOptions } = (await import(
   pathToFileURL(join(import.meta.dirname, '../../scripts/node.mjs')).href
 )) as { nodeEnvironment: Environment; nodeOptions(args: string[]): string[] }
-/** Tests start hundreds of these processes, and each would spend a third of its time to compile the same files. */
+/**
+ * Folder for compiled code. Tests start hundreds of processes, and each would spend a third of its time compiling the same files.
+ */
 const compileCache = join(import.meta.dirname, '../../.test/compile-cache')
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(
@@ -38,7 +40,7 @@ export function spawnOi(
   args: string[],
   env: Environment,
   stdin: 'ignore' | 'pipe' = 'ignore',
-  /** A shell command to run first, such as `ulimit -n 512`. */
+  /** Shell command to run first, such as `ulimit -n 512`. */
   first: string | null = null,
 ): { child: ChildProcess; ended: Promise<Ended>; output: { stdout: string; stderr: string } } {
   const command = [process.execPath, ...nodeOptions(args), cli, ...args]
@@ -61,7 +63,7 @@ export function oiAlone(args: string[], env: Environment): Promise<Ended> {
   return spawnOi(args, env).ended
 }
 
-/** Runs a command in the process for many commands. Commands that serve run in a new process. */
+/** Runs a command in the process that runs many commands. Commands that serve run in a new process. */
 export function oi(args: string[], env: Environment): Promise<Ended> {
   if (['serve', 'start', 'worker'].includes(args[0]!)) return oiAlone(args, env)
   host ??= startHost()
@@ -69,7 +71,7 @@ export function oi(args: string[], env: Environment): Promise<Ended> {
 }
 
 type Host = { run(args: string[], env: Environment): Promise<Ended> }
-/** The process for many commands. It ends with the process of the tests, which several files may share. */
+/** Process that runs many commands. It ends with the process of the tests, which several test files may share. */
 let host: Host | undefined
 
 function startHost(): Host {
@@ -117,7 +119,7 @@ export async function serveOi(env: Environment, ...command: string[]): Promise<S
   return serveOiAfter(null, env, ...command)
 }
 
-/** Runs a shell command, which sets limits for the process, and then starts the service like `serveOi`. */
+/** Runs a shell command that sets limits for the process, and then starts the service like `serveOi`. */
 export async function serveOiAfter(first: string | null, env: Environment, ...command: string[]): Promise<Serving> {
   const args = [...(command.length > 0 ? command : ['serve']), '--json']
   const { child, ended, output } = spawnOi(args, { PORT: '0', ...env }, 'ignore', first)

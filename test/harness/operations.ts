@@ -1,49 +1,52 @@
 /**
- * The facts that tests need about each operation in addition to the API description. All tests that cover every operation read these rows. The
- * compiler reports an operation without a row.
+ * Facts that tests need about each operation, in addition to the API description. Tests that cover every operation read these
+ * rows. The compiler reports an operation without a row.
  */
 import type { OperationId } from '../../services/operation-types.ts'
 import { registeredUei } from './fixtures.ts'
 import type { Reply } from './harness.ts'
 
 /**
- * Ids of rows of `ours` for requests, by the name of a parameter or field. An operation that needs its own row has the key
- * `operationId name`.
+ * Ids of rows of `ours` for requests, by the name of a parameter or field. A row for a single operation has the key `operationId
+ * name`.
  */
 export type Ids = Record<string, string>
 
 type Row = {
-  /** Method, path, scope, rate class and status, repeated here so that a mistake in the API description fails a test. */
+  /** Method, path, scope, rate class and status. They are repeated here so that a mistake in the API description fails a test. */
   pin: string
   /** The operation accepts `If-Match`, and its answer has an ETag. */
   if_match?: true
   /** The answer has an ETag, although the operation does not accept `If-Match`. */
   etag?: true
-  /** The maximum size of the body, if it is more than 100,000 bytes. */
+  /** Maximum size of the body, if it is more than 100,000 bytes. */
   body_bytes_max?: number
-  /** The maximum length of the parameter `query`. */
+  /** Maximum length of the parameter `query`. */
   query_characters_max?: number
-  /** A POST or PATCH without an `Idempotency-Key`. */
+  /** The POST or PATCH takes no `Idempotency-Key`. */
   no_idempotency_key?: true
-  /** A repeated request makes another row. This and the next two hints for tools do not follow from the method. */
+  /**
+   * A repeated request creates another row. Like `destructive` and `open_world`, this hint for tools does not follow from the
+   * method.
+   */
   makes_another?: true
   /** The operation destroys data. */
   destructive?: true
   /** The operation acts outside this installation. */
   open_world?: true
-  /** An API key may call the operation, but it is not a tool. */
+  /** An API key may call the operation, but agents have no tool for it. */
   no_tool?: true
-  /** The field of the answer with the id of the new row, which no example can contain. */
+  /** Field of the answer that has the id of the new row. No example can contain this id. */
   makes?: string
-  /** The answer has no `Location`, because no operation reads the new row alone. */
+  /** The answer has no `Location`, because no operation reads a single new row. */
   no_location?: true
-  /** A body with the id of a missing row, if no id of the example can be replaced. */
+  /** A body with the id of a missing row, for an example without an id that a test could replace. */
   missing_body?: object
-  /** The example shows the state after the example of this operation. */
+  /** Operation to call first, because the example shows the state after that operation's example. */
   example_after?: OperationId
   /** The new row needs a unique name, so tests send `write.body` instead of the example. */
   sent_once?: true
-  /** Bodies for tests of the `Idempotency-Key` of an implemented POST or PATCH. */
+  /** Bodies for tests of the `Idempotency-Key`, if the operation is an implemented POST or PATCH. */
   write?: Write
 }
 
@@ -52,16 +55,16 @@ type Write = {
   body(ids: Ids): object | undefined
   /** Another valid body for the same path. */
   other(ids: Ids): object
-  /** A body that also changes something after `body`. The default is `body`. */
+  /** A body that still changes something when it is sent after `body`. The default is `body`. */
   fresh?(ids: Ids): object
-  /** The number of rows that `fresh` adds per table, in addition to the stored answer. */
+  /** Number of rows that `fresh` adds to each table, in addition to the stored answer. */
   rows: Record<string, number>
 }
 
 /** A minimal workflow. */
 const waiting = { trigger: { type: 'manual' }, nodes: [{ id: 'wait', type: 'delay', config: { wait_minutes: 1 } }] }
 
-/** Number of made names, because names within a folder must be unique. */
+/** Number of folder names made so far, because names within a folder must be unique. */
 let made = 0
 
 /** Operations under `/v1` for API keys. */
@@ -215,7 +218,7 @@ export const specified = {
   getSecuritySettings: { pin: 'get /v1/security/settings read read 200', no_tool: true },
 } satisfies Partial<Record<OperationId, Row>>
 
-/** Operations for automations, under OAuth. */
+/** Operations for automations, with OAuth. */
 export const automation = {
   subscribeAutomation: { pin: 'post /v1/automation/subscribe automation write 201' },
   unsubscribeAutomation: { pin: 'post /v1/automation/unsubscribe automation write 200' },
@@ -396,7 +399,7 @@ const additions = {
 
 export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
 
-/** The operations whose row has this fact. */
+/** Returns the operations whose row has this fact. */
 export function operationsWith(fact: keyof Row): OperationId[] {
   return (Object.keys(rows) as OperationId[]).filter((id) => rows[id][fact] !== undefined)
 }
@@ -405,7 +408,7 @@ type Call = (method: string, path: string, options: { key?: string; body: object
 
 let columnsMade = 0
 
-/** Creates a row of each kind for requests, through the API and for the given record. A new kind of row adds a line here. */
+/** Creates a row of each kind through the API, for use in requests, and returns the ids. A new kind of row needs a line here. */
 export async function makeIds(call: Call, opportunity_id: string, key?: string): Promise<Ids> {
   async function make(id: OperationId, path: string, body: object): Promise<string> {
     const reply = await call('POST', path, { ...(key !== undefined && { key }), body })
@@ -445,7 +448,7 @@ export async function makeIds(call: Call, opportunity_id: string, key?: string):
   }
 }
 
-/** A form with one file, like a browser sends it. */
+/** Returns a form with one file, as a browser sends it. */
 export function formOf(name: string, content: string | Buffer = 'A text', fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.set(field, value)
@@ -453,12 +456,12 @@ export function formOf(name: string, content: string | Buffer = 'A text', fields
   return form
 }
 
-/** The path with parameter values. A parameter without an id gets the operationId as its value. */
+/** Returns the path with parameter values. A parameter without an id gets the operationId as its value. */
 export function pathOf(id: OperationId, ids: Ids): string {
   // The token belongs to one workflow, so both parameters come from the same id.
   const path = rows[id].pin.split(' ')[1]!.replace('{workflow_id}/{token}', '{hook}')
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => ids[`${id} ${name}`] ?? ids[name] ?? id)
 }
 
-/** Replacements for the values of example bodies that are users of the demo company. */
+/** Replacements for values of example bodies that refer to users of the demo company. */
 export const ownValues: Record<string, unknown> = { assigned_to: ['me'] }

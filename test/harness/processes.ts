@@ -6,7 +6,7 @@ const end_ms_max = 15_000
 /** Processes that the current test file has started. */
 const running = new Map<ChildProcess, Promise<void>>()
 
-/** Ends a process with its test file, also when a test fails before it stops the process. */
+/** Ensures that a process ends with its test file, even if a test fails before it stops the process. */
 export function endWithFile<Child extends ChildProcess>(child: Child): Child {
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   running.set(child, ended)

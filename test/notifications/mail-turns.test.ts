@@ -13,7 +13,7 @@ import { startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
 const { db, clock, ours, theirs } = api
-// Example addresses get no mail.
+// Gives the users other addresses, because example addresses get no mail.
 await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)
 const smtp = await startSmtp()
 afterAll(() => smtp.close())

@@ -61,7 +61,7 @@ test('notify: each member gets one notification by the chosen channels; users of
   })
 })
 
-test('notify: a mail of the caller replaces the default mail, and null sends none', async () => {
+test('notify: the caller’s mail replaces the default mail, and null sends no mail', async () => {
   await notifyOurs([ours.users.owner], { mail: { subject: 'Digest', text: 'Two new', html: '<p>Two new</p>' } })
   await notifyOurs([ours.users.owner], { mail: null })
   expect(await mails()).toMatchObject([{ subject: 'Digest', html: '<p>Two new</p>', link_path: null }])
@@ -94,7 +94,7 @@ test('removeMember: deletes the notifications and waiting mails of the member', 
   expect(await notifications()).toEqual([])
 })
 
-test('preferences: channels without a choice use the defaults, and one choice does not change others', async () => {
+test('preferences: channels without a choice use the defaults, and a choice does not change other channels', async () => {
   const { owner } = ours.users
   const before = await readPreferences(db, ours.id, owner)
   expect(Object.keys(before.channels)).toEqual(Object.keys(defaultChannels))

@@ -18,7 +18,7 @@ const list = (query: Record<string, string | number | boolean> = {}, key = ours.
   api.call('GET', '/v1/notifications', { query, key })
 const read = (body: object, key = ours.key) => api.call('POST', '/v1/notifications/read', { body, key })
 
-/** Notifies the owner of our company by default. Each notification is one second later. */
+/** Notifies the owner of our company by default. Each notification is one second later than the previous one. */
 async function notifyAt(
   title: string,
   content: Partial<NewNotification> = {},
@@ -33,7 +33,7 @@ async function notifyAt(
 const titles = (reply: { body: any }) => reply.body.results.map(({ title }: { title: string }) => title)
 
 describe('listNotifications', () => {
-  test('200: only the user’s own notifications, newest first, with their record and its page', async () => {
+  test('200: returns only the user’s own notifications, newest first, with their record and its page', async () => {
     await notifyAt('First', { type: 'pursuit.deadline', body: 'More', entity: { type: 'pursuit', id: 'pur_1' } })
     await notifyAt('Another’s', {}, [ours.users.admin])
     await notifyAt('Theirs', {}, [theirs.users.owner], theirs.id)
@@ -57,7 +57,7 @@ describe('listNotifications', () => {
     expect((await list({}, adminKey)).body.results).toMatchObject([{ title: 'Another’s', entity: null, view_url: null }])
   })
 
-  test('200: an empty list', async () => {
+  test('200: returns an empty list', async () => {
     expect((await list()).body).toEqual({ results: [], cursor: null, has_more: false, total_count: 0, unread_count: 0 })
   })
 
@@ -96,7 +96,7 @@ describe('listNotifications', () => {
 })
 
 describe('markNotificationsRead', () => {
-  test('200: marks the named notifications once and ignores unknown ones and those of other users', async () => {
+  test('200: marks the given notifications once, and ignores unknown ids and notifications of other users', async () => {
     await notifyAt('a', {}, [ours.users.owner, ours.users.admin])
     await notifyAt('b')
     const mine = (await list()).body.results
@@ -111,7 +111,7 @@ describe('markNotificationsRead', () => {
     expect((await list({}, adminKey)).body.unread_count).toBe(1)
     api.clock.advance(60)
     expect((await read({ ids: [mine[0].id] })).body).toEqual({ updated: 0, unread_count: 1 })
-    expect((await list()).body.results[0].read_at, 'the first reading counts').toBe(at)
+    expect((await list()).body.results[0].read_at, 'the time of the first request remains').toBe(at)
   })
 
   test('200: marks all notifications', async () => {
@@ -120,7 +120,7 @@ describe('markNotificationsRead', () => {
     expect((await read({ all: true })).body).toEqual({ updated: 0, unread_count: 0 })
   })
 
-  test('400: neither or both of ids and all, no ids, or too many', async () => {
+  test('400: rejects both or neither of ids and all, an empty list of ids, and too many ids', async () => {
     for (const body of [{}, { ids: ['a'], all: true }, { ids: [] }, { all: false }, { ids: Array(101).fill('a') }])
       expect((await read(body)).status, JSON.stringify(body)).toBe(400)
   })
@@ -155,7 +155,7 @@ describe('notification preferences', () => {
     api.call('PATCH', path, { key, body: { preferences }, headers })
   const of = (reply: { body: any }, type: string) => reply.body.preferences.find((each: any) => each.type === type)
 
-  test('getNotificationPreferences 200: every type once, all in the app, with the time of the last change', async () => {
+  test('getNotificationPreferences 200: returns every type once, all in the app, with the time of the last change', async () => {
     const reply = await get()
     expect(reply.status, reply.text).toBe(200)
     expect(reply.body.preferences.every((each: any) => each.in_app)).toBe(true)
@@ -164,7 +164,7 @@ describe('notification preferences', () => {
     expect(reply.headers.get('etag')).toBeTruthy()
   })
 
-  test('updateNotificationPreferences 200: changes only the given channels of this user in this company, and notifications follow them', async () => {
+  test('updateNotificationPreferences 200: changes only the given channels of this user in this company, and applies to later notifications', async () => {
     api.clock.advance(5)
     const reply = await patch([
       { type: 'task.due', in_app: false },
@@ -181,14 +181,14 @@ describe('notification preferences', () => {
     expect(titles(await list())).toEqual(['seen'])
   })
 
-  test('updateNotificationPreferences 200: an update without changes keeps the version, and an empty one is accepted', async () => {
+  test('updateNotificationPreferences 200: an update without changes keeps the version, and an empty update is accepted', async () => {
     const before = await get()
     api.clock.advance(5)
     expect((await patch([{ type: 'task.due', in_app: true }])).body).toEqual(before.body)
     expect((await api.call('PATCH', path, { body: {} })).body).toEqual(before.body)
   })
 
-  test('updateNotificationPreferences 412: an old version; one of two concurrent updates of the same version is refused', async () => {
+  test('updateNotificationPreferences 412: rejects an old version, and one of two concurrent updates of the same version', async () => {
     const etag = (await get()).headers.get('etag')!
     const replies = await Promise.all([
       patch([{ type: 'task.due', email: false }], { 'If-Match': etag }),
@@ -198,7 +198,7 @@ describe('notification preferences', () => {
     expect((await patch([], { 'If-Match': (await get()).headers.get('etag')! })).status).toBe(200)
   })
 
-  test('updateNotificationPreferences 400: an unknown type, channel or value, and a repeated type with its position', async () => {
+  test('updateNotificationPreferences 400: rejects an unknown type, channel or value, and reports the position of a repeated type', async () => {
     expect((await patch([{ type: 'task.lost', email: true }])).status).toBe(400)
     expect((await patch([{ type: 'task.due', sms: true }])).status).toBe(400)
     expect((await patch([{ type: 'task.due', email: 'yes' }])).status).toBe(400)

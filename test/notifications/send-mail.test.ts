@@ -21,7 +21,7 @@ const mailing = (url: string): Mailing => ({
   unsubscribe_key,
   public_url: 'https://oi.example.com',
 })
-// Example addresses get no mail.
+// Gives the users other addresses, because example addresses get no mail.
 await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)
 const smtp = await startSmtp()
 afterAll(() => smtp.close())
@@ -40,7 +40,7 @@ async function waitingJobs(id: string): Promise<number[]> {
   return rows.map(({ wait_s }) => wait_s)
 }
 
-/** Does what a worker does before it runs a job. */
+/** Deletes waiting mail jobs, as a worker does when it takes them. */
 const takeJobs = () => sql`delete from jobs.job where name = 'send_mail'`.execute(db)
 
 const mail = (content: object = {}) => ({
@@ -64,8 +64,8 @@ afterEach(() => clock.advance(7 * 86_400))
 
 test('sendMail: a notification is sent to the user’s current address, with its link and an unsubscribe link', async () => {
   const entity = { type: 'task', id: 'task_1' } as const
-  const told = { type: 'task.assigned', title: 'Dana gave you a task', body: 'Bid or no bid', entity } as const
-  await inTransaction(db, (trx) => notify(trx, ours.id, [ours.users.admin], told, clock.now()))
+  const assigned = { type: 'task.assigned', title: 'Dana gave you a task', body: 'Bid or no bid', entity } as const
+  await inTransaction(db, (trx) => notify(trx, ours.id, [ours.users.admin], assigned, clock.now()))
   await sql`update app_user set email = 'new@people.us' where id = ${ours.users.admin}`.execute(db)
   const { id } = await db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   expect(await waitingJobs(id)).toHaveLength(1)
@@ -108,10 +108,10 @@ test('sendMail: a worker sends a mail as soon as its transaction is committed', 
   expect(smtp.received).toHaveLength(1)
 })
 
-test('sendMail: without a mail server mails are dropped, and the operator can see why', async () => {
+test('sendMail: without a mail server, mails are dropped with a reason that the operator can see', async () => {
   const id = await write()
-  const nobody = { ...mailing(smtp.url), mailer: null }
-  expect(await sendMail({ ...means(), mailing: nobody }, { mail_id: id })).toEqual({
+  const unmailed = { ...mailing(smtp.url), mailer: null }
+  expect(await sendMail({ ...means(), mailing: unmailed }, { mail_id: id })).toEqual({
     outcome: 'dropped: no mail server is configured',
   })
   expect(await mailOf(id)).toMatchObject({ state: 'dropped', text: null })
@@ -145,9 +145,9 @@ test('sendMail: users who left the company, and users of a company that is being
   expect(await send(left)).toEqual({ outcome: 'already sent or deleted' })
   const id = await write()
   await sql`update company set deleting_at = ${clock.now()} where id = ${ours.id}`.execute(db)
-  const told = await send(id)
+  const result = await send(id)
   await sql`update company set deleting_at = null where id = ${ours.id}`.execute(db)
-  expect([told, smtp.received]).toEqual([{ outcome: 'dropped: the company is being deleted' }, []])
+  expect([result, smtp.received]).toEqual([{ outcome: 'dropped: the company is being deleted' }, []])
 })
 
 test('sendMail: retries with growing pauses for three days while the server is down, and logs the error once an hour', async () => {
@@ -168,7 +168,7 @@ test('sendMail: retries with growing pauses for three days while the server is d
   }
   expect(pauses).toEqual([1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440])
   expect(await mailOf(id)).toMatchObject({ attempts: 11, text: null, last_error: expect.stringContaining('ECONNREFUSED') })
-  // The first attempt of the first hour, each later one, and the final failure.
+  // One error for the four attempts of the first hour, one for each of the six later retries, and one for the final failure.
   expect(logged).toHaveLength(8)
   expect(await send(id)).toEqual({ outcome: 'already sent or deleted' })
 })
@@ -178,7 +178,7 @@ test('sendMail: waiting mails are sent when the server is back', async () => {
   const gone = await startSmtp()
   await gone.close()
   await send(id, gone.url)
-  expect(await send(id), 'not before its time').toEqual({ outcome: `not due before 2026-04-20T12:01:00.000Z` })
+  expect(await send(id), 'the next attempt is not due yet').toEqual({ outcome: `not due before 2026-04-20T12:01:00.000Z` })
   clock.advance(60)
   expect(await send(id)).toEqual({ outcome: 'sent' })
   expect(smtp.received).toHaveLength(1)
@@ -194,13 +194,13 @@ test('sendMail: a refused recipient is tried once, and the reason is stored', as
   await refusing.close()
 })
 
-test('sendMail: two workers send the same mail once; after a killed worker another sends it with the same id', async () => {
+test('sendMail: two workers send a mail only once; after a worker is killed, another worker sends the mail with the same id', async () => {
   const id = await write()
   const outcomes = await Promise.all([send(id), send(id), send(id)])
   expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1)
   expect(smtp.received).toHaveLength(1)
   const other = await write()
-  // The state after the server accepted the mail and the process was killed before it stored that.
+  // The mail server accepted this mail, but the process was killed before it stored that.
   await sql`update mail set attempts = 1, next_attempt_at = ${new Date(clock.now().getTime() + 180_000)} where id = ${other}`.execute(
     db,
   )

@@ -25,7 +25,7 @@ test('createTask 400: an assignee who is removed during the request is reported 
     { email: 'passing@example.com', name: 'Passing', role: 'member' },
     api.clock.now(),
   ))!
-  // Simulates another request that ends between the check of the members and the write.
+  // Simulates a request that removes the member between the check of the assignees and the write.
   await sql
     .raw(`
     create function remove_user() returns trigger language plpgsql as $$ begin
@@ -47,7 +47,7 @@ test('createTask 400: an assignee who is removed during the request is reported 
   expect((await api.call('GET', '/v1/tasks')).body.total_count).toBe(0)
 })
 
-test('constraintProblem: each constraint that it names exists in the database', async () => {
+test('namedConstraints: every listed constraint exists in the database', async () => {
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint where contype in ('u', 'f', 'p')
     union select indexrelid::regclass::text from pg_index where indisunique`.execute(api.db)
@@ -55,7 +55,7 @@ test('constraintProblem: each constraint that it names exists in the database', 
   expect(namedConstraints.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('constraintProblem: a value that is already used is a 409 with its field, a reference to a deleted row is a 400', async () => {
+test('constraintProblem: a value that is already used is a 409 with its field, and a reference to a deleted row is a 400', async () => {
   const title = constraintProblem(
     await thrown(`insert into pipeline_column (id, company_id, title, position, created_at)
       values ('col_x', '${api.ours.id}', 'TRIAGE', 9, now())`),

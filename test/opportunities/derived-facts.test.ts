@@ -4,7 +4,7 @@ import type { Fixture } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, setProfile } from '../harness/scoring.ts'
 
-/** A record as a load stores it if its source gives only a title and a text. */
+/** Returns a record as a load stores it if the source gives only a title and a text. */
 function mute(id: string, title: string, description: string): Fixture {
   const stated = {
     title,
@@ -22,7 +22,7 @@ function mute(id: string, title: string, description: string): Fixture {
 
 const text =
   'This is a total Service-Disabled Veteran-Owned Small Business (SDVOSB) set-aside. The NAICS code is 541512. Quotes are due May 8, 2026.'
-// Today is 2026-04-20.
+// The test clock starts on 2026-04-20, between the deadlines of the two records.
 const api = await startApi({
   search: true,
   contracts: [
@@ -31,7 +31,7 @@ const api = await startApi({
   ],
 })
 
-test('getOpportunity 200: a value that only the text states is in its field, and `derived` quotes it', async () => {
+test('getOpportunity 200: a value that only the text states is in its field, and `derived` quotes the text', async () => {
   const { body } = await api.call('GET', '/v1/opportunities/contract_open', { query: { include: 'none' } })
   expect(body).toMatchObject({
     set_aside: 'SDVOSBC',
@@ -46,7 +46,7 @@ test('getOpportunity 200: a value that only the text states is in its field, and
   for (const { source, quote, start, end } of body.derived) expect(body.contract[source].slice(start, end)).toBe(quote)
 })
 
-test('getOpportunity 200: gates use values from the text and quote them', async () => {
+test('getOpportunity 200: hard gates use values from the text and quote it', async () => {
   await setProfile(api.db, api.ours.id, { ...itProfile, certifications: ['8(a)'] }, new Date(testDay))
   const { body } = await api.call('GET', '/v1/opportunities/contract_open', { query: { include: 'match' } })
   const gate = body.match.hard_gates.find(({ name }: any) => name === 'set_aside')

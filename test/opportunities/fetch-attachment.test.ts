@@ -1,4 +1,4 @@
-/** Files of notices over HTTP, with a test server that has the files. */
+/** Fetches files of notices over HTTP from a test server. */
 
 import { readdirSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   api.clock.set(testDay)
 })
 
-/** A record with a notice that has these files. */
+/** Inserts a record with a notice that lists these files. */
 async function record(id: string, paths: string[], description: string | null = null): Promise<void> {
   await insertContracts(api.db, [{ id, title: 'Perimeter fence, Fort Example', description }])
   await notice(`sam/${id}`, id, paths, '2026-04-10T12:00:00.000Z')
@@ -83,7 +83,7 @@ const solicitation = pdfOf([
   'Technical proposals shall not exceed 25 pages. Questions are due by April 24, 2026 at 2:00 PM EDT.',
 ])
 
-test('getOpportunity 200: the first request queues a file once; after the fetch it has its name, demands, and text', async () => {
+test('getOpportunity 200: the first request queues a file once, and the fetched file has its name, demands and text', async () => {
   await record('contract_fence', ['/sow'], 'See attached.')
   answers['/sow'] = content(solicitation, 'Statement of work.pdf')
   const first = await detail('contract_fence')
@@ -122,7 +122,7 @@ test('getOpportunity 200: the first request queues a file once; after the fetch 
   const cited = after.ai_summary.citations.find(({ source }: any) => source === id)
   expect(text.slice(cited.start, cited.end)).toBe(cited.quote)
   expect(after.ai_summary.text).toContain('fence')
-  expect(readdirSync(join(api.folder, 'incoming')), 'the file is deleted here').toEqual([])
+  expect(readdirSync(join(api.folder, 'incoming')), 'the downloaded copy is deleted').toEqual([])
   expect(asked).toEqual(['/sow'])
 })
 
@@ -137,7 +137,7 @@ test('getOpportunity 200: without allowed hosts files are listed but not fetched
   expect(await waiting()).toEqual([])
 })
 
-test('getOpportunity 200: files of the newest notice come first, each once, with the time of the first notice that names it', async () => {
+test('getOpportunity 200: lists each file once, files of the newest notice first, with the time of the first notice that lists the file', async () => {
   await record('contract_amended', ['/old', '/kept'])
   await notice('sam/amendment', 'contract_amended', ['/kept', '/new'], '2026-04-15T12:00:00.000Z')
   const { documents } = await detail('contract_amended')
@@ -178,7 +178,7 @@ test('fetchAttachment: a file that cannot be fetched or read has a reason and is
   expect((await waiting()).toSorted()).toEqual(failed.toSorted())
 })
 
-test('fetchAttachment: a server that is down is retried and given up after the fourth attempt', async () => {
+test('fetchAttachment: a download from a server that is down is retried, and fails after the fourth attempt', async () => {
   await record('contract_down', ['/down'])
   answers['/down'] = (response) => response.writeHead(503).end()
   await detail('contract_down')
@@ -187,7 +187,7 @@ test('fetchAttachment: a server that is down is retried and given up after the f
   expect(await fetched('/down')).toEqual({ skipped: 'the file was already fetched' })
 })
 
-test('fetchAttachment: a private address is refused unless the operator allows its network', async () => {
+test('fetchAttachment: a private address is rejected unless the operator allows its network', async () => {
   await record('contract_private', ['/sow'])
   answers['/sow'] = content(solicitation, 'sow.pdf')
   await detail('contract_private')
@@ -200,7 +200,7 @@ test('fetchAttachment: a private address is refused unless the operator allows i
   expect(asked).toEqual([])
 })
 
-test('getOpportunity 200: a file that two records share is fetched once', async () => {
+test('getOpportunity 200: a file that two records share is fetched only once', async () => {
   await record('contract_one', ['/shared'])
   await record('contract_two', ['/shared'])
   answers['/shared'] = content(solicitation, 'sow.pdf')
@@ -210,7 +210,7 @@ test('getOpportunity 200: a file that two records share is fetched once', async 
   expect(await waiting()).toHaveLength(1)
 })
 
-test('requestFiles: a late request for a file that was fetched in the meantime does not reset it', async () => {
+test('requestFiles: a late request does not reset a file that was already fetched', async () => {
   await record('contract_fence', ['/sow'])
   answers['/sow'] = content(solicitation, 'sow.pdf')
   const seen = await selectAttachedFiles(api.db, 'contract_fence')

@@ -4,7 +4,7 @@ import { findInPages, pageBreak } from '../../services/opportunities/attachments
 const clause = (number: number) => `FAR 52.212-${number}, Instructions to Offerors (SEP 2023)`
 const filler = 'The contractor shall keep the fence in good repair, in all weathers and at all hours of the day 😀.\n'
 
-test('findInPages: findings have correct offsets, in a file without pages that exceeds one window and in a file with many pages', async () => {
+test('findInPages: findings have correct offsets in a long file without pages, and in a file with many pages', async () => {
   const long = `${clause(1)}\n${filler.repeat(2_000)}${clause(3)}\n${filler.repeat(900)}${clause(4)}\n`
   const short = Array.from({ length: 40 }, (_, index) => ({
     page: index + 1,

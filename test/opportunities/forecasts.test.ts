@@ -1,4 +1,4 @@
-/** Forecasts over HTTP: their expected periods, when they end, and their own list of recommendations. */
+/** Forecasts over HTTP: their expected periods, their end, and their own list of recommendations. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ const now = '2026-04-18T12:00:00.000Z'
 const ended = '2026-01-18'
 const grace_ms = 90 * 86_400_000
 
-/** Follows a load as the service does. */
+/** Indexes and scores the loaded records, as the service does. */
 async function follow(api: Api): Promise<void> {
   await setProfile(api.db, api.ours.id, { ...itProfile, bid_preferences: {} }, api.clock.now())
   await drainIndex(api.db, api.search)
@@ -60,7 +60,7 @@ describe('forecasts', async () => {
   const numbers = (items: Item[]) => items.map(({ solicitation_number: number, id }) => number ?? id).toSorted()
   const open = ['F2026000001', 'F2026000003', 'F2026000005']
 
-  test('searchOpportunities 200: status=active ends 90 days after the expected award, or else after the expected solicitation', async () => {
+  test('searchOpportunities 200: status=active lists a forecast until 90 days after the expected award, or else the expected solicitation', async () => {
     const found = await listAll(api, '/v1/opportunities/search', { notice_types: 'forecast', status: 'active' })
     expect(numbers(found)).toEqual(open)
     const [first] = found.filter(({ solicitation_number }) => solicitation_number === 'F2026000001')
@@ -90,7 +90,7 @@ describe('forecasts', async () => {
     expect(all).toMatchObject({ total_count: 4, forecast_count: 3 })
   })
 
-  test('listRecommendations 200: no notice and three forecasts still answer the count of an empty page', async () => {
+  test('listRecommendations 200: an empty page still has the count of forecasts', async () => {
     const { body } = await api.call('GET', '/v1/recommendations', { query: { min_score: 1, since: '2030-01-01' } })
     expect(body).toMatchObject({ results: [], total_count: 0, forecast_count: 0 })
   })
@@ -98,7 +98,7 @@ describe('forecasts', async () => {
 
 const data = fileURLToPath(new URL('../../../shared/data/forecasts/', import.meta.url))
 const present = existsSync(data)
-if (!present) console.info('Skipped: the real forecasts of ../shared/data/forecasts are not here.')
+if (!present) console.info('Skipped, because ../shared/data/forecasts with the real forecasts does not exist.')
 
 describe.skipIf(!present)('real forecasts in April 2026', async () => {
   const api = await startApi({ search: true, unlimited: true, now })
@@ -116,7 +116,7 @@ describe.skipIf(!present)('real forecasts in April 2026', async () => {
       .then((rows) => ({ rows }))
     const over = new Set(rows.filter(({ archive_at }) => archive_at && archive_at < now).map(({ id }) => id))
     console.info(
-      `${rows.length} forecasts, ${over.size} of them over, ${rows.filter((row) => row.archive_at === null).length} without a date`,
+      `${rows.length} forecasts, ${over.size} of them ended, ${rows.filter((row) => row.archive_at === null).length} without a date`,
     )
     const active = await listAll(api, '/v1/opportunities/search', { status: 'active', limit: 50 })
     const recommended = await listAll(api, '/v1/recommendations', { type: 'forecasts', min_score: 1, limit: 100 })

@@ -1,4 +1,4 @@
-/** Replaces a language model server, which is outside our process. */
+/** A test server that replaces a language model server. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -15,13 +15,13 @@ export function send(response: ServerResponse, status: number, body: unknown, he
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** The response of a server with this answer of its model. */
+/** Returns an answer of the server that contains this answer of its model. */
 export function says(content: unknown): Answer {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   return (_asked, response) => send(response, 200, { choices: [{ message: { role: 'assistant', content: text } }] })
 }
 
-/** Records its requests. `answer` may be changed at any time. */
+/** Starts the server, which records its requests. `answer` may be changed at any time. */
 export async function startModelServer() {
   const state = { answer: says({ sentences: [] }), asked: [] as Asked[] }
   const server = createServer((message, response) => {

@@ -25,7 +25,7 @@ test('selectListedRecords: lists a record as it is now after any change, even by
   expect([...after.values()].filter(({ id }) => id !== first)).toEqual([...before.values()].filter(({ id }) => id !== first))
   await db.transaction().execute(async (trx) => {
     for (const title of ['once', 'twice']) await trx.updateTable('contract').set({ title }).where('id', '=', first).execute()
-    expect((await listed()).get(first)!.title, 'not before the commit').toBe('Renamed by raw SQL')
+    expect((await listed()).get(first)!.title, 'unchanged before the commit').toBe('Renamed by raw SQL')
   })
   expect((await listed()).get(first)!.title).toBe('twice')
 })
@@ -45,7 +45,7 @@ test('selectListedRecords: a deleted record is no longer listed', async () => {
   expect((await listed()).has(gone)).toBe(false)
 })
 
-test('selectListedWithScoring: an empty listing also has the progress of scoring', async () => {
+test('selectListedWithScoring: an empty list also has the progress of scoring', async () => {
   const progress = await selectScoringProgress(db, theirs.id)
   expect(progress).not.toBeNull()
   expect(await selectListedWithScoring(db, theirs.id, [first])).toEqual({
@@ -56,7 +56,7 @@ test('selectListedWithScoring: an empty listing also has the progress of scoring
   expect(await selectListedWithScoring(db, theirs.id, ['gone'])).toEqual({ rows: [], scoring: progress })
 })
 
-test('selectListedRecords: a listing shows everything written before it started, also with many concurrent ones', async () => {
+test('selectListedWithScoring: a listing shows everything written before it started, also while many listings run', async () => {
   let ended = false
   async function keepListing(company: { id: string }): Promise<void> {
     while (!ended) await selectListedWithScoring(db, company.id, ids)

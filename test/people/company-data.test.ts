@@ -11,9 +11,9 @@ const database = await createDatabase()
 const { db } = database
 afterAll(() => database.drop())
 
-/** Still written for the previous release. Other tables have the same data. */
+/** Columns that are still written for the previous release. Other tables have the same data. */
 const columnsOfPreviousRelease = ['pursuit.assigned_to', 'task.assigned_to']
-/** Tables of the migrator. */
+/** Tables of the migration library. */
 const migratorTables = ['kysely_migration', 'kysely_migration_lock']
 const advice =
   'List each table in db/company-data.ts with the owner of its rows, the columns that `oi company export` writes, and its place in the order ' +
@@ -21,7 +21,10 @@ const advice =
 
 type Reference = { table: string; columns: string[]; to: string; indexed: boolean }
 
-/** `indexed` means by all columns, or by the one that identifies the row on its own. */
+/**
+ * Reads the foreign keys. `indexed` means that an index covers all columns of the key, or the column that identifies the row on
+ * its own.
+ */
 async function readReferences(connection: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as "table", t.relname as "to",
@@ -74,7 +77,7 @@ function columnFaults(name: Table, columns: string[]): string[] {
   ]
 }
 
-/** Finds shared tables that have columns of users or companies. */
+/** Finds columns of users or companies in tables that are declared as shared. */
 function ownerFaults(name: string, columns: string[], references: Reference[]): string[] {
   if (tables[name as Table] !== 'shared') return []
   const owners = references.filter(
@@ -93,7 +96,7 @@ function isLate({ table, to }: Reference): boolean {
   return table !== to && position! >= 0 && parent! >= 0 && position! > parent!
 }
 
-test('company data: every table is listed, every column is exported or omitted, and rows can be deleted in this order by index', async () => {
+test('company data: every table is listed, every column is exported or omitted, and indexes support deletion in this order', async () => {
   expect(await findFaults(db), advice).toEqual([])
 })
 
@@ -128,9 +131,9 @@ test('company data: finds a new table, a new column, a wrong order, a table wron
         'surplus is not declared',
         'task.secret is neither exported nor omitted',
       ])
-      throw new Error('put back')
+      throw new Error('roll back')
     })
     .catch((error: Error) => {
-      if (error.message !== 'put back') throw error
+      if (error.message !== 'roll back') throw error
     })
 })

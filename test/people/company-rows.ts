@@ -20,7 +20,8 @@ import type { Api, Company } from '../harness/harness.ts'
 import { formOf, rows } from '../harness/operations.ts'
 
 /**
- * Creates rows of the company in every company table: through the API if an operation creates them, and otherwise as background work does.
+ * Creates rows of the company in every company table. Uses the API if an operation creates them, and otherwise does what
+ * background work does.
  */
 export async function fillCompany(api: Api, company: Company): Promise<void> {
   const { db, clock } = api
@@ -55,7 +56,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   }
 }
 
-/** Adds a folder with a file that names the company, and extracts its text. */
+/** Adds a folder with a file that mentions the company, and extracts the file's text. */
 async function keepDocument(api: Api, { id, key }: Company, pursuit_id: string): Promise<void> {
   const { db, clock, files, spool } = api
   const folder = await api.call('POST', '/v1/documents/folders', { key, body: { name: 'Proposals' } })
@@ -70,7 +71,7 @@ export const capabilityOf = (companyId: string) => `Capability statement of ${co
 
 async function makeTeam(db: Db, { id, users }: Company, now: Date): Promise<void> {
   const team = await addTeam(db, id, 'Capture', now)
-  if (typeof team === 'string') throw new Error(`a team was refused: ${team}`)
+  if (typeof team === 'string') throw new Error(`the team was rejected: ${team}`)
   expect(await addTeamMember(db, (await selectTeam(db, team.id))!, users.member, now)).toBe('added')
 }
 
@@ -94,7 +95,7 @@ const definition = {
   ],
 }
 
-/** Inserts rows that no operation writes on its own. */
+/** Inserts rows that only background work creates. */
 async function makeInBackground(db: Db, { id: company_id, users }: Company, workflow_id: string, now: Date): Promise<void> {
   const statements = [
     sql`insert into match (company_id, contract_id, score, reason) values (${company_id}, 'contract_1', 90, 'It fits.')`,
@@ -115,14 +116,14 @@ async function makeInBackground(db: Db, { id: company_id, users }: Company, work
   await inTransaction(db, (trx) => adjustCredits(trx, company_id, 100, now))
 }
 
-/** Returns the tables without rows of the company, because a test proves nothing about an empty table. */
+/** Expects that every table has rows of the company, because an empty table proves nothing. */
 export async function expectRowsEverywhere(db: Db, companyId: string): Promise<void> {
   const counts = await countCompanyRows(db, companyId)
   const empty = companyTables.filter((name) => !(name in counts))
-  expect(empty, 'fillCompany (test/people/company-rows.ts) is to make a row of each of these tables').toEqual([])
+  expect(empty, 'fillCompany (test/people/company-rows.ts) must create a row in each of these tables').toEqual([])
 }
 
-/** Adds a user to both companies, who stays as long as one of them exists. */
+/** Adds a user to both companies. The user remains as long as one of the companies exists. */
 export async function joinBoth(api: Api): Promise<string> {
   const member = { email: 'both@example.com', name: 'Both Companies', role: 'member' as const }
   const id = await insertMember(api.db, api.ours.id, member, api.clock.now())
@@ -131,8 +132,8 @@ export async function joinBoth(api: Api): Promise<string> {
 }
 
 /**
- * Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses, except users
- * who also belong to another company.
+ * Returns every text that identifies the company: its id, the ids of its rows, its secrets, and its users with their addresses,
+ * except users who also belong to another company.
  */
 export async function tracesOf(db: Db, companyId: string): Promise<string[]> {
   const ids = companyTables.filter(hasId).map(
@@ -155,7 +156,7 @@ function hasId(name: Table): boolean {
   return 'columns' in table && table.columns.includes('id')
 }
 
-/** Has only ids of deleted files, so that the index of documents can delete them. */
+/** Table that keeps only the ids of deleted files, so that the document index can delete them. */
 const leftForIndexes = 'public.document_change'
 
 /** Returns all rows of our tables and those of the job library as text, with bytes in hexadecimal. */
@@ -182,7 +183,7 @@ export function allFiles(folder: string): Map<string, string> {
 }
 
 export function without(all: Map<string, string[]>, traces: readonly string[]): Map<string, string[]> {
-  const told = ([name, rows]: [string, string[]]) =>
+  const withoutTraces = ([name, rows]: [string, string[]]) =>
     [name, rows.filter((row) => !traces.some((trace) => row.includes(trace)))] as const
-  return new Map([...all].map(told))
+  return new Map([...all].map(withoutTraces))
 }

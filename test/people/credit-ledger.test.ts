@@ -91,7 +91,7 @@ test('reserveCredits: a reference reserves and settles once, and reserves again 
   expect((await state()).balance).toBe(360)
 })
 
-test('settleCredits: never takes more than was reserved, requires a reservation, and amounts are whole numbers', async () => {
+test('settleCredits: requires a reservation, never takes more than was reserved, and accepts only whole numbers', async () => {
   await reserve('a', 10)
   await settle('a', 9_999)
   expect((await state()).balance).toBe(490)
@@ -114,7 +114,7 @@ test('reserveCredits: 20 concurrent requests with one reference reserve once and
   expect([await storedBalance(), await sumOfEntries()]).toEqual([480, 480])
 })
 
-test('new cycle: grants the allowance once, the old allowance expires and granted credits stay', async () => {
+test('new cycle: grants the allowance once, expires the old allowance, and keeps granted credits', async () => {
   await reserve('a', 400)
   await settle('a', 400)
   expect(await adjust(1_000)).toEqual({ before: 100, after: 1_100 })
@@ -122,11 +122,11 @@ test('new cycle: grants the allowance once, the old allowance expires and grante
   expect(await state(next)).toEqual({ balance: 1_500, monthly_allowance: 500, used_this_cycle: 0, by_feature: [] })
   await Promise.all(['b', 'c', 'd'].map((reference) => reserve(reference, 10, next)))
   expect((await state(next)).balance).toBe(1_470)
-  expect((await state(later(62))).balance, 'a month grants only one allowance').toBe(1_500)
-  expect((await state(later(200))).balance, 'so do several unused months').toBe(1_500)
+  expect((await state(later(62))).balance, 'one month grants only one allowance').toBe(1_500)
+  expect((await state(later(200))).balance, 'several unused months grant only one allowance').toBe(1_500)
 })
 
-test('granted credits: used last, after the allowance', async () => {
+test('granted credits: are used last, after the allowance', async () => {
   await adjust(1_000)
   await reserve('a', 700)
   await settle('a', 700)
@@ -141,7 +141,7 @@ test('settleCredits: a reservation of the last cycle returns unused credits and 
   expect(await sumOfEntries()).toBe(570)
 })
 
-test('plan change: a larger plan grants the difference immediately, a smaller one applies from the next cycle, an inactive one grants nothing', async () => {
+test('plan change: a larger plan grants the difference immediately, a smaller plan applies from the next cycle, an inactive plan grants nothing', async () => {
   await reserve('a', 100)
   await updateSubscription(db, company, { plan: 'growth' }, start)
   expect((await state()).balance).toBe(1_900)
@@ -167,7 +167,7 @@ test('unlimited plan: everything is reserved and reported, and the balance equal
   expect([await storedBalance(), await sumOfEntries()]).toEqual([0, 0])
 })
 
-test('adjustCredits: takes at most the balance', async () => {
+test('adjustCredits: takes no more than the balance', async () => {
   expect(await adjust(-100)).toEqual({ before: 500, after: 400 })
   expect(await adjust(-10_000)).toEqual({ before: 400, after: 0 })
   expect(await reserve('a', 1)).toBe('insufficient')

@@ -9,7 +9,7 @@ import { createKey, startApi } from '../harness/harness.ts'
 const api = await startApi()
 const now = () => api.clock.now()
 
-test('getCredits 200: the allowance of the plan, the use by feature, and the end of the cycle', async () => {
+test('getCredits 200: returns the allowance of the plan, the use by feature, and the end of the cycle', async () => {
   const id = await insertCompany(api.db, { name: 'Small (fictional)', plan: 'api_access', status: 'active' }, now())
   const user = (await insertMember(api.db, id, { email: 'small@example.com', name: 'Small', role: 'member' }, now()))!
   const { key } = await createKey(api.db, id, user, 'read', now())

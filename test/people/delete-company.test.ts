@@ -52,33 +52,33 @@ test('deleteCompany: leaves no trace in any table, and no change to other compan
   expect(jobs.length).toBeGreaterThan(0)
   const left = await allRows(db)
   expect(left).toEqual(without(before, traces))
-  expect([...left.values()].flat().filter((row) => row.includes(shared)).length, 'who belongs to both stays').toBe(2)
+  expect([...left.values()].flat().filter((row) => row.includes(shared)).length, 'the user of both companies remains').toBe(2)
   expect(await deleteCompany(means, ours.id)).toBe('unknown')
   expect((await api.call('GET', '/v1/profile', { key: ours.key })).status).toBe(401)
   expect((await api.call('GET', '/v1/profile', { key: theirs.key })).status).toBe(200)
 })
 
-test('deleteCompany: its files are deleted, no file has a trace after the index is rebuilt, and other companies’ files stay', async () => {
+test('deleteCompany: deletes the company’s files, leaves no trace after the index is rebuilt, and keeps other companies’ files', async () => {
   await api.followDocuments()
   const [traces, others] = [await tracesOf(db, ours.id), await tracesOf(db, theirs.id)]
-  const tell = (told: string[]) => {
+  const findTraces = (wanted: string[]) => {
     const all = [...allFiles(api.folder)].map(([path, content]) => `${path} ${content}`)
-    return told.filter((trace) => all.some((file) => file.includes(trace)))
+    return wanted.filter((trace) => all.some((file) => file.includes(trace)))
   }
-  const toldOfOthers = tell(others)
-  expect([tell(traces), toldOfOthers]).toEqual([expect.arrayContaining([ours.id]), expect.arrayContaining([theirs.id])])
+  const tracesOfOthers = findTraces(others)
+  expect([findTraces(traces), tracesOfOthers]).toEqual([expect.arrayContaining([ours.id]), expect.arrayContaining([theirs.id])])
 
   expect(await deleteCompany(means, ours.id)).toMatchObject({ files: 1 })
   await api.followDocuments()
   expect(await checkIndex(db, api.documents)).toMatchObject({ surplus: 0, missing: 0, waiting_indexed: 0, equal: 2 })
   await rebuildIndex(db, api.documents)
-  expect(tell(traces)).toEqual([])
-  expect(tell(others)).toEqual(toldOfOthers)
+  expect(findTraces(traces)).toEqual([])
+  expect(findTraces(others)).toEqual(tracesOfOthers)
   const { body } = await api.call('GET', '/v1/documents/search', { key: theirs.key, query: { query: 'custodial services' } })
   expect(body.results.map(({ document }: any) => document.name)).toEqual(['statement.txt'])
 })
 
-test('deleteCompany: an upload that ends after the deletion is refused, and its file is deleted', async () => {
+test('deleteCompany: an upload that ends after the deletion is rejected, and its file is deleted', async () => {
   const content = join(api.folder, 'late')
   writeFileSync(content, 'too late')
   const sha256 = createHash('sha256').update('too late').digest('hex')
@@ -93,9 +93,9 @@ test('deleteCompany: an upload that ends after the deletion is refused, and its 
   expect(existsSync(join(api.folder, 'files', ours.id))).toBe(false)
 })
 
-test('deleteCompany: the next run continues a stopped deletion, keys stay refused, and the counts add up', async () => {
+test('deleteCompany: the next run continues a stopped deletion, keys remain blocked, and the counts add up', async () => {
   const held = sum(await countCompanyRows(db, ours.id))
-  let told = 0
+  let deleted = 0
   for (let stops = 1; ; stops += 1) {
     const stopped = new AbortController()
     let [batches, rows] = [0, 0]
@@ -106,13 +106,13 @@ test('deleteCompany: the next run continues a stopped deletion, keys stay refuse
     const result = await deleteCompany({ ...means, signal: stopped.signal, onProgress, batch_rows: 2 }, ours.id).catch(
       (error: Error) => error.message,
     )
-    told += typeof result === 'object' ? sum(result.rows) : rows
+    deleted += typeof result === 'object' ? sum(result.rows) : rows
     if (typeof result === 'object') break
     expect(result).toBe('stopped')
     expect(await keyWorks(db, ours.key, clock.now())).toBe(false)
     expect(stops).toBeLessThan(100)
   }
-  expect(told).toBe(held)
+  expect(deleted).toBe(held)
 })
 
 test('finishDeletions: continues a deletion that a stopped job or command has started', async () => {
@@ -128,18 +128,18 @@ test('finishDeletions: a failed deletion is logged and fails the job, and other 
   const next = await createCompany(db, 'Next (fictional)', clock.now())
   for (const { id } of [ours, next]) await markDeleting(db, id, clock.now())
   const list: typeof api.files.list = async (id, after) => {
-    if (id === ours.id) throw new Error('the disk is away')
+    if (id === ours.id) throw new Error('the disk is unavailable')
     return api.files.list(id, after)
   }
-  await expect(finishDeletions({ ...worker, files: { ...api.files, list } })).rejects.toThrow('the disk is away')
+  await expect(finishDeletions({ ...worker, files: { ...api.files, list } })).rejects.toThrow('the disk is unavailable')
   expect(log.error.mock.lastCall).toEqual([{ company: ours.id, err: expect.any(Error) }, expect.stringContaining('tries again')])
   expect(await selectDeletingCompanies(db, 10)).toEqual([ours.id])
   expect(await finishDeletions(worker)).toEqual({ companies: 1 })
 })
 
-test('deleteCompany: if files cannot be deleted, the company stays marked for the next run', async () => {
-  const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is away')) }
-  await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is away')
+test('deleteCompany: if files cannot be deleted, the company remains marked for the next run', async () => {
+  const away = { ...files, deleteAll: () => Promise.reject(new Error('the disk is unavailable')) }
+  await expect(deleteCompany({ ...means, files: away }, ours.id)).rejects.toThrow('the disk is unavailable')
   expect(await selectDeletingCompany(db, ours.id)).toMatchObject({ deleting_at: clock.now().toISOString() })
   expect(await deleteCompany(means, ours.id)).toMatchObject({ rows: { company: 1 } })
 })
@@ -151,7 +151,7 @@ describe('concurrent writes', () => {
     expect(['busy', 'unknown']).toContain(results.find((result) => typeof result === 'string'))
   })
 
-  /** Starts a transaction with a write, which is committed on request. */
+  /** Starts a transaction that does the work. The returned function commits it. */
   async function open(work: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
     const [worked, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const transaction = db.transaction().execute(async (trx) => {
@@ -167,7 +167,7 @@ describe('concurrent writes', () => {
   }
   const column = (id: string) => ({ id, company_id: ours.id, title: id, phase: null, position: 9, created_at: clock.now() })
 
-  test('deleteCompany: deletes a row whose transaction started before', async () => {
+  test('deleteCompany: deletes a row whose transaction started before the deletion', async () => {
     const keep = await open((trx) => trx.insertInto('pipeline_column').values(column('col_before')).execute())
     const deleting = deleteCompany(means, ours.id)
     await waitForBlockedStatement(db)
@@ -175,8 +175,8 @@ describe('concurrent writes', () => {
     expect(await deleting).toMatchObject({ rows: { pipeline_column: 6 } })
   })
 
-  test('deleteCompany: refuses a write that arrives during the last step', async () => {
-    // Users are deleted last: while this user is locked, the deletion of the company is not yet committed.
+  test('deleteCompany: rejects a write that arrives during the last step', async () => {
+    // Users are deleted last. While this user is locked, the deletion of the company cannot commit.
     const person = { id: 'usr_nobodys', email: 'nobodys@example.com', name: 'Nobody’s', created_at: clock.now() }
     await db.insertInto('app_user').values(person).execute()
     const keep = await open((trx) => trx.updateTable('app_user').set({ name: 'Held' }).where('id', '=', person.id).execute())
@@ -189,7 +189,7 @@ describe('concurrent writes', () => {
     await expect(late).rejects.toMatchObject({ code: '23503' })
   })
 
-  test('deleteCompany: deletes rows that are written during the last step in further rounds', async () => {
+  test('deleteCompany: rows that are written during the last step are deleted in further rounds', async () => {
     let rounds = 0
     const further = (number: number) => ({
       ...{ id: `col_${rounds}_${number}`, company_id: ours.id, title: `${rounds} ${number}` },
@@ -205,7 +205,7 @@ describe('concurrent writes', () => {
   })
 })
 
-test('deleteCompany: deletes former members whom no record names, and keeps those whom records of other companies name', async () => {
+test('deleteCompany: deletes former members that no record refers to, and keeps those that records of other companies refer to', async () => {
   const now = clock.now()
   const ways = { 'left-ours@example.com': ours, 'left-theirs@example.com': theirs }
   for (const [email, company] of Object.entries(ways)) {

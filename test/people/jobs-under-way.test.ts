@@ -1,4 +1,4 @@
-/** Jobs of a company that is deleted while they run end, are not retried, and write nothing of the company. */
+/** Jobs that run while their company is deleted. They end, are not retried, and leave no rows of the company. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertMail } from '../../db/notifications/mails.ts'
@@ -35,7 +35,7 @@ async function erase(): Promise<void> {
   expect(await deleteCompany({ db, clock, files: storedFiles(db, files), signal }, going.id)).toBeTypeOf('object')
 }
 
-/** Expects that nothing is left of the company, and that a day later no scheduled job finds work for it. */
+/** Expects that no rows of the company remain, and that a day later no scheduled job finds work for it. */
 async function expectGone(): Promise<void> {
   expect(await countCompanyRows(db, going.id)).toEqual({})
   clock.advance(86_400)
@@ -46,7 +46,7 @@ async function expectGone(): Promise<void> {
   expect(runner.faults).toEqual([])
 }
 
-test('a workflow run whose webhook call is answered after the company was deleted', async () => {
+test('a workflow run ends if its webhook call is answered after the company was deleted', async () => {
   const call = { id: 'call', type: 'outbound_webhook', label: 'Call', config: { url: receiver.url, method: 'POST' }, next: [] }
   const id = await runner.make({ trigger: { type: 'manual' }, nodes: [call] }, { key: going.key })
   await runner.run(id, {}, going.key)
@@ -64,7 +64,7 @@ test('a workflow run whose webhook call is answered after the company was delete
   await expectGone()
 })
 
-test.each(['sent', 'refused'])('a mail that is %s after the company was deleted', async (outcome) => {
+test.each(['sent', 'refused'])('a mail job ends if the mail is %s after the company was deleted', async (outcome) => {
   await sql`update app_user set email = 'owner@people.us' where id = ${going.users.owner}`.execute(db)
   const content = { user_id: going.users.owner, subject: 'A task', text: 'Due', html: null, unsubscribe: null }
   const mail_id = await inTransaction(db, (trx) => insertMail(trx, going.id, content, clock.now()))
@@ -79,7 +79,7 @@ test.each(['sent', 'refused'])('a mail that is %s after the company was deleted'
   await expectGone()
 })
 
-test('a file whose text is read after the company was deleted', async () => {
+test('a text job ends if the file is read after the company was deleted', async () => {
   const { body } = await api.call('POST', '/v1/documents', { key: going.key, body: formOf('late.txt', 'Too late') })
   const open: typeof files.open = async (key) => {
     const content = await files.open(key)

@@ -19,7 +19,7 @@ beforeEach(async () => {
   user_id = (await insertMember(db, ours.id, { email, name, role: 'member' }, clock.now()))!
 })
 
-/** Returns the tables that contain one of these texts. */
+/** Returns the tables that contain at least one of these texts. */
 async function traces(...texts: string[]): Promise<string[]> {
   const rows = [...(await allRows(db))].flatMap(([table, held]) => held.map((row) => ({ table, row })))
   return rows.filter(({ row }) => texts.some((text) => row.includes(text))).map(({ table }) => table)
@@ -45,7 +45,7 @@ test('deletePerson: a user without records leaves no trace', async () => {
   expect(await deletePerson(db, email, { forget_name: false })).toBeUndefined()
 })
 
-test('deletePerson: records stay under the user’s name, without address or keys', async () => {
+test('deletePerson: records remain under the user’s name, without address or keys', async () => {
   const pursuit_id = await work()
   const named = { name, email: `${user_id}@deleted.invalid` }
   expect(await deletePerson(db, email, { forget_name: false })).toEqual({ companies: 1, keys: 1, named })
@@ -65,7 +65,7 @@ test('deletePerson: a forgotten name is removed everywhere, and the address then
   expect(next).not.toBe(user_id)
 })
 
-test('deletePerson: refuses the last owner of a company with other members, also for two owners at the same time', async () => {
+test('deletePerson: rejects the last owner of a company with other members, also for two owners at the same time', async () => {
   const members = await db.selectFrom('app_user').select('email').where('id', '=', ours.users.owner).executeTakeFirstOrThrow()
   expect(await deletePerson(db, members.email, { forget_name: false })).toEqual({ last_owner_of: [ours.id] })
   await db.updateTable('membership').set({ role: 'owner' }).where('user_id', '=', user_id).execute()

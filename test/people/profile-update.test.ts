@@ -69,16 +69,16 @@ test('updateProfile 200: an update without changes creates no new version', asyn
 test.each([
   ['two primary codes', { naics_codes: ['541512', '541519'].map((code) => ({ code, is_primary: true })) }, 'naics_codes'],
   ['an unknown NAICS code', { naics_codes: [{ code: '999999', is_primary: true }] }, 'naics_codes.0.code'],
-  ['a range upside down', { bid_preferences: { value_min: 10, value_max: 9 } }, 'bid_preferences.value_min'],
+  ['a minimum above the maximum', { bid_preferences: { value_min: 10, value_max: 9 } }, 'bid_preferences.value_min'],
   [
-    'work that ended before it began',
+    'work that ends before it starts',
     { past_performance: [{ title: 'x', start_date: '2026-01-02', end_date: '2026-01-01' }] },
     'past_performance.0.end_date',
   ],
   ['an unknown state', { bid_preferences: { states: ['XX'] } }, 'bid_preferences.states.0'],
   ['a blank name', { name: ' ' }, 'name'],
-  ['a field that it does not have', { plan: 'enterprise' }, 'plan'],
-])('updateProfile 400: %s', async (_what, body, path) => {
+  ['an unknown field', { plan: 'enterprise' }, 'plan'],
+])('updateProfile 400: rejects %s', async (_what, body, path) => {
   const before = await company()
   const reply = await patch(body)
   expect([reply.status, reply.body.issues?.map((issue: { path: string }) => issue.path)]).toEqual([400, [path]])
@@ -114,7 +114,7 @@ test('updateProfile 200: an entry keeps its id when the caller sends back what g
   expect(new Set(changed.capabilities.map(({ id }: any) => id)).size).toBe(3)
 })
 
-test('updateProfile 400: an unknown id and a repeated id', async () => {
+test('updateProfile 400: rejects an unknown id and a repeated id', async () => {
   await patch({ capabilities: ['First'] })
   const [{ id }] = (await company()).capabilities
   const reply = await patch({
@@ -140,7 +140,7 @@ test('updateProfile 403: only owners and admins may change the profile', async (
   ])
 })
 
-test('updateProfile 412: the second of two updates of the same version is refused', async () => {
+test('updateProfile 412: the second of two updates of the same version is rejected', async () => {
   const { headers } = await api.call('GET', '/v1/profile')
   const etag = headers.get('etag')!
   api.clock.advance(1)
@@ -173,7 +173,7 @@ test('updateProfile 200: accepts an IANA time zone in any case, and the default 
   expect((await company()).time_zone).toBe('America/Chicago')
 })
 
-test('updateProfile 400: an unknown time zone, with its field', async () => {
+test('updateProfile 400: rejects an unknown time zone, and names the field', async () => {
   for (const time_zone of ['Mars/Base', '+05:00', 'Chicago', ' UTC']) {
     const { status, body } = await patch({ time_zone })
     expect([status, body.issues], time_zone).toEqual([
@@ -192,10 +192,10 @@ test.each([
   ['a CAGE code with an I', { cage_code: '7I2K9' }, 'cage_code', 'cage_code'],
   ['a website without a dot', { website: 'https://intranet/' }, 'website', 'website'],
   ['a website with a password', { website: 'https://me:secret@example.com' }, 'website', 'website'],
-  ['a PSC that there is not', { psc_codes: ['DJ01', 'ZZ99'] }, 'psc_codes.1', 'psc'],
+  ['an unknown PSC', { psc_codes: ['DJ01', 'ZZ99'] }, 'psc_codes.1', 'psc'],
   ['a certification of two lines', { certifications: ['8(a)', 'ISO\n9001'] }, 'certifications.1', 'control_character'],
   ['a name with a tab', { name: 'Ours\tand theirs' }, 'name', 'control_character'],
-])('updateProfile 400: %s', async (_what, body, path, code) => {
+])('updateProfile 400: rejects %s', async (_what, body, path, code) => {
   const before = await company()
   const reply = await patch(body)
   expect([reply.status, reply.body.issues?.map((issue: any) => [issue.path, issue.code])]).toEqual([400, [[path, code]]])
@@ -236,7 +236,7 @@ test('updateProfile 200: accepts values that were stored before the current rule
   const stored = { uei: 'ZZ9FICTION01', cage_code: '0FIC1', website: 'http://intranet', profile: JSON.stringify(profile) }
   await api.db.updateTable('company').set(stored).where('id', '=', ours.id).execute()
   api.clock.advance(1)
-  // The new version is read.
+  // Gives the company a new `updated_at`, as a real update would.
   await api.db.updateTable('company').set({ updated_at: api.clock.now() }).where('id', '=', ours.id).execute()
   const before = await company()
   expect(before).toMatchObject({ uei: 'ZZ9FICTION01', cage_code: '0FIC1', website: 'http://intranet', ...profile })

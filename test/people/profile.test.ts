@@ -92,7 +92,7 @@ test('getProfile 200: completeness counts the filled parts', async () => {
   expect((await api.call('GET', '/v1/profile')).body.company.completeness).toBe(90)
 })
 
-test('getProfile 400: an unknown parameter', async () => {
+test('getProfile 400: rejects an unknown parameter', async () => {
   const { status, body } = await api.call('GET', '/v1/profile', { query: { company_id: api.theirs.id } })
   expect([status, body.issues]).toEqual([
     400,
@@ -100,7 +100,7 @@ test('getProfile 400: an unknown parameter', async () => {
   ])
 })
 
-test('getProfile 200: the next answer has every change to the company, whatever statement made it', async () => {
+test('getProfile 200: the next answer shows every change to the company, also by raw SQL', async () => {
   const changes = [
     { name: 'Renamed (fictional)' },
     { website: 'https://example.org' },
@@ -122,7 +122,7 @@ test('getProfile 200: an unchanged company is not read again', async () => {
   const { status } = await api.call('GET', '/v1/profile')
   expect(
     [status, asked.mock.calls.map(([query]) => 'sql' in query && /rate_window/.test(query.sql))],
-    'the key and its window alone',
+    'only the statement for the key and its rate limit window',
   ).toEqual([200, [true]])
   asked.mockRestore()
 })

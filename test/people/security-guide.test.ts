@@ -24,7 +24,7 @@ function key(changes: Partial<AuditedKey> = {}): AuditedKey {
 const hook = (changes: Partial<OutboundHook> = {}): OutboundHook => ({
   workflow_id: 'wf_1',
   status: 'active',
-  node_id: 'tell',
+  node_id: 'notify',
   url: 'https://crm.example.com/hook',
   headers: [{ name: 'Authorization', secret: true }],
   ...changes,

@@ -9,7 +9,7 @@ const { db, ours, theirs } = api
 const read = (key = ours.key) => api.call('GET', '/v1/security/settings', { key })
 const comparison = (body: any, name: string) => body.comparisons.find(({ guideSetting }: any) => guideSetting === name)
 
-test('getSecuritySettings 200: members with roles, all keys without their values, and the comparisons of this company', async () => {
+test('getSecuritySettings 200: returns members with roles, all keys without their values, and the comparisons of this company', async () => {
   const { id } = (await addTeam(db, ours.id, 'Capture', api.clock.now())) as { id: string }
   await addTeamMember(db, (await selectTeam(db, id))!, ours.users.admin, api.clock.now())
   const gone = await createKey(db, ours.id, ours.users.member, 'read', api.clock.now(), new Date('2026-01-01T00:00:00.000Z'))
@@ -45,7 +45,7 @@ test('getSecuritySettings 200: members with roles, all keys without their values
   for (const secret of [ours.key, ours.read_key, ours.key.slice(-4), 'hash', theirs.id]) expect(text).not.toContain(secret)
 })
 
-test('getSecuritySettings 200: admins may, even with a read-only key; 403: members and former members may not', async () => {
+test('getSecuritySettings 200: admins may read them, even with a read-only key; 403: members and former members may not', async () => {
   const status = async (role: keyof typeof ours.users) => {
     const { key } = await createKey(db, ours.id, ours.users[role], 'read', api.clock.now())
     return (await read(key)).status
@@ -67,17 +67,17 @@ test('getSecuritySettings 200: admins may, even with a read-only key; 403: membe
   expect(comparison(body, 'Keys of people who left').result).toBe('not_met')
 })
 
-test('getSecuritySettings 400: a parameter that chooses another company', async () => {
+test('getSecuritySettings 400: rejects a parameter that chooses another company', async () => {
   const { status } = await api.call('GET', '/v1/security/settings', { query: { company_id: theirs.id } })
   expect(status).toBe(400)
 })
 
-test('getSecuritySettings 200: webhooks of workflows in their newest version, with headers counted and not shown', async () => {
+test('getSecuritySettings 200: returns the webhooks of each workflow’s newest version, with headers counted and not shown', async () => {
   const secret = 'a very secret value'
   const make = async (url: string, headers: object[]) => {
     const definition = {
       trigger: { type: 'inbound_webhook' },
-      nodes: [{ id: 'tell', type: 'outbound_webhook', label: 'Tell', config: { url, headers } }],
+      nodes: [{ id: 'notify', type: 'outbound_webhook', label: 'Notify', config: { url, headers } }],
     }
     const { status, body, text } = await api.call('POST', '/v1/workflows', { body: { name: `To ${url}`, definition } })
     expect(status, text).toBe(201)
@@ -94,8 +94,8 @@ test('getSecuritySettings 200: webhooks of workflows in their newest version, wi
   const { body, text } = await read()
   expect(body.inboundWebhooks).toEqual([safe, plain].map((workflowId) => ({ workflowId, status: 'draft' })))
   expect(body.outboundWebhooks).toEqual([
-    { workflowId: safe, status: 'draft', nodeId: 'tell', httpsConfigured: true, headerCount: 2, secretHeaderCount: 1 },
-    { workflowId: plain, status: 'draft', nodeId: 'tell', httpsConfigured: false, headerCount: 0, secretHeaderCount: 0 },
+    { workflowId: safe, status: 'draft', nodeId: 'notify', httpsConfigured: true, headerCount: 2, secretHeaderCount: 1 },
+    { workflowId: plain, status: 'draft', nodeId: 'notify', httpsConfigured: false, headerCount: 0, secretHeaderCount: 0 },
   ])
   expect(comparison(body, 'Addresses of outbound webhooks')).toMatchObject({
     result: 'not_met',

@@ -22,7 +22,7 @@ async function team(name: string, members: string[] = [], company = ours.id): Pr
 
 const list = async (query = {}, key = ours.key) => (await api.call('GET', '/v1/teams', { query, key })).body
 
-test('listTeams 200: teams by name, each with its members by name and their role in the company', async () => {
+test('listTeams 200: returns teams by name, each with its members by name and their role in the company', async () => {
   const pricing = await team('pricing')
   const capture = await team('Capture', [ours.users.owner, ours.users.admin])
   await team('Theirs', [theirs.users.owner], theirs.id)
@@ -48,7 +48,7 @@ test('listTeams 200: teams by name, each with its members by name and their role
   })
 })
 
-test('listTeams 200: an empty list, and pages that return each team once while others are added', async () => {
+test('listTeams 200: returns an empty list, and pages that contain each team once while teams are added', async () => {
   expect(await list()).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   for (const name of ['b', 'D', 'Ä', 'c', 'A']) await team(name)
   const seen: string[] = []
@@ -77,7 +77,7 @@ test('removeMember: removes the user from the teams of this company only', async
   expect((await list({}, theirs.key)).results[0].member_count).toBe(1)
 })
 
-test('addTeamMember: refuses users of other companies, duplicates and more than the maximum', async () => {
+test('addTeamMember: rejects users of other companies, duplicates and more than the maximum', async () => {
   const id = await team('Capture')
   const head = (await selectTeam(db, id))!
   await expect(addTeamMember(db, head, theirs.users.owner, now())).rejects.toThrow(/foreign key/)
@@ -96,7 +96,7 @@ test('addTeamMember: refuses users of other companies, duplicates and more than 
   expect([await deleteTeam(db, id), await deleteTeam(db, id)]).toEqual([true, false])
 })
 
-test('addTeam: refuses a name that is taken in any case, and more than the maximum', async () => {
+test('addTeam: rejects a name that is taken in any case, and more than the maximum', async () => {
   const both = await Promise.all(['Capture', 'CAPTURE'].map((name) => addTeam(db, ours.id, name, now())))
   expect(both.filter((made) => made === 'taken')).toHaveLength(1)
   for (let n = 2; n <= teams_max; n++) await addTeam(db, ours.id, `Team ${n}`, now())

@@ -23,7 +23,7 @@ function expectQuotes(pages: StatementPage[], found: CompanyFindings): void {
 }
 
 describe('readCapabilityStatement: fictional firms', () => {
-  test('headings, bullets and lists of codes over two pages', () => {
+  test('reads headings, bullets and lists of codes over two pages', () => {
     const found = readCapabilityStatement(bulleted)
     expect([found.name, found.uei, found.cage_code, found.website]).toEqual([
       null,
@@ -80,7 +80,7 @@ describe('readCapabilityStatement: fictional firms', () => {
     expectQuotes(bulleted, found)
   })
 
-  test('codes in the lines of their headings, and performance in lines separated by dashes', () => {
+  test('reads codes in the lines of their headings, and past performance with dashes between the fields', () => {
     const found = readCapabilityStatement(inline)
     expect([found.name?.value, found.uei?.value, found.cage_code?.value, found.website?.value]).toEqual([
       'Prairie Lantern Facility Services, Inc. (fictional)',
@@ -120,7 +120,7 @@ describe('readCapabilityStatement: fictional firms', () => {
     expectQuotes(inline, found)
   })
 
-  test('tables, numbered headings and entries separated by bars', () => {
+  test('reads tables, numbered headings, and entries with bars between the fields', () => {
     const found = readCapabilityStatement(tabular)
     expect([found.uei?.value, found.cage_code?.value]).toEqual(['TM8KR2WVHX64', '4ZZ81'])
     expect(values(found.certifications)).toEqual(['SDB', 'DBE'])
@@ -154,7 +154,7 @@ describe('readCapabilityStatement: fictional firms', () => {
     expectQuotes(tabular, found)
   })
 
-  test('each comma-separated line is a contract, whatever precedes the project and however years are written', () => {
+  test('reads each comma-separated line as a contract, with any text before the project and any format of years', () => {
     const rows = [
       'Defense Health Agency - Network Modernization, HT0014-23-C-0011, $12.4M, 2023 - 2026',
       'City of Norfolk - Security assessment, $450,000, 2025',
@@ -187,13 +187,13 @@ describe('readCapabilityStatement: fictional firms', () => {
     ['HUBZone in process; SDVOSB', ['SDVOSB']],
     ['Pursuing: ISO 9001, HUBZone', []],
     ['SDVOSB, and HUBZone by our mentor', []],
-  ])('finds only held certifications: %s', (line, held) => {
+  ])('finds only certifications that the firm holds: %s', (line, held) => {
     const text = `Acme Federal\nCERTIFICATIONS\n${line}`
     expect(values(readCapabilityStatement([{ page: 1, text }]).certifications)).toEqual(expect.arrayContaining(held))
     expect(values(readCapabilityStatement([{ page: 1, text }]).certifications)).not.toContain('HUBZone')
   })
 
-  test('another text has no findings', () => {
+  test('finds nothing in the text of a notice', () => {
     const notice = `The contractor shall provide janitorial services. Offers are due 2026-05-01 at 2 pm. The budget is $1,000,000.
 Past performance will be evaluated by FAR 15.305. Small businesses are encouraged to respond.`
     const found = readCapabilityStatement([{ page: 1, text: notice }])
@@ -201,7 +201,7 @@ Past performance will be evaluated by FAR 15.305. Small businesses are encourage
   })
 })
 
-test('readDollars and readPeriod: amounts and periods as people write them', () => {
+test('readDollars and readPeriod: read amounts and periods as people write them', () => {
   expect(['$8.4M', '$ 640,000', '$310K', '$2.1 million', '$1B', '$12', 'no sum', '$1,23'].map(readDollars)).toEqual([
     8_400_000,
     640_000,

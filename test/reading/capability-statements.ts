@@ -2,7 +2,7 @@ import type { StatementPage } from '../../reading/statements/statement-lines.ts'
 
 /** Capability statements of fictional firms, as extracted from PDF or Word files in common layouts. */
 
-/** Two pages with headings in capitals, bullets, and the codes in lists. */
+/** Has two pages, headings in capitals, bullets, and lists of codes. */
 export const bulleted: StatementPage[] = [
   {
     page: 1,
@@ -67,7 +67,10 @@ Jordan Ellery, President | jordan@cedarhollow.example.com`,
   },
 ]
 
-/** One page without bullets, codes in the headings' own lines, performance in lines separated by dashes, no page numbers. */
+/**
+ * Has one page, codes in the lines of their headings, and past performance with dashes between the fields. Has no bullets or page
+ * numbers.
+ */
 export const inline: StatementPage[] = [
   {
     page: null,
@@ -92,7 +95,10 @@ Visit https://prairielantern.example.com/federal. Registered at https://sam.gov.
   },
 ]
 
-/** Sections by numbers and dashes, labeled entries separated by bars, and a table header above its values. */
+/**
+ * Has sections marked by numbers and dashes, labeled entries with bars between the fields, and a table with its header above its
+ * values.
+ */
 export const tabular: StatementPage[] = [
   {
     page: 1,

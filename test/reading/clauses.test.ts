@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ClauseFinding } from '../../reading/clause-parts.ts'
 import { findClauses } from '../../reading/clauses.ts'
 
-/** The clause numbers of a text, in order. */
+/** Returns the clause numbers of a text, in order. */
 function numbers(text: string): string[] {
   return findClauses(text).map(({ number }) => number)
 }
@@ -39,7 +39,7 @@ describe('numbers', () => {
     ['52.2\n12-4', '52.212-4'],
     ['52\u2024212-4', '52.212-4'],
     ['252-204-7017 (P), Prohibition on the Acquisition', '252.204-7017'],
-  ])('%j names %s', (text, number) => {
+  ])('%j cites %s', (text, number) => {
     expect(numbers(text)).toEqual([number])
   })
 
@@ -64,7 +64,7 @@ describe('numbers', () => {
     expect(numbers(text)).toEqual([])
   })
 
-  test('a list with one common beginning names each clause', () => {
+  test('a list with a common beginning cites each clause', () => {
     expect(numbers('FAR 52.227-15, -16, and -17')).toEqual(['52.227-15', '52.227-16', '52.227-17'])
     expect(numbers('AGAR 452.211?71/72')).toEqual(['452.211-71', '452.211-72'])
     expect(numbers('52.222-21/26/35/36/37')).toEqual(['52.222-21', '52.222-26', '52.222-35', '52.222-36', '52.222-37'])
@@ -76,7 +76,7 @@ describe('numbers', () => {
 
 describe('the parts of a clause', () => {
   test.each(['(AUG/2020)', 'AUG/2020', '(AUG-2020)', '(2020-08)', '2020-08'])(
-    'the date %s, without a part in the title',
+    'the date %s is read completely, and is not part of the title',
     (date) => {
       expect(only(`52.212-1 Instructions to Offerors ${date}`)).toMatchObject({
         title: 'Instructions to Offerors',
@@ -122,7 +122,7 @@ describe('the parts of a clause', () => {
     expect(only('as set forth in VAAR 852.219-74. Any work that').title).toBeNull()
   })
 
-  test('alternates before and after the number, and as list items', () => {
+  test('alternates are found before and after the number, and as list items', () => {
     expect(only('52.212-3 Alt I').alternate).toBe('I')
     expect(only('FAR 52.212-3 (with its Alternate I), Offeror Representations').alternate).toBe('I')
     expect(
@@ -140,7 +140,7 @@ describe('the parts of a clause', () => {
     expect(text.slice(alternate!.start, alternate!.end)).toBe('Alternate I (NOV 2012)')
   })
 
-  test('deviations and clauses of the FAR overhaul', () => {
+  test('deviations and clauses of the FAR overhaul are found', () => {
     expect(only('52.204-7 System for Award Management Registration (NOV 2024) (DEVIATION NOV 2025)')).toMatchObject({
       deviation: 'DEVIATION NOV 2025',
       date: '2024-11',

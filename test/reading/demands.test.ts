@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Demand, findDemands } from '../../reading/demands.ts'
 import { findTimes } from '../../reading/text/times.ts'
 
-/** The findings of one kind, each with its words. */
+/** Returns the findings of one kind, each with its words. */
 function demands<K extends Demand['kind']>(kind: K, text: string): (Demand & { kind: K; words: string })[] {
   return findDemands(text)
     .filter((each): each is Demand & { kind: K } => each.kind === kind)
@@ -26,7 +26,7 @@ describe('findTimes', () => {
     ['April 3, 2026, 14:00 hours Central European Time', '2026-04-03', '2026-04-03T12:00:00.000Z'],
     ['March 19, 2026 1500 Zulu', '2026-03-19', '2026-03-19T15:00:00.000Z'],
     ['April 16, 2026, 1:00 PM local time', '2026-04-16', null],
-  ])('%s', (text, date, at) => {
+  ])('reads %s', (text, date, at) => {
     expect(findTimes(text)).toMatchObject([{ date, at }])
   })
 
@@ -111,14 +111,14 @@ describe('deadlines', () => {
   })
 })
 
-describe('what to send and where, and what to have', () => {
+describe('requirements for offers and offerors', () => {
   test('an ISO standard for products is not a certification', () => {
     const text =
       'Labels must conform to ISO/IEC 16399, 15424 and ISO 16388. Firms must hold ISO 9001 and ISO/IEC 17025 certificates.'
     expect(demands('requirement', text).map(({ name }) => name)).toEqual(['ISO 9001'])
   })
 
-  test('page limits in figures and words', () => {
+  test('finds page limits in figures and words', () => {
     const text =
       'The capability statement shall not exceed five (5) typewritten pages. Volume II is limited to 20 pages. No 10-page limit on resumes.'
     expect(demands('page_limit', text).map(({ pages_max, of }) => [pages_max, of])).toEqual([
@@ -150,7 +150,7 @@ describe('what to send and where, and what to have', () => {
     expect(demands('page_limit', 'It prints a maximum of 30 pages per minute, with 10,000 pages per month at most.')).toEqual([])
   })
 
-  test('email addresses and portals for responses and questions', () => {
+  test('finds email addresses and portals for responses and questions', () => {
     const text =
       'Submit quotes to Jane.Doe@navy.mil and via PIEE. Questions shall be e-mailed to q@va.gov. The office is info@gsa.gov.'
     expect(demands('submit_to', text).map(({ channel, value, what }) => [channel, value, what])).toEqual([
@@ -160,7 +160,7 @@ describe('what to send and where, and what to have', () => {
     ])
   })
 
-  test('required registrations, certifications and clearances', () => {
+  test('finds required registrations, certifications and clearances', () => {
     const text =
       'Offerors must be registered in the System for Award Management (SAM). The contractor shall hold CMMC Level 2 and ISO 9001:2015. ' +
       'A Top Secret facility clearance is required. SAM.gov is a web site. JCP certification is required.'
@@ -173,7 +173,7 @@ describe('what to send and where, and what to have', () => {
     ])
   })
 
-  test('copies and forms of files', () => {
+  test('finds numbers of copies and formats of files', () => {
     const text = 'Submit one original copy of the quote. Proposals shall be sent in PDF format.'
     expect(demands('format', text).map(({ format, copies }) => [format, copies])).toEqual([
       ['copies', 1],
@@ -183,7 +183,7 @@ describe('what to send and where, and what to have', () => {
 })
 
 describe('what the contract is about', () => {
-  test('place and period in the words of the text', () => {
+  test('finds place and period in the words of the text', () => {
     const text =
       'Place of Performance: VA Medical Center, 5901 East 7th Street, Long Beach, CA 90822 The list follows. The period of performance is a base year and four option years. Prices are firm.'
     expect(demands('place_of_performance', text)).toMatchObject([
@@ -225,7 +225,7 @@ describe('what the contract is about', () => {
       expect(demands('value_range', text), text).toEqual([])
   })
 
-  test('the incumbent by name and number, the predecessor by number', () => {
+  test('finds the incumbent by name and number, and the predecessor by number', () => {
     const text =
       'The current incumbent is Lakeside Mobile Services LLC. This is a follow-on to contract W912DY-20-C-0012. ' +
       'Predecessor Contract: N6134022F0068, Valiant Global Defense Services Inc. It is incumbent upon the offeror to read. Solicitation W912DY26R0001.'
@@ -250,7 +250,7 @@ describe('what the contract is about', () => {
     'The services were never previously provided under contract W912DY-20-C-0012.',
     'This does not replace an existing contract, W912DY-20-C-0012.',
     'Contract W912DY-20-C-0012 is not a predecessor.',
-  ])('a denied contract is not found: %s', (text) => {
+  ])('a negated contract is not found: %s', (text) => {
     expect(demands('incumbent', text)).toEqual([])
   })
 
@@ -263,11 +263,11 @@ describe('what the contract is about', () => {
     ['Offers are due no later than May 4 for the follow-on to W912DY-20-C-0012.', 'W912DY20C0012'],
     ['Only the incumbent, Acme Systems LLC, can do it, and no other source.', 'Acme Systems LLC'],
     ['It is not for a contract under No. 5 but a recompete of W912DY-20-C-0012.', 'W912DY20C0012'],
-  ])('a denial of something else has no effect: %s', (text, found) => {
+  ])('a negation of something else has no effect: %s', (text, found) => {
     expect(demands('incumbent', text).map(({ name, contract_number }) => name ?? contract_number)).toEqual([found])
   })
 
-  test('numbers of solicitations, and numbers without a mention of a contract, do not count', () => {
+  test('ignores numbers of solicitations, and numbers that the text does not call a contract', () => {
     expect(demands('incumbent', 'The follow-on to solicitation W912DY20R0012 comes.')).toEqual([])
     expect(demands('incumbent', 'Award W912DY20C0012 was made.')).toEqual([])
   })

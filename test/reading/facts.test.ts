@@ -13,7 +13,7 @@ const blank: ReadRecord = {
 
 type Field = ReturnType<typeof deriveFacts>[number]['field']
 
-/** The value of a field in the text, or null. The quote must be the passage at its offsets. */
+/** Returns the value of a field in the text, or null. Expects that the quote is the passage at its offsets. */
 function read(field: Field, description: string, given: Partial<ReadRecord> = {}): string | null {
   const record = { ...blank, description, ...given }
   const facts = deriveFacts(record)
@@ -43,11 +43,11 @@ describe('deadline_date', () => {
     'The anticipated closing date is May 26, 2026.',
     'Quotes must remain valid until May 26, 2026.',
     'A site visit will be held on March 12, 2026 at 10:00 AM.',
-    // Older than the notice itself.
+    // This deadline is before the date of the notice.
     'Quotes are due no later than February 20, 2026.',
     'The deadline for questions is extended from March 6, 2026 to April 6, 2026.',
     'Quotes are due April 10, 2029.',
-  ])('takes no other date: %s', (text) => {
+  ])('ignores other dates: %s', (text) => {
     expect(read('deadline_date', text)).toBeNull()
   })
 })
@@ -80,7 +80,7 @@ describe('set_aside', () => {
     'The small business size standard is 500 employees.',
     'Distribution of the item is unrestricted.',
     '52.219-6, 52.219-27 and 52.219-3 may apply.',
-  ])('ignores what is undecided or about something else: %s', (text) => {
+  ])('ignores a set-aside that is undecided or about something else: %s', (text) => {
     expect(read('set_aside', text)).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('set_aside', () => {
   })
 })
 
-test('naics: reads a single code of the text, and none of several', () => {
+test('naics: reads the only code of a text, and none of several codes', () => {
   expect(read('naics', 'The NAICS code is 561720 with a size standard of $22M.')).toBe('561720')
   expect(read('naics', 'NAICS codes: 221210 - Natural Gas Distribution 424710 - Petroleum Bulk Stations')).toBeNull()
   expect(read('naics', 'Call 561720 for directions.')).toBeNull()
@@ -117,7 +117,7 @@ describe('place_of_performance.state_code', () => {
     ['Dental supplies, Manchester, VA Medical Center', ''],
     ['Ground Transportation, Tucson, Arizona and California', ''],
     ['Ceiling lifts', 'VA intends to award a contract to Argo, Inc., located at Hoffman Estates, IL 60192.'],
-  ])('stays blank if the text is unsure: %s | %s', (title, text) => {
+  ])('finds no state if the text is not clear: %s | %s', (title, text) => {
     expect(read(field, text, { title })).toBeNull()
   })
 
@@ -130,7 +130,7 @@ describe('place_of_performance.state_code', () => {
     expect(read(field, '', { title, solicitation_number })).toBe(state)
   })
 
-  test('a partly stated place is not completed', () => {
+  test('a place with a stated city gets no state from the title', () => {
     expect(read(field, '', { title: 'Mowing in Peoria, IL', place_city_name: 'Springfield' })).toBeNull()
   })
 })
@@ -171,7 +171,7 @@ test.each([
   expect(read('vehicle', text)).toBe(value)
 })
 
-test('a stated value wins over the text, and taking the derived ones away gives the stated record back', () => {
+test('a stated value wins over the text, and removing the derived values restores the stated record', () => {
   const text = 'This is a total small business set-aside. Quotes are due April 10, 2026. The NAICS code is 561720.'
   const stated = { ...blank, description: text, set_aside: 'HZC', deadline_at: '2026-04-02T18:00:00.000Z' }
   const columns = effectiveColumns(stated)

@@ -9,7 +9,7 @@ import { findPassages } from '../../reading/text/passages.ts'
 import { findSections } from '../../reading/text/sections.ts'
 import { sentencesOf } from '../../reading/text/sentences.ts'
 
-/** Parts of notices, combined as no one would write them. */
+/** Fragments of notices, which tests combine at random. */
 const piece = fc.constantFrom(
   ...[
     '52.212-1',
@@ -125,7 +125,7 @@ describe('random texts', () => {
     )
   })
 
-  test('checkCitations: accepted citations are in the text, whatever is claimed', () => {
+  test('checkCitations: accepts only citations that are in the text', () => {
     fc.assert(
       fc.property(hostile, hostile, fc.integer(), fc.nat(200), fc.nat(80), (text, other, start, from, length) => {
         const claimed = [

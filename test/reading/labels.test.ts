@@ -5,9 +5,9 @@ import { findClauses } from '../../reading/clauses.ts'
 import { present, realNotices, realSolicitations } from './real-texts.ts'
 
 /*
- * The clause numbers of real texts, labeled by hand. The set `first` has 30 notices and 10 solicitations, from before the parser was tuned
- * (`52.212-3/I` includes its Alternate I). `held_out` has 10 and 2 more, labeled afterwards without alternates. The measure counts
- * each number of a text once.
+ * Clause numbers of real texts, labeled manually. The set `first` has 30 notices and 10 solicitations, labeled before the parser
+ * was tuned (`52.212-3/I` includes its Alternate I). The set `held_out` has 10 notices and 2 solicitations, labeled afterwards
+ * without alternates. The measure counts each number of a text once.
  */
 type Label = { record: string; set: string; sha256: string; numbers: Set<string>; alternates: Set<string> }
 
@@ -26,7 +26,9 @@ function labels(): Label[] {
   })
 }
 
-/** Counts correct, wrong and missed findings over pairs of expected and found numbers. */
+/**
+ * Compares pairs of expected and found numbers. Returns precision, recall, and the numbers of right, wrong and missed findings.
+ */
 function tally(pairs: readonly (readonly [wanted: ReadonlySet<string>, found: ReadonlySet<string>])[]) {
   const found = pairs.flatMap(([, each]) => [...each])
   const right = pairs.flatMap(([wanted, each]) => [...each].filter((one) => wanted.has(one))).length
@@ -34,7 +36,7 @@ function tally(pairs: readonly (readonly [wanted: ReadonlySet<string>, found: Re
   return { precision: right / found.length, recall: right / wanted, right, wrong: found.length - right, missed: wanted - right }
 }
 
-test('the labels cover 30 notices and 10 solicitations, and 10 and 2 more, each once', () => {
+test('the labels cover 30 notices and 10 solicitations, then 10 notices and 2 solicitations, each once', () => {
   expect(new Set(labels().map(({ record }) => record)).size).toBe(52)
   const counts = Map.groupBy(
     labels(),
@@ -48,18 +50,18 @@ test('the labels cover 30 notices and 10 solicitations, and 10 and 2 more, each 
   })
 })
 
-describe.skipIf(!present)('clauses are found where they were read by eye, and nowhere else', () => {
+describe.skipIf(!present)('findClauses on the labeled texts', () => {
   let texts: ReadonlyMap<string, string>
   beforeAll(() => {
     texts = new Map([...realNotices(), ...realSolicitations()].map(({ id, text }) => [id, text]))
   })
 
-  test.each(['first', 'held_out'])('%s', (set) => {
+  test.each(['first', 'held_out'])('the set %s: precision and recall reach the goal', (set) => {
     const read = labels()
       .filter((label) => label.set === set)
       .map((label) => {
         const text = texts.get(label.record)!
-        expect(hash('sha256', text), `the text of ${label.record} is the one that was read`).toBe(label.sha256)
+        expect(hash('sha256', text), `the text of ${label.record} is the labeled text`).toBe(label.sha256)
         return { label, found: findClauses(text) }
       })
     const numbers = tally(read.map(({ label, found }) => [label.numbers, new Set(found.map(({ number }) => number))]))

@@ -8,7 +8,7 @@ import { present, type RealText, realNotices, realSolicitations } from './real-t
 
 const patience_ms = 600_000
 
-/** The first fault in the offsets of findings, or null. */
+/** Returns the first finding whose offsets are wrong, or null. */
 function misplaced(text: string, spans: readonly Span[]): Span | null {
   let last = 0
   for (const span of spans) {
@@ -20,7 +20,7 @@ function misplaced(text: string, spans: readonly Span[]): Span | null {
 }
 
 test.skipIf(!present)(
-  'findings of all real notices and solicitations lie in their text, in order, and are what stands there',
+  'findings of all real notices and solicitations are in order, and have the text at their offsets',
   {
     timeout: patience_ms,
   },
@@ -33,7 +33,7 @@ test.skipIf(!present)(
   },
 )
 
-/** The clauses of a text, after checking the offsets of all findings. */
+/** Returns the clauses of a text, after checking the offsets of all findings. */
 function checked({ id, title, text }: RealText) {
   const [clauses, demands, sections] = [findClauses(text), findDemands(text), regulationSections(text)]
   const summary = summarize(text, title)
@@ -50,8 +50,8 @@ function checked({ id, title, text }: RealText) {
     quotes.filter(({ quote, start, end }) => text.slice(start, end) !== quote),
     id,
   ).toEqual([])
-  const told = summary?.citations.filter(({ quote }) => !summary.text.includes(quote.replace(/\s+/g, ' '))) ?? []
-  expect(told, `what the summary of ${id} does not say`).toEqual([])
+  const unsaid = summary?.citations.filter(({ quote }) => !summary.text.includes(quote.replace(/\s+/g, ' '))) ?? []
+  expect(unsaid, `citations that the summary of ${id} does not contain`).toEqual([])
   return clauses
 }
 

@@ -11,10 +11,10 @@ const solicitationsFile = new URL('solicitations/solicitation_texts_2009_2016.nd
 export const present = existsSync(noticesFile) && existsSync(solicitationsFile)
 if (!present)
   console.info(
-    'Skipped: the real texts ../shared/data/sam/sam_opportunities.csv.gz and ../shared/data/solicitations are not both here.',
+    'Skipped, because the real texts ../shared/data/sam/sam_opportunities.csv.gz and ../shared/data/solicitations do not both exist.',
   )
 
-/** 25,370 notices with a text and 60 solicitations, by id and title, as ingestion stores their text. */
+/** A notice or solicitation with its text as ingestion stores it. There are 25,370 notices with a text and 60 solicitations. */
 export type RealText = { id: string; title: string; text: string }
 
 export function realNotices(): RealText[] {

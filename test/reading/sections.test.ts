@@ -32,14 +32,14 @@ describe('uniform contract format', () => {
     expect(sections.at(-1)!.end).toBe(solicitation.length)
   })
 
-  test('a notice that only mentions sections has none', () => {
+  test('a notice that only mentions sections has no sections', () => {
     expect(findSections(`Submit as Section L says. Section M of the RFP lists the factors. ${filler}`)).toEqual([])
     expect(findSections(`SECTION I: STATEMENT OF WORK (SOW)\n${filler}`)).toEqual([])
   })
 })
 
 describe('passages of short notices', () => {
-  test('instructions and evaluation, by headings and by sentences', () => {
+  test('finds instructions and evaluation by headings and by sentences', () => {
     const text =
       'The Navy needs pumps. ADDENDUM TO FAR 52.212-1: Quotes shall be submitted by email to a@navy.mil. Prices are firm. They must be in US dollars. ' +
       'Delivery is to Norfolk. The pumps are blue. EVALUATION CRITERIA: Award will be made to the lowest priced, technically acceptable quote.'
@@ -49,7 +49,7 @@ describe('passages of short notices', () => {
     expect(text.slice(evaluation!.start)).toMatch(/^EVALUATION CRITERIA: Award will be made/)
     expect(findPassages('Quotes will be evaluated on price alone.')).toMatchObject([{ category: 'evaluation', title: null }])
     expect(findPassages('The pumps are blue.')).toEqual([])
-    // How soon a contractor arrives is work, not an instruction.
+    // The response time of a contractor is work, not an instruction.
     expect(findPassages('Emergency spill response is due within one hour of notice.')).toEqual([])
     expect(findPassages('Service response shall be provided within 48 hours.')).toEqual([])
     expect(findPassages('Responses are due within 48 hours of release of this notice.')).toMatchObject([
@@ -59,7 +59,7 @@ describe('passages of short notices', () => {
 })
 
 describe('regulation sections of the API', () => {
-  test('sections, clauses and passages in the order of the text, each clause once, where the text says most about it', () => {
+  test('returns sections, clauses and passages in the order of the text, and each clause once, at its most detailed citation', () => {
     const text = `${solicitation}\nThe clause at 52.233-3 applies. 52.233-3 Protest After Award (AUG 1996). See 52.233-3.`
     const sections = regulationSections(text)
     expect(sections.map(({ start }) => start)).toEqual(sections.map(({ start }) => start).toSorted((a, b) => a - b))
@@ -70,11 +70,11 @@ describe('regulation sections of the API', () => {
     expect(sections.find(({ citation }) => citation === 'Section C')).toMatchObject({ category: 'section', section: 'C' })
     expect(sections.find(({ citation }) => citation === 'FAR 52.216-1')).toMatchObject({ section: 'L', by_reference: false })
     for (const { text: quote, start, end } of sections) expect(text.slice(start, end)).toBe(quote)
-    // Section M is not returned as a passage too.
+    // Section M is not also returned as a passage.
     expect(sections.filter(({ category }) => category === 'evaluation')).toHaveLength(1)
   })
 
-  test('a notice without sections has instructions and evaluation in its own words', () => {
+  test('finds instructions and evaluation in the words of a notice without sections', () => {
     const sections = regulationSections(
       'Quotes are due by email. Award will be made on price. The provision at VAAR 852.233-70 applies.',
     )

@@ -35,7 +35,7 @@ async function list(query: NonNullable<Call['query']> = {}, key = ours.read_key)
 
 const idsOf = (results: { opportunity_id: string }[]) => results.map(({ opportunity_id }) => opportunity_id)
 
-test('listDismissedRecommendations 200: the company’s dismissals with their reasons, newest first, and none of another company', async () => {
+test('listDismissedRecommendations 200: returns the company’s dismissals with their reasons, newest first, and none of another company', async () => {
   expect(await list()).toEqual({ results: [], cursor: null, has_more: false, total_count: 0 })
   await dismiss(ids[0]!, ours.key, 'Too far away')
   await dismiss(ids[4]!)
@@ -62,7 +62,7 @@ test('listDismissedRecommendations 200: the company’s dismissals with their re
   expect(idsOf((await list({}, theirs.key)).results)).toEqual(['contract_b'])
 })
 
-test('listDismissedRecommendations 200: pages show each dismissal once, even with equal times and while others are added and undone', async () => {
+test('listDismissedRecommendations 200: pages show each dismissal once, even with equal times and while dismissals are added and undone', async () => {
   for (const id of ids.slice(0, 4)) {
     await dismiss(id)
     api.clock.set(testDay)
@@ -76,23 +76,23 @@ test('listDismissedRecommendations 200: pages show each dismissal once, even wit
   expect([first.total_count, second.total_count, second.has_more]).toEqual([4, 4, false])
 })
 
-test('listDismissedRecommendations 400: a limit of 0 or above the maximum, an invalid cursor, an unknown parameter', async () => {
+test('listDismissedRecommendations 400: rejects a limit of 0 or above the maximum, an invalid cursor, and an unknown parameter', async () => {
   for (const query of [{ limit: 0 }, { limit: 51 }, { cursor: 'none' }, { min_score: 1 }] as NonNullable<Call['query']>[])
     expect((await api.call('GET', '/v1/recommendations/dismissed', { query })).status).toBe(400)
 })
 
-test('getOpportunity 200: says when the company dismissed it, with any parts, and nothing about another company', async () => {
-  const told = async (id: string, query = {}, key = ours.key) => {
+test('getOpportunity 200: shows when the company dismissed the record, with any parts, and no dismissal by another company', async () => {
+  const readDismissal = async (id: string, query = {}, key = ours.key) => {
     const { status, body } = await api.call('GET', `/v1/opportunities/${id}`, { key, query })
     return [status, body.dismissed_at]
   }
-  expect(await told(ids[0]!)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!)).toEqual([200, null])
   await dismiss(ids[0]!)
   await dismiss(ids[1]!, theirs.key)
-  expect(await told(ids[0]!)).toEqual([200, testDay])
-  expect(await told(ids[0]!, { include: 'none' }, ours.read_key)).toEqual([200, testDay])
-  expect(await told(ids[1]!)).toEqual([200, null])
-  expect(await told(ids[0]!, {}, theirs.key)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!)).toEqual([200, testDay])
+  expect(await readDismissal(ids[0]!, { include: 'none' }, ours.read_key)).toEqual([200, testDay])
+  expect(await readDismissal(ids[1]!)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!, {}, theirs.key)).toEqual([200, null])
   await api.call('POST', '/v1/recommendations/undismiss', { body: { opportunity_id: ids[0]! } })
-  expect(await told(ids[0]!)).toEqual([200, null])
+  expect(await readDismissal(ids[0]!)).toEqual([200, null])
 })

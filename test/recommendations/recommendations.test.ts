@@ -65,7 +65,7 @@ describe('listRecommendations', () => {
     expect(await list({}, theirs.key), 'another company').toMatchObject({ total_count: 0, more_at_60: 0 })
   })
 
-  test('listRecommendations 200: scores from 80, highest first, ties by id, each with its reason', async () => {
+  test('listRecommendations 200: returns scores from 80, highest first, equal scores by id, each with its reason', async () => {
     await match({
       [ids[0]!]: { score: 79 },
       [ids[1]!]: { score: 80, reason: 'NAICS 541512 is one of your codes.' },
@@ -106,7 +106,7 @@ describe('listRecommendations', () => {
     })
   })
 
-  test('listRecommendations 200: a minimum between two scores leaves out the lower; 0 shows all but the ineligible', async () => {
+  test('listRecommendations 200: a minimum between two scores leaves out the lower score, and 0 lists all but ineligible records', async () => {
     await match({
       [ids[0]!]: { score: 79 },
       [ids[1]!]: { score: 80 },
@@ -119,13 +119,13 @@ describe('listRecommendations', () => {
     expect(idsOf(await list({ min_score: 100 }))).toEqual([])
   })
 
-  test('listRecommendations 200: a record due at this instant is expired, and an awarded one never appears', async () => {
+  test('listRecommendations 200: a record due at this instant is expired, and an awarded record never appears', async () => {
     await match({
       [ids[0]!]: { score: 90, open_until: testDay },
       [ids[1]!]: { score: 91, open_until: new Date(Date.parse(testDay) + 1).toISOString() },
       [ids[2]!]: { score: 92, open_until: '-infinity' },
       [ids[3]!]: { score: 93, open_until: inDays(-200) },
-      // Just awarded in the catalog, and its match is not closed yet.
+      // This record was just awarded in the catalog, and its match is not closed yet.
       [ids[9]!]: { score: 94 },
     })
     expect(idsOf(await list())).toEqual([ids[1]])
@@ -145,7 +145,7 @@ describe('listRecommendations', () => {
     expect(idsOf(await list({ include_expired: true }))).toEqual([ids[0], ids[1], ids[2]])
   })
 
-  test('listRecommendations 200: records on the board appear only on request, archived ones always', async () => {
+  test('listRecommendations 200: records on the board appear only on request, and archived records always appear', async () => {
     await match({ [ids[0]!]: { score: 90 }, [ids[1]!]: { score: 91 } })
     const pursuit = await pursue(ids[0]!)
     // Another company's board has no effect.
@@ -169,7 +169,7 @@ describe('listRecommendations', () => {
     expect(idsOf(await list({}, theirs.key))).toEqual([ids[1]])
   })
 
-  test('listRecommendations 200: each item lists the others that buy the same, and all of these are in the list', async () => {
+  test('listRecommendations 200: each item lists the other items for the same purchase, and all of them are in the list', async () => {
     const original = await db
       .selectFrom('contract')
       .select(['id', 'title', 'agency_name', 'agency_path', 'posted_at'])
@@ -224,11 +224,11 @@ describe('listRecommendations', () => {
       [otherAgency]: none,
     })
     const alone = await list({ min_score: 99 })
-    expect(alone.results[0].similar, 'only what passes the filters').toEqual(none)
+    expect(alone.results[0].similar, 'only items that pass the filters').toEqual(none)
     for (const { id, ...values } of original) await db.updateTable('contract').set(values).where('id', '=', id).execute()
   })
 
-  test('listRecommendations 200: stock number and quantity from the text tell similar items apart', async () => {
+  test('listRecommendations 200: stock number and quantity in the text distinguish similar items', async () => {
     const description = 'Proposed procurement for NSN 5340012222929 BRACKET,MOUNTING: Line 0001 Qty 218 UI EA'
     await db.updateTable('contract').set({ description }).where('id', '=', ids[0]!).execute()
     await match({ [ids[0]!]: { score: 90 }, [ids[1]!]: { score: 85 } })
@@ -290,7 +290,7 @@ describe('listRecommendations', () => {
           walked.push(...idsOf(body))
           cursor = body.cursor
           expect(body.has_more).toBe(cursor !== null)
-          // A record that was open for the first page stays in the list.
+          // A record that was open for the first page remains in the list.
           api.clock.advance(3_600 * 20)
         } while (cursor)
         expect(walked).toEqual(expected)
@@ -314,7 +314,7 @@ describe('dismissals', () => {
     expect(idsOf(await list())).toEqual([ids[1], ids[0]])
   })
 
-  test('dismissRecommendation 200: a repeated dismissal only changes the reason, if it gives one', async () => {
+  test('dismissRecommendation 200: a repeated dismissal changes only the reason, if it has one', async () => {
     await post('dismiss', { opportunity_id: ids[0], reason: 'Too far away' })
     api.clock.advance(60)
     expect((await post('dismiss', { opportunity_id: ids[0] })).body).toMatchObject({
@@ -335,7 +335,7 @@ describe('dismissals', () => {
     ])
   })
 
-  test('dismissRecommendation 404, undismissRecommendation 404: accept a pursuit for its record, but not another company’s pursuit or a missing record', async () => {
+  test('dismissRecommendation 404, undismissRecommendation 404: reject another company’s pursuit and a missing record, but accept an own pursuit', async () => {
     const pursuit = await pursue(ids[0]!)
     const foreign = await pursue(ids[1]!, theirs.key)
     expect((await post('dismiss', { opportunity_id: pursuit })).body.opportunity_id).toBe(ids[0])
@@ -345,7 +345,7 @@ describe('dismissals', () => {
         expect((await post(what, { opportunity_id })).status, `${what} ${opportunity_id}`).toBe(404)
   })
 
-  test('dismissRecommendation 400: a reason of more than 500 characters, an empty id, an unknown field', async () => {
+  test('dismissRecommendation 400: rejects a reason of more than 500 characters, an empty id, and an unknown field', async () => {
     expect((await post('dismiss', { opportunity_id: ids[0], reason: 'x'.repeat(500) })).status).toBe(200)
     for (const body of [
       { opportunity_id: ids[0], reason: 'x'.repeat(501) },

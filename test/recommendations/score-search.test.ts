@@ -5,7 +5,10 @@ import { type ScoreLimits, searchByScore } from '../../services/recommendations/
 import type { Fixture } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-/** A fifth of the records has no score, a seventh is ineligible, scores and days tie, and some were never posted. */
+/**
+ * Number of records. A fifth has no score, and a seventh is ineligible. Some have equal scores or days, and some were never
+ * posted.
+ */
 const count = 90
 const stock: Fixture[] = Array.from({ length: count }, (_, index) => ({
   id: `contract_s${String(index).padStart(2, '0')}`,
@@ -37,7 +40,7 @@ const everything = scored.map(({ contract_id }) => contract_id)
 
 type List = Pick<SearchRequest, 'conditions' | 'sort'> & { min_score: number | undefined; facets?: boolean }
 
-/** Returns all pages, and the most ids that one request passed to the engine. */
+/** Returns all pages, and the maximum number of ids that one request passed to the engine. */
 async function walk(list: List, limit: number, limits: ScoreLimits, between?: () => Promise<void>) {
   const { min_score, ...asked } = list
   let named = 0
@@ -80,7 +83,9 @@ function descending(a: string, b: string): number {
   return a < b ? 1 : a > b ? -1 : 0
 }
 
-/** Sorts by score. Ineligible records follow eligible ones with score 0, and records without a score come last, newest first. */
+/**
+ * Sorts ids by score. Ineligible records follow eligible records with score 0. Records without a score come last, newest first.
+ */
 function inOrderOfScores(ids: string[]): string[] {
   const rank = (id: string) => (scoreOf.has(id) ? scoreOf.get(id)! + (ruledOut.has(id) ? 0 : 0.5) : -1)
   const posted = new Map(stock.map(({ id, posted_at }) => [id, posted_at as string | null]))
@@ -103,7 +108,7 @@ test.each(Object.keys(filters))('searchByScore: pages of all scores are in score
 
 const scoresOf = (ids: string[]) => ids.map((id) => scoreOf.get(id) ?? null)
 
-test('searchByScore: engine and database exchange a limited number of ids, and the lists are the same', async () => {
+test('searchByScore: limits the ids that engine and database exchange, and returns the same lists', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...Object.values(filters)),
@@ -117,7 +122,7 @@ test('searchByScore: engine and database exchange a limited number of ids, and t
         const whole = await walk(list, 50, usual)
         const expected = stock.filter(meets).filter(({ id }) => min_score === undefined || (scoreOf.get(id) ?? -1) >= min_score)
         expect(whole.ids.toSorted()).toEqual(expected.map(({ id }) => id).sort())
-        // Enough for all scored records but not for all records, or enough for all.
+        // Covers all scored records, and in some cases all records.
         const pages = await walk(list, limit, { records_max: Math.max(records_max, scored.length), first_max: 3 })
         expect(scoresOf(pages.ids)).toEqual(scoresOf(whole.ids))
         if (sort !== 'match_score') expect(pages.ids).toEqual(whole.ids)
@@ -143,33 +148,30 @@ test('searchByScore: with more results and scores than the limit, min_score list
 test.each([
   ['found', usual],
   ['all', small],
-])(
-  'searchByScore: a list continues where it was when scores change and more records are scored, way %s',
-  async (_way, limits) => {
-    const list: List = { conditions: [], sort: 'match_score', min_score: undefined }
-    const first = await walk(list, 10, limits)
-    const [top] = first.ids
-    const newly = first.ids.at(-1)!
-    let pages = 0
-    const walked = await walk(list, 10, limits, async () => {
-      pages += 1
-      if (pages === 2) await db.updateTable('match').set({ score: 0 }).where('contract_id', '=', top!).execute()
-      if (pages === 3) await db.deleteFrom('match').where('contract_id', '=', first.ids[29]!).execute()
-      if (pages === 8)
-        await db.insertInto('match').values({ company_id: ours.id, contract_id: newly, score: 100, reason: null }).execute()
-    })
-    const moved = [top!, newly, first.ids[29]!]
-    const still = (ids: string[]) => ids.filter((id) => !moved.includes(id))
-    expect(still(walked.ids)).toEqual(still(first.ids))
-    await db.deleteFrom('match').where('contract_id', 'in', [top!, newly, first.ids[29]!]).execute()
-    await db
-      .insertInto('match')
-      .values(rows.filter(({ contract_id }) => moved.includes(contract_id)))
-      .execute()
-  },
-)
+])('searchByScore, way %s: a list keeps its position when scores change and more records are scored', async (_way, limits) => {
+  const list: List = { conditions: [], sort: 'match_score', min_score: undefined }
+  const first = await walk(list, 10, limits)
+  const [top] = first.ids
+  const newly = first.ids.at(-1)!
+  let pages = 0
+  const walked = await walk(list, 10, limits, async () => {
+    pages += 1
+    if (pages === 2) await db.updateTable('match').set({ score: 0 }).where('contract_id', '=', top!).execute()
+    if (pages === 3) await db.deleteFrom('match').where('contract_id', '=', first.ids[29]!).execute()
+    if (pages === 8)
+      await db.insertInto('match').values({ company_id: ours.id, contract_id: newly, score: 100, reason: null }).execute()
+  })
+  const moved = [top!, newly, first.ids[29]!]
+  const still = (ids: string[]) => ids.filter((id) => !moved.includes(id))
+  expect(still(walked.ids)).toEqual(still(first.ids))
+  await db.deleteFrom('match').where('contract_id', 'in', [top!, newly, first.ids[29]!]).execute()
+  await db
+    .insertInto('match')
+    .values(rows.filter(({ contract_id }) => moved.includes(contract_id)))
+    .execute()
+})
 
-test('searchOpportunities 200: a score from an older profile is null, sorts last, and passes no min_score', async () => {
+test('searchOpportunities 200: a score from an older profile is null, sorts last, and fails any min_score', async () => {
   const { profile_version } = await db
     .selectFrom('company')
     .select('profile_version')

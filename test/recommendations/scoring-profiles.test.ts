@@ -19,7 +19,9 @@ for (let index = 0; index < companies; index++) {
 const companies_all = companies + 2
 const scorer = await matcher()
 
-/** Scores everything, then the same records twice as if they had changed. Returns how often profiles were built, and the scores. */
+/**
+ * Scores all records, then the same records twice as if they had changed. Returns how often profiles were built, and the scores.
+ */
 async function scoreWith(limits: ProfileLimits) {
   await sql`truncate match, company_scoring, contract_feature, event`.execute(db)
   await sql`delete from ingest_progress where source = 'scoring'`.execute(db)
@@ -63,7 +65,7 @@ test('createScoring: scores do not depend on the size of the cache, and cached p
   const size = profileBytes(scorer.profile({ uei: null, profile: itProfile, feedback: [] }))
   const some = await scoreWith({ companies_at_once_max: 2, kept_bytes_max: 5 * size })
   expect(some.rows).toEqual(usual.rows)
-  expect(some.followed, 'what fits stays while the others pass').toBeLessThanOrEqual(2 * (companies_all - 4))
+  expect(some.followed, 'profiles that fit remain in the cache').toBeLessThanOrEqual(2 * (companies_all - 4))
   expect(some.followed).toBeGreaterThan(0)
 })
 

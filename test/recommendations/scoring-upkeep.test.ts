@@ -35,7 +35,7 @@ async function matched(company = ours.id): Promise<string[]> {
 }
 
 function insertSome(count: number) {
-  // A third has a much later deadline.
+  // A third of the records has a much later deadline.
   return insertContracts(
     db,
     ids(count).map((id, index) => ({ id, deadline_at: inDays(index % 3 === 0 ? 300 : 10).toISOString() })),
@@ -85,12 +85,12 @@ test('cleanUp: deletes a few matches per step, and repeats a step that was rejec
   await sql`drop trigger refuse on match`.execute(db)
   await sql`drop function refuse`.execute(db)
   expect(await left()).toBe(before)
-  // With two processes at once, the next step does what a rejected step left.
+  // Steps of several processes may be rejected. The next step then does their work.
   await Promise.allSettled([cleanUp(db, later, 4), cleanUp(db, later, 4), cleanUp(db, later, 4)])
   let steps = 0
   while (!(await step()) && steps < 50) steps += 1
   expect([await matched(), await matched(theirs.id)]).toEqual([lasting(30), lasting(30)])
-  expect(steps, 'sixty matches, four at a time').toBeGreaterThan(8)
+  expect(steps, 'sixty matches, at most four per step').toBeGreaterThan(8)
   expect(await notDone()).toBe(false)
 })
 
@@ -121,7 +121,7 @@ test('rescore: reads past records in limited slices and scores none of them', as
   expect(pieces).toEqual([24, 49])
 })
 
-test('cleanUp: adds up feedback after scoring has used it, without changing its version', async () => {
+test('cleanUp: adds up feedback that scoring has used, without changing its version', async () => {
   await insertSome(5)
   await scoreAll(db, now)
   for (const id of ids(4)) await dismiss(id)
@@ -133,10 +133,10 @@ test('cleanUp: adds up feedback after scoring has used it, without changing its 
   expect((await selectCompanyVersion(db, theirs.id)).feedback_version).toBe(0)
   await dismiss('contract_004')
   expect((await selectCompanyVersion(db, ours.id)).feedback_version).toBe(5)
-  expect((await list()).scoring, 'what comes later is news').not.toBeNull()
+  expect((await list()).scoring, 'later feedback counts as new').not.toBeNull()
 })
 
-test('feedbackVersion: counts an action that began first and committed last', async () => {
+test('feedbackVersion: counts an action that started first and committed last', async () => {
   await insertSome(5)
   await scoreAll(db, now)
   const slow = await db.startTransaction().execute()

@@ -65,10 +65,10 @@ async function list(query: Record<string, string | number | boolean> = {}) {
   return (await api.call('GET', '/v1/recommendations', { query })).body
 }
 
-const told = () => selectEvents(db, ours.id, { types: ['opportunity.created'] })
+const selectAnnounced = () => selectEvents(db, ours.id, { types: ['opportunity.created'] })
 
 describe('scored records', () => {
-  test('a fitting record scores higher than one of another trade, and its reason quotes the record', async () => {
+  test('a matching record scores higher than a record of another trade, and its reason quotes the record', async () => {
     await insertContracts(db, [fitting, mowing])
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
@@ -126,7 +126,7 @@ describe('scored records', () => {
 })
 
 describe('changes', () => {
-  test('an amended record is scored again; an awarded one closes and keeps its score', async () => {
+  test('an amended record is scored again; an awarded record closes and keeps its score', async () => {
     await insertContracts(db, [fitting])
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
@@ -144,7 +144,7 @@ describe('changes', () => {
     expect(open_until).toBe('-infinity')
   })
 
-  test('a company with a changed profile is scored again, and no other; until then its scores are hidden', async () => {
+  test('a company with a changed profile is scored again, but no other company; until then its scores are hidden', async () => {
     await insertContracts(db, [fitting, mowing])
     await scoreAll(db, now)
     const before = await scores()
@@ -162,7 +162,7 @@ describe('changes', () => {
     expect(await db.selectFrom('company_scoring').selectAll().where('company_id', '=', theirs.id).execute()).toEqual(others)
   })
 
-  test('dismissals lower similar records, and have no effect after they are undone', async () => {
+  test('dismissals lower the scores of similar records, and have no effect after they are undone', async () => {
     const like: Fixture = {
       ...fitting,
       id: 'contract_like',
@@ -205,12 +205,12 @@ describe('changes', () => {
 })
 
 describe('opportunity.created', () => {
-  test('announces a new fitting record once, with the reason, and only to companies that it fits', async () => {
+  test('is written once for a new record that fits, with the reason, and only for companies that it fits', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await insertContracts(db, [fitting, mowing])
     await scoreAll(db, now)
-    const events = await told()
+    const events = await selectAnnounced()
     expect(events.map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
     const { data } = events[0]!.payload as unknown as { data: Record<string, any> }
     expect(data).toMatchObject({ id: 'contract_fits', phase: null, columnId: null, pursuitTitle: null, pursuitChanges: null })
@@ -225,24 +225,24 @@ describe('opportunity.created', () => {
     expect(await selectEvents(db, theirs.id, { types: ['opportunity.created'] })).toEqual([])
     await change('contract_fits', { title: `${fitting.title}, amended` })
     await scoreAll(db, now)
-    expect(await told()).toHaveLength(1)
+    expect(await selectAnnounced()).toHaveLength(1)
   })
 
-  test('is sent if an amendment makes the record fit, never because of a changed profile', async () => {
+  test('is written if an amendment makes the record fit, but not if a changed profile does', async () => {
     await insertContracts(db, [{ ...mowing, id: 'contract_fits' }])
     await scoreAll(db, now)
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await setProfile(db, theirs.id, { naics_codes: [{ code: '561730', is_primary: true }] }, now)
     await scoreAll(db, now)
-    expect(await told()).toEqual([])
+    expect(await selectAnnounced()).toEqual([])
     const { id: _id, ...values } = fitting
     await change('contract_fits', values)
     await scoreAll(db, now)
-    expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
+    expect((await selectAnnounced()).map(({ subject_id }) => subject_id)).toEqual(['contract_fits'])
   })
 
-  test('is not sent for records that are expired, dismissed, or on the board', async () => {
+  test('is not written for records that are expired, dismissed, or on the board', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     const records = ['past', 'dismissed', 'pursued', 'archived'].map((name) => ({ ...fitting, id: `contract_${name}` }))
@@ -257,14 +257,14 @@ describe('opportunity.created', () => {
     const { body } = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_archived' } })
     await api.call('PATCH', `/v1/pursuits/${body.pursuit_id}`, { body: { archived: true } })
     await scoreAll(db, now)
-    expect((await told()).map(({ subject_id }) => subject_id)).toEqual(['contract_archived'])
+    expect((await selectAnnounced()).map(({ subject_id }) => subject_id)).toEqual(['contract_archived'])
   })
 
   test('is written together with the score: concurrent or crashed scorers announce a record once', async () => {
     await setProfile(db, ours.id, itProfile, now)
     await scoreAll(db, now)
     await insertContracts(db, [fitting])
-    // A crash after the scores are written leaves none of them visible.
+    // If scoring crashes after it writes the scores, none of them is visible.
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(db)
     await sql`create trigger refuse before insert on event for each row execute function refuse()`.execute(db)
     await expect(scoreAll(db, now)).rejects.toThrow('killed')
@@ -272,7 +272,7 @@ describe('opportunity.created', () => {
     await sql`drop trigger refuse on event`.execute(db)
     await sql`drop function refuse`.execute(db)
     await Promise.allSettled([scoreAll(db, now), scoreAll(db, now), scoreAll(db, now)])
-    expect(await told()).toHaveLength(1)
+    expect(await selectAnnounced()).toHaveLength(1)
     expect((await scores()).contract_fits).toBeGreaterThanOrEqual(80)
   })
 })
@@ -289,7 +289,7 @@ test('createScoring: on a restored database, starts at the end of the feed and s
   expect(Object.keys(await scores())).toEqual(['contract_fits'])
 })
 
-test('advanceStep: rejects a step that was read before another process completed one', async () => {
+test('advanceStep: rejects a step that was read before another process completed a step', async () => {
   await insertContracts(db, [fitting])
   await scoreAll(db, now)
   const before = await selectStep(db)
@@ -326,7 +326,7 @@ describe('during a load', () => {
     await scoreAll(db, now)
   })
 
-  test('a record deleted between reading and writing is left out, and the others are scored', async () => {
+  test('a record deleted between reading and writing is left out, and the other records are scored', async () => {
     await insertContracts(db, [{ ...fitting, id: 'contract_gone' }, fitting])
     await change(scoredBefore.id, { title: 'Mowing, amended' })
     const { scoring } = await db.transaction().execute(async (load) => {
@@ -341,7 +341,7 @@ describe('during a load', () => {
     expect(Object.keys(await scores()).sort()).toEqual(['contract_before', 'contract_fits'])
   })
 
-  test('records are locked before their matches, as by a load that merges records', async () => {
+  test('scoring locks records before their matches, like a load that merges records', async () => {
     await insertContracts(db, [fitting])
     await scoreAll(db, now)
     await sql`delete from match where contract_id = ${fitting.id!}`.execute(db)
@@ -351,7 +351,7 @@ describe('during a load', () => {
       const scoring = scoreAll(db, now)
       scoring.catch(() => {})
       await waitForBlockedStatement(db)
-      // The load writes this next. No transaction that waits for the load may hold it.
+      // The load writes this match next, so no transaction that waits for the load may lock it.
       const { rows } = await sql`select from match where contract_id = ${scoredBefore.id} for update nowait`.execute(load)
       expect(rows.length).toBeGreaterThan(0)
       return { scoring }

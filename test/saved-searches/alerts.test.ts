@@ -17,7 +17,7 @@ const signal = new AbortController().signal
 const mailing = { ...noMailing, public_url: 'https://oi.example.com' }
 let made = 0
 
-/** A Monday, 08:00 in New York. */
+/** Start of the tests: a Monday, 08:00 in New York. */
 const monday = '2026-04-20T12:00:00.000Z'
 
 async function save(alerts: object, body: object = {}): Promise<string> {
@@ -27,7 +27,7 @@ async function save(alerts: object, body: object = {}): Promise<string> {
   return reply.body.id
 }
 
-/** Adds a record that the search has found. */
+/** Adds a record that the saved search `id` has found, and returns the record's id. */
 async function find(id: string, record: object = {}, cause: Row<'saved_search_match'>['cause'] = 'new'): Promise<string> {
   const contract_id = `contract_found_${++made}`
   await insertContracts(db, [
@@ -56,13 +56,13 @@ function run() {
   return sendAlerts({ db, clock: api.clock, mailing, signal })
 }
 
-/** Sends what is due at this time. */
+/** Sends the alerts that are due at this time. */
 async function runAt(time: string) {
   api.clock.set(time)
   return run()
 }
 
-async function told(): Promise<string[]> {
+async function readNotified(): Promise<string[]> {
   const rows = await db.selectFrom('notification').select(['title', 'user_id']).orderBy('id').execute()
   return rows.map(({ title, user_id }) => `${Object.entries(users).find(([, id]) => id === user_id)?.[0]}: ${title}`)
 }
@@ -82,7 +82,7 @@ beforeEach(async () => {
   api.clock.set(monday)
 })
 
-test('instant alerts: sent at once, then results of the next 15 minutes together', async () => {
+test('instant alerts: the first result is sent at once, and results of the next 15 minutes are sent together', async () => {
   const id = await save({ frequency: 'instant' })
   expect(await run()).toEqual({ sent: 0, silent: 0 })
   await find(id)
@@ -90,12 +90,12 @@ test('instant alerts: sent at once, then results of the next 15 minutes together
   for (let i = 0; i < 30; i++) await find(id)
   expect(await runAt('2026-04-20T12:14:59.000Z')).toEqual({ sent: 0, silent: 0 })
   expect(await runAt('2026-04-20T12:15:00.000Z')).toEqual({ sent: 1, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 30 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 30 new results for “Cleaning”'])
   expect(await get(id)).toMatchObject({ new_since_last_alert: 0, last_alerted_at: '2026-04-20T12:15:00.000Z' })
   expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
 })
 
-test('daily alerts: sent at 07:00 company time, in summer and in winter, and not without results', async () => {
+test('daily alerts: are sent at 07:00 company time, in summer and in winter, but not without results', async () => {
   const id = await save({ frequency: 'daily' })
   await run()
   await find(id)
@@ -103,7 +103,7 @@ test('daily alerts: sent at 07:00 company time, in summer and in winter, and not
   expect(await runAt('2026-04-21T10:59:00.000Z')).toEqual({ sent: 0, silent: 0 })
   expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
-  expect(await told()).toEqual(['owner: 2 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 2 new results for “Cleaning”'])
   // Clocks go back on the first of November.
   await runAt('2026-10-31T11:00:00.000Z')
   await find(id)
@@ -127,7 +127,7 @@ test.each([
   expect(sent).toEqual({ [hours[0]!]: 1, [hours[1]!]: 1, [hours[2]!]: 2 })
 })
 
-test('weekly alerts: sent on Monday, and once after an outage of days', async () => {
+test('weekly alerts: are sent on Monday, and once after an outage of days', async () => {
   await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
   const id = await save({ frequency: 'weekly' })
   await run()
@@ -140,10 +140,10 @@ test('weekly alerts: sent on Monday, and once after an outage of days', async ()
   await find(id)
   expect(await runAt('2026-05-13T03:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   expect(await runAt('2026-05-13T03:01:00.000Z')).toEqual({ sent: 0, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 2 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”', 'owner: 2 new results for “Cleaning”'])
 })
 
-test('switching alerts on: results found before are not reported', async () => {
+test('switching alerts on: earlier results are not reported', async () => {
   const id = await save({ enabled: false, frequency: 'instant' })
   await find(id)
   expect(await run()).toEqual({ sent: 0, silent: 0 })
@@ -153,7 +153,7 @@ test('switching alerts on: results found before are not reported', async () => {
   api.clock.advance(60)
   await find(id)
   expect(await run()).toEqual({ sent: 1, silent: 0 })
-  expect(await told()).toEqual(['owner: 1 new result for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”'])
   await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { enabled: false } } })
   await find(id)
   expect(await runAt('2026-04-22T12:00:00.000Z')).toEqual({ sent: 0, silent: 0 })
@@ -174,7 +174,7 @@ test('changing the query: pending results are reported neither to users nor to w
   expect((await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { name: 'Harbors', query: 'dredging' } })).status).toBe(200)
   expect((await get(id)).new_since_last_alert).toBe(0)
   expect(await runAt('2026-04-21T11:00:00.000Z')).toEqual({ sent: 0, silent: 1 })
-  expect([await told(), await db.selectFrom('event').select('id').execute()]).toEqual([[], []])
+  expect([await readNotified(), await db.selectFrom('event').select('id').execute()]).toEqual([[], []])
 })
 
 test('a due alert: only a change of its frequency postpones it', async () => {
@@ -196,7 +196,7 @@ test('changing the time zone: the next alert is at the new local hour', async ()
   expect(await runAt('2026-04-20T22:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
 })
 
-test('amended records: marked as amended, and only reported if requested', async () => {
+test('amended records: are marked as amended, and reported only on request', async () => {
   const [quiet, keen] = [await save({ frequency: 'instant' }), await save({ frequency: 'instant', include_amendments: true })]
   for (const id of [quiet, keen]) await refind(id, await find(id), 'amended', 1)
   expect(await run()).toEqual({ sent: 2, silent: 0 })
@@ -204,7 +204,7 @@ test('amended records: marked as amended, and only reported if requested', async
   for (const id of [quiet, keen]) await find(id, {}, 'amended')
   expect([(await get(quiet)).new_since_last_alert, (await get(keen)).new_since_last_alert]).toEqual([0, 1])
   await run()
-  expect(await told()).toEqual([
+  expect(await readNotified()).toEqual([
     'owner: 1 new result for “Cleaning”',
     'owner: 1 new result for “Cleaning”',
     'owner: 1 amended result for “Cleaning”',
@@ -221,7 +221,7 @@ test('counts: new and amended records are counted separately, and a record that 
   await refind(id, await find(id, { title: 'Janitorial again', agency_name: null }, 'amended'), 'amended', 1)
   await find(id)
   await runAt('2026-04-22T11:00:00.000Z')
-  expect(await told()).toEqual([
+  expect(await readNotified()).toEqual([
     'owner: 53 new and 2 amended results for “Cleaning”',
     'owner: 1 new and 1 amended results for “Cleaning”',
   ])
@@ -233,10 +233,10 @@ test('counts: new and amended records are counted separately, and a record that 
   expect(body.split('\n')).toContain('• Amended: Janitorial again')
 })
 
-test('past deadlines: listed last and marked, and a date without a time lasts until its day ends in the company’s time zone', async () => {
+test('past deadlines: are listed last and marked, and a date without a time lasts until its day ends in the company’s time zone', async () => {
   await api.db.updateTable('company').set({ time_zone: 'Pacific/Honolulu' }).where('id', '=', api.ours.id).execute()
   const id = await save({ frequency: 'instant', channels: ['in_app', 'email'] })
-  // In Honolulu it is the evening of the 20th.
+  // In Honolulu it is still the evening of April 20.
   api.clock.set('2026-04-21T05:00:00.000Z')
   const plain = { agency_name: null }
   const passed = await find(id, { ...plain, title: 'Passed', deadline_at: '2026-04-21T04:59:00.000Z' })
@@ -297,7 +297,7 @@ describe('the alert mail', () => {
     expect(sent[0]!.html).toContain('<a href="https://sam.gov/opp/0042/view?a=1&amp;b=2"')
     expect(sent[0]!.html).toContain('Janitorial services &lt;pier &amp; dock&gt;</a>')
     expect(sent[0]!.html).not.toContain('<pier')
-    expect(await told()).toEqual([])
+    expect(await readNotified()).toEqual([])
   })
 
   test('combines all due searches of a user, with a section for each', async () => {
@@ -327,7 +327,7 @@ describe('the alert mail', () => {
     await sql`delete from notification_preference`.execute(db)
   })
 
-  test('shows the best 50 records and counts the others', async () => {
+  test('shows the best 50 records, and counts the rest', async () => {
     const id = await save({ frequency: 'daily', channels: ['email'] })
     await run()
     const found = []
@@ -371,7 +371,7 @@ test('webhook channel: reports every result, in events of at most 50', async () 
   await run()
   const workflow = await runner.make({
     trigger: { type: 'saved_search.matched', config: { saved_search_id: id } },
-    nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
+    nodes: [{ id: 'notify', type: 'automation', label: 'Notify' }],
   })
   const found = []
   for (let i = 0; i < 103; i++) found.push(await find(id))
@@ -385,7 +385,7 @@ test('webhook channel: reports every result, in events of at most 50', async () 
   const { rows: runs } = await sql<{ record: string }>`
     select input ->> 'id' as record from workflow_run where workflow_id = ${workflow}`.execute(db)
   expect(runs.map(({ record }) => record).toSorted()).toEqual(found.toSorted())
-  expect(await told()).toEqual(['owner: 103 new results for “Cleaning”'])
+  expect(await readNotified()).toEqual(['owner: 103 new results for “Cleaning”'])
 })
 
 describe('deleted users, searches and records', () => {
@@ -398,7 +398,7 @@ describe('deleted users, searches and records', () => {
     await find(id)
     await removeMember(db, api.ours.id, users.limited_member, api.clock.now())
     await run()
-    expect([await told(), (await mails()).map(({ user_id }) => user_id)]).toEqual([
+    expect([await readNotified(), (await mails()).map(({ user_id }) => user_id)]).toEqual([
       ['owner: 1 new result for “Cleaning”'],
       [users.owner],
     ])
@@ -409,18 +409,18 @@ describe('deleted users, searches and records', () => {
     await find(id)
     await api.call('DELETE', `/v1/saved-searches/${id}`)
     expect(await run()).toEqual({ sent: 0, silent: 0 })
-    expect(await told()).toEqual([])
+    expect(await readNotified()).toEqual([])
   })
 
-  test('a deleted record is not reported, and the remaining one is', async () => {
+  test('a deleted record is not reported, but the remaining record is', async () => {
     const id = await save({ frequency: 'instant' })
     const [gone] = [await find(id), await find(id)]
     await db.deleteFrom('contract').where('id', '=', gone).execute()
     await run()
-    expect(await told()).toEqual(['owner: 1 new result for “Cleaning”'])
+    expect(await readNotified()).toEqual(['owner: 1 new result for “Cleaning”'])
   })
 
-  test('results without a recipient wait for one', async () => {
+  test('results without a recipient wait until there is one', async () => {
     const id = await save({ frequency: 'daily', recipients: [users.member] })
     const hooked = await save({ frequency: 'daily', channels: ['in_app', 'webhook'] })
     const instant = await save({ frequency: 'instant', recipients: [users.member] })
@@ -429,29 +429,29 @@ describe('deleted users, searches and records', () => {
       await find(each)
       await sql`delete from saved_search_recipient where saved_search_id = ${each}`.execute(db)
     }
-    expect(await runAt('2026-04-21T11:00:00.000Z'), 'workflows are told all the same').toEqual({ sent: 1, silent: 2 })
+    expect(await runAt('2026-04-21T11:00:00.000Z'), 'workflows are notified without recipients').toEqual({ sent: 1, silent: 2 })
     const alerts = { recipients: [users.admin] }
     for (const each of [id, instant]) {
       expect(await get(each)).toMatchObject({ new_since_last_alert: 1, last_alerted_at: null })
       expect((await api.call('PATCH', `/v1/saved-searches/${each}`, { body: { alerts } })).status).toBe(200)
     }
-    expect(await run(), 'the instant one').toEqual({ sent: 1, silent: 0 })
+    expect(await run(), 'only the instant alert is due').toEqual({ sent: 1, silent: 0 })
     expect(await runAt('2026-04-22T11:00:00.000Z')).toEqual({ sent: 1, silent: 1 })
-    expect(await told()).toEqual(Array(2).fill('admin: 1 new result for “Cleaning”'))
+    expect(await readNotified()).toEqual(Array(2).fill('admin: 1 new result for “Cleaning”'))
   })
 
-  test('results of a company without a plan wait until it has one', async () => {
+  test('results of a company without a plan wait until the company has a plan', async () => {
     const id = await save({ frequency: 'instant' })
     await find(id)
     await sql`update subscription set status = 'inactive'`.execute(db)
     expect(await run()).toEqual({ sent: 0, silent: 1 })
-    expect(await told()).toEqual([])
+    expect(await readNotified()).toEqual([])
     await sql`update subscription set status = 'active'`.execute(db)
     expect(await runAt('2026-04-21T12:00:00.000Z')).toEqual({ sent: 1, silent: 0 })
   })
 })
 
-test('a failing search does not hold up the alerts of others', async () => {
+test('a failing search does not delay the alerts of other searches', async () => {
   const { body: theirs } = await api.call('POST', '/v1/saved-searches', {
     key: api.theirs.key,
     body: { name: 'Theirs', query: 'janitorial', alerts: { enabled: true, frequency: 'daily' } },
@@ -465,12 +465,12 @@ test('a failing search does not hold up the alerts of others', async () => {
   for (const id of [theirs.id, planned, unplanned]) await find(id)
   await sql`update saved_search set next_alert_at = '2026-04-21T00:00:00Z' where id = ${theirs.id}`.execute(db)
   await expect(runAt('2026-04-21T11:00:00.000Z')).rejects.toThrow('Mars/Base')
-  expect(await told()).toEqual(Array(2).fill('owner: 1 new result for “Cleaning”'))
+  expect(await readNotified()).toEqual(Array(2).fill('owner: 1 new result for “Cleaning”'))
   await sql`update company set time_zone = 'America/New_York' where id = ${api.theirs.id}`.execute(db)
-  expect(await run(), 'what could not be sent is not lost').toEqual({ sent: 1, silent: 0 })
+  expect(await run(), 'an alert that failed is sent later').toEqual({ sent: 1, silent: 0 })
 })
 
-test('two processes, and one that is interrupted: each result is reported once', async () => {
+test('two processes, or an interrupted process: each result is reported once', async () => {
   const ids = [await save({ frequency: 'instant' }), await save({ frequency: 'instant' })]
   for (const id of ids) await find(id)
   await sql`alter table notification add constraint no_room check (title = '') not valid`.execute(db)
@@ -478,10 +478,10 @@ test('two processes, and one that is interrupted: each result is reported once',
   await sql`alter table notification drop constraint no_room`.execute(db)
   const runs = await Promise.all([run(), run(), run()])
   expect(runs.reduce((sum, { sent }) => sum + sent, 0)).toBe(2)
-  expect((await told()).length).toBe(2)
+  expect((await readNotified()).length).toBe(2)
 })
 
-test('old reported matches are deleted, and pending ones are not', async () => {
+test('old reported matches are deleted, and pending matches are not', async () => {
   const id = await save({ frequency: 'instant' })
   await find(id)
   await run()

@@ -33,17 +33,17 @@ async function come(record: Partial<Fixture> = {}): Promise<string> {
   return id
 }
 
-/** A new version of the record, as a load writes it. */
+/** Stores a new version of the record, as a load does. */
 async function amend(id: string, changes: Record<string, unknown>): Promise<void> {
   const { history, ...before } = await db.selectFrom('contract').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const old = before as Record<string, unknown>
-  const told = Object.entries(changes).map(([field, new_value]) => ({ field, old_value: old[field], new_value }))
+  const changed = Object.entries(changes).map(([field, new_value]) => ({ field, old_value: old[field], new_value }))
   const version = {
     version: before.amendment_count + 2,
     notice_id: 'n',
     notice_type: 'solicitation',
     posted_at: testDay,
-    changes: told,
+    changes: changed,
   }
   const row = { ...before, ...changes, point_of_contact: null, amendment_count: before.amendment_count + 1 }
   const { changed_xid, created_xid, amended_xid, ...written } = row
@@ -54,10 +54,11 @@ async function amend(id: string, changes: Record<string, unknown>): Promise<void
 
 async function follow(): Promise<void> {
   await scoreAll(db, api.clock.now())
-  for (let turn = 0; !(await watch(api.clock.now())).caught_up; turn++) if (turn > 50) throw new Error('it never ends')
+  for (let turn = 0; !(await watch(api.clock.now())).caught_up; turn++)
+    if (turn > 50) throw new Error('matching did not catch up')
 }
 
-/** The matches of a search, oldest first. */
+/** Returns the matches of a search, oldest first. */
 async function found(id: string): Promise<string[]> {
   const rows = await db
     .selectFrom('saved_search_match')
@@ -79,7 +80,7 @@ beforeEach(async () => {
   await follow()
 })
 
-test('records are new to a search if they arrive after it was saved', async () => {
+test('a record is new to a search if it arrives after the search was saved', async () => {
   const before = await come()
   await follow()
   const id = await save({})
@@ -97,14 +98,14 @@ test('records are new to a search if they arrive after it was saved', async () =
 })
 
 test('a record that was being loaded while the search was saved is new', async () => {
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const saved = Promise.withResolvers<void>()
   const coming = db.transaction().execute(async (trx) => {
     await insertContracts(trx, [{ ...cleaning, id: 'contract_slow' }])
-    begun.resolve()
+    started.resolve()
     await saved.promise
   })
-  await begun.promise
+  await started.promise
   const id = await save({})
   await follow()
   expect(await found(id)).toEqual([])
@@ -114,7 +115,7 @@ test('a record that was being loaded while the search was saved is new', async (
   expect(await found(id)).toEqual(['contract_slow new 0'])
 })
 
-test('a version that makes a record pass the filters makes it new, and the next one is an amendment', async () => {
+test('a version that makes a record pass the filters makes it new, and the next version is an amendment', async () => {
   const old = await come({ notice_type: 'presolicitation' })
   await follow()
   const filters = { notice_types: ['solicitation'] }
@@ -130,7 +131,7 @@ test('a version that makes a record pass the filters makes it new, and the next 
   expect(await found(keen)).toEqual([`${old} new 1`, `${old} amended 2`])
 })
 
-test('an older record that passed before is an amendment with its next version only', async () => {
+test('an older record that already passed becomes an amendment only with its next version', async () => {
   const old = await come()
   await amend(old, { title: 'Janitorial services, pier 8' })
   await follow()
@@ -167,7 +168,7 @@ test('a search with a minimum score waits for the score and matches only records
   expect((await found(any)).toSorted()).toEqual([`${fits} new 0`, `${not} new 0`])
 })
 
-test('a changed search matches by its new criteria, and does not report again what it has reported', async () => {
+test('a changed search matches by its new criteria, and reports no record twice', async () => {
   const id = await save({})
   const one = await come()
   await follow()
@@ -182,7 +183,7 @@ test('a changed search matches by its new criteria, and does not report again wh
   expect(await waiting(id)).toBe(1)
 })
 
-test('the scope contracts matches all contracts, or only open ones', async () => {
+test('the scope contracts matches all contracts, or only open contracts', async () => {
   const [open, all] = await Promise.all(
     ['active', 'all'].map((contract_scope) => save({ scope: 'contracts', contract_scope, query: 'janitorial' })),
   )
@@ -270,7 +271,7 @@ describe('each match is stored exactly once', () => {
     expect([(await found(id)).filter((each) => each.includes('new')).length, (await found(other)).length]).toEqual([2, 4])
   })
 
-  test('results found while alerts were off take no room from later ones', async () => {
+  test('results found while alerts were off do not count toward the limit of pending results', async () => {
     const id = await save({})
     await follow()
     await sql`
@@ -278,7 +279,7 @@ describe('each match is stored exactly once', () => {
       select ${id}, 'contract_janitorial', 1000 + n, 'amended', ${api.clock.now()} from generate_series(1, 1000) n`.execute(db)
     await come()
     await follow()
-    expect(await waiting(id), 'no room').toBe(0)
+    expect(await waiting(id), 'the limit is reached').toBe(0)
     await api.call('PATCH', `/v1/saved-searches/${id}`, { body: { alerts: { enabled: true, frequency: 'instant' } } })
     const one = await come()
     await follow()
@@ -288,14 +289,14 @@ describe('each match is stored exactly once', () => {
   test('records that scoring has read are matched, even while an older transaction seems to run', async () => {
     const id = await save({})
     await follow()
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<void>()
     const older = db.transaction().execute(async (trx) => {
       await sql`select pg_current_xact_id()`.execute(trx)
-      begun.resolve()
+      started.resolve()
       await ended.promise
     })
-    await begun.promise
+    await started.promise
     const one = await come()
     const { changed_xid } = await db.selectFrom('contract').select('changed_xid').where('id', '=', one).executeTakeFirstOrThrow()
     const { value } = await db
@@ -350,7 +351,7 @@ describe('each match is stored exactly once', () => {
     expect(await db.transaction().execute((trx) => insertMatches(trx, [match], api.clock.now()))).toEqual([])
   })
 
-  test('searches of a user who left stay active, and the user receives nothing', async () => {
+  test('searches of a user who left remain active, and the user receives nothing', async () => {
     const { users } = api.ours
     const id = await save({ alerts: { recipients: [users.owner, users.limited_member] } })
     await removeMember(db, api.ours.id, users.limited_member, api.clock.now())
@@ -361,7 +362,7 @@ describe('each match is stored exactly once', () => {
   })
 })
 
-test('read_saved_searches: reads new and changed queries, and every query again after a day', async () => {
+test('read_saved_searches: reads new and changed queries, and each query again after a day', async () => {
   const readSearch = (asked: Parameters<typeof savedSearchConditions>[0] & { query: string; company_id: string }, now: Date) =>
     api.search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id })
   const signal = new AbortController().signal
@@ -387,7 +388,7 @@ describe('read_saved_searches: failures', () => {
   const readOf = async (id: string) =>
     (await db.selectFrom('saved_search').select('read_at').where('id', '=', id).executeTakeFirstOrThrow()).read_at !== null
 
-  test('a failing search does not hold up the others', async () => {
+  test('a failing search does not delay other searches', async () => {
     const [bad, good, other] = [await save({}), await save({}), await save({})]
     const failing = readAll(async ({ id }) => {
       if (id === bad) throw new Error('no such field')

@@ -77,9 +77,9 @@ test('createSavedSearch 201: returns the given values and the defaults', async (
 })
 
 test.each([
-  ['nothing', {}, 'query'],
-  ['filters without members alone', { filters: { states: [] } }, 'query'],
-  ['a filter of another name', { filters: { colour: ['red'] } }, 'filters.colour'],
+  ['a search without criteria', {}, 'query'],
+  ['empty filters without a query', { filters: { states: [] } }, 'query'],
+  ['an unknown filter', { filters: { colour: ['red'] } }, 'filters.colour'],
   ['an unknown code', { filters: { naics_codes: ['999999'] } }, 'filters.naics_codes.0'],
   ['an unknown set-aside', { filters: { set_asides: ['SB-ALL'] } }, 'filters.set_asides.0'],
   ['an impossible date', { filters: { due_after: '2026-02-30' } }, 'filters.due_after'],
@@ -87,12 +87,12 @@ test.each([
   ['contracts with a long query', { scope: 'contracts', query: 'a '.repeat(260).trim() }, 'query'],
   ['contracts with filters', { scope: 'contracts', query: 'a', filters: { states: ['VA'] } }, 'filters'],
   ['contracts in another order', { scope: 'contracts', query: 'a', sort_by: 'due_date' }, 'sort_by'],
-])('createSavedSearch 400: %s', async (_what, body, path) => {
+])('createSavedSearch 400: rejects %s', async (_what, body, path) => {
   const reply = await post({ name: 'Wrong', ...body })
   expect([reply.status, reply.body.issues?.map((issue: any) => issue.path)], reply.text).toEqual([400, [path]])
 })
 
-test('createSavedSearch 400: alerts for a user of another company', async () => {
+test('createSavedSearch 400: rejects alerts for a user of another company', async () => {
   const { status, body } = await post({ name: 'Theirs', query: 'a', alerts: { recipients: ['me', api.theirs.users.owner] } })
   expect([status, body.issues]).toEqual([
     400,
@@ -120,7 +120,7 @@ test('createSavedSearch 409: a company has at most 500, also with concurrent req
   expect(theirs.status).toBe(201)
 })
 
-test('listSavedSearches 200: pages of own, shared and received searches, newest first', async () => {
+test('listSavedSearches 200: returns pages of own, shared and received searches, newest first', async () => {
   await save({ name: 'Own' })
   await save({ name: 'Shared', is_shared: true })
   await save({ name: 'Told', alerts: { recipients: [users.member] } })
@@ -138,7 +138,7 @@ test('listSavedSearches 200: pages of own, shared and received searches, newest 
   ])
 })
 
-test('getSavedSearch 404: a colleague’s private search and another company’s look like a missing one', async () => {
+test('getSavedSearch 404: a colleague’s private search and another company’s search look like a missing search', async () => {
   const own = await save({}, colleague)
   const theirs = await save({ is_shared: true }, api.theirs.key)
   const never = await get(missing)
@@ -193,7 +193,7 @@ test('createSavedSearch 201: the preview counts the results and those that an al
   expect(list.results.every(({ alert_preview }: any) => alert_preview === null)).toBe(true)
 })
 
-test('createSavedSearch 201: a search that is too slow for a preview is saved without one', async () => {
+test('createSavedSearch 201: a search that is too slow for a preview is saved without a preview', async () => {
   const search: SearchIndex = {
     ...api.search,
     search: (_request, caller) =>
@@ -204,7 +204,7 @@ test('createSavedSearch 201: a search that is too slow for a preview is saved wi
   expect([status, body.alert_preview]).toEqual([201, null])
 })
 
-test('updateSavedSearch 400: the remaining search has no criteria, or some that its scope does not support', async () => {
+test('updateSavedSearch 400: rejects an update that leaves no criteria, or criteria that the scope does not support', async () => {
   const saved = await save({})
   expect((await patch(saved.id, { query: null })).body.issues).toMatchObject([{ path: 'query' }])
   const filtered = await save({ filters: { states: ['VA'] } })
@@ -212,7 +212,7 @@ test('updateSavedSearch 400: the remaining search has no criteria, or some that 
   expect((await patch(filtered.id, { scope: 'contracts', filters: {} })).status).toBe(200)
 })
 
-test('updateSavedSearch 403: only the creator, an owner or an admin changes and deletes a shared search', async () => {
+test('updateSavedSearch 403: only the creator, an owner or an admin may change or delete a shared search', async () => {
   const saved = await save({ is_shared: true })
   const refused = [await patch(saved.id, { name: 'Mine' }, colleague)]
   refused.push(await api.call('DELETE', `/v1/saved-searches/${saved.id}`, { key: colleague }))
@@ -230,7 +230,7 @@ test('updateSavedSearch 403: only the creator, an owner or an admin changes and 
   expect((await api.call('DELETE', `/v1/saved-searches/${own.id}`, { key: colleague })).status).toBe(404)
 })
 
-test('updateSavedSearch 412: the second of two edits of one version is rejected', async () => {
+test('updateSavedSearch 412: the second of two edits of the same version is rejected', async () => {
   const saved = await save({})
   const { headers } = await get(saved.id)
   const etag = { 'If-Match': headers.get('ETag')! }
@@ -253,7 +253,7 @@ test('updateSavedSearch 200: an unsubscribed recipient stays unsubscribed', asyn
   expect((await stored()).map(({ email }) => email)).toEqual([true, true])
 })
 
-test('listSavedSearchResults 200: what the search itself finds, in its order, page by page', async () => {
+test('listSavedSearchResults 200: returns the results of the search itself, in its order, page by page', async () => {
   const filters = { states: ['VA', 'MD'], status: 'active' }
   const saved = await save({ filters, sort_by: 'posted_date' })
   const direct = await api.call('GET', '/v1/opportunities/search', {
@@ -269,7 +269,7 @@ test('listSavedSearchResults 200: what the search itself finds, in its order, pa
   expect((await get(saved.id)).body).toMatchObject({ result_count: body.total_count, last_run_at: testDay, updated_at: testDay })
 })
 
-test('listSavedSearchResults 400: a cursor ends with any change of the search', async () => {
+test('listSavedSearchResults 400: a cursor is invalid after any change of the search', async () => {
   const saved = await save({})
   const { body } = await results(saved.id, { limit: 1 })
   await patch(saved.id, { name: 'Another name' })
@@ -291,7 +291,7 @@ test('listSavedSearchResults 200: contracts count towards the quotas, opportunit
   })
 })
 
-test('listSavedSearchResults 429: a used up quota stops a search of contracts alone', async () => {
+test('listSavedSearchResults 429: a used up quota stops only searches of contracts', async () => {
   const everything = await save({ scope: 'contracts', contract_scope: 'all' })
   await results(everything.id)
   await sql`update search_quota set daily_searches = 1000000`.execute(api.db)

@@ -13,8 +13,8 @@ import { opportunityFilters } from '../../services/discovery/discovery-filters.t
 import { startApi } from '../harness/harness.ts'
 
 /*
- * Compares matching of new records with searching existing ones: whatever matches, the search lists. The engine has all records
- * of a demo, and the matcher gets them one after the other.
+ * Compares the matching of new records with a search of existing records: the search lists every match. The engine has all
+ * records of a demo, and the matcher gets them one after the other.
  */
 const api = await startApi({ demo_notices: 700, search: true })
 const student = await openStudent()
@@ -23,7 +23,7 @@ const rows = await selectContractsAfter(api.db, '', 10_000)
 const documents = rows.map(contractDocument)
 const caller = { company_id: api.ours.id }
 
-/** Searches by the engine. `keyword` includes records that are also found by meaning. */
+/** Searches with the engine. `keyword` includes records that are also found by meaning. */
 async function searched(query: string | null, conditions: readonly Condition[]) {
   const request = { conditions, after: null, limit: 10_000, facets: false }
   const page = await api.search.search({ ...request, query, sort: query === null ? 'posted_date' : 'relevance' }, caller)
@@ -38,7 +38,7 @@ async function watched(reading: Reading | null, conditions: readonly Condition[]
   return new Set(held.filter((_, i) => found[i]!.length > 0).map(({ id }) => id))
 }
 
-/** Returns the matches of searches by their words alone and in total. Each record is read once for all searches. */
+/** Returns the matches of each search by its words alone, and all its matches. Reads each record once for all searches. */
 async function watchedTogether(searches: readonly { query: string; conditions: readonly Condition[] }[]) {
   const watchedSearches: WatchedSearch[] = []
   for (const { query, conditions } of searches) {
@@ -48,9 +48,9 @@ async function watchedTogether(searches: readonly { query: string; conditions: r
     watchedSearches.push({ id, reading, conditionsAt: () => conditions })
   }
   const found = await (await createWatch(watchedSearches, student)).hold(documents, now)
-  const of = searches.map(() => ({ by_words: new Set<string>(), told: new Set<string>() }))
+  const of = searches.map(() => ({ by_words: new Set<string>(), matched: new Set<string>() }))
   for (const [k, { id }] of documents.entries())
-    for (const place of found[k]!) of[Math.floor(place / 2)]![place % 2 === 0 ? 'by_words' : 'told'].add(id)
+    for (const place of found[k]!) of[Math.floor(place / 2)]![place % 2 === 0 ? 'by_words' : 'matched'].add(id)
   return of
 }
 
@@ -111,10 +111,10 @@ const asked = fc.oneof(
   fc.constantFrom(...numbers).map((number) => number.slice(0, 8)),
 )
 
-/** The alternatives of the units of a query. */
+/** Returns the alternatives of each unit of a query. */
 const waysOf = (query: string) => parseQuery(query).units.map(({ any }) => any)
 
-/** Words of a title that mean the same together as alone. */
+/** Generates words of a title that mean the same together as alone. */
 const plainWords = (count: number) =>
   fc
     .tuple(fc.constantFrom(...titles), fc.nat(6))
@@ -141,15 +141,15 @@ describe('matching of new records', () => {
     let found = 0
     for (const [i, { query, conditions }] of searches.entries()) {
       const { keyword, all } = await searched(query, conditions)
-      const { by_words, told } = held[i]!
-      found += told.size
+      const { by_words, matched } = held[i]!
+      found += matched.size
       expect([query, conditions, ...without(by_words, keyword)]).toEqual([query, conditions])
-      expect([query, conditions, ...without(told, all)]).toEqual([query, conditions])
+      expect([query, conditions, ...without(matched, all)]).toEqual([query, conditions])
     }
     expect(found).toBeGreaterThan(100)
   })
 
-  test('one or two words match exactly the records that have them, and three or four at least those', async () => {
+  test('one or two words match exactly the records that have them, and three or four words match at least those records', async () => {
     const drawn = fc.sample(fc.integer({ min: 1, max: 4 }).chain(plainWords), 80)
     const held = await watchedTogether(drawn.map((words) => ({ query: words.join(' '), conditions: [] })))
     let found = 0
@@ -157,10 +157,10 @@ describe('matching of new records', () => {
       const lists: Set<string>[] = []
       for (const word of words) lists.push((await searched(word, [])).keyword)
       const holding = [...lists[0]!].filter((id) => lists.every((list) => list.has(id)))
-      const { by_words, told } = held[i]!
+      const { by_words, matched } = held[i]!
       found += holding.length
       expect([words, [...by_words].toSorted()]).toEqual([words, holding.toSorted()])
-      if (words.length <= 2) expect(told).toEqual(by_words)
+      if (words.length <= 2) expect(matched).toEqual(by_words)
     }
     expect(found).toBeGreaterThan(100)
   })
@@ -175,7 +175,7 @@ describe('matching of new records', () => {
     },
   )
 
-  test('a number matches as a whole or by its beginning or end, but not by a part of it', async () => {
+  test('a number matches as a whole or by its beginning or end, but not by another part', async () => {
     const record = { ...rows[0]!, title: 'Pump', description: null, awarded: false }
     const of = (id: string, solicitation_number: string) => contractDocument({ ...record, id, solicitation_number })
     const held = [of('asked', 'W912DY-26-R-0001'), of('other', 'W912DY-25-R-0777'), of('third', 'FA8101-26-R-0001')]
@@ -188,10 +188,10 @@ describe('matching of new records', () => {
   })
 })
 
-describe('what a query matches', () => {
+describe('a query matches', () => {
   const text = (id: string, title: string, description: string | null = null) =>
     contractDocument({ ...rows[0]!, id, title, description, solicitation_number: null })
-  const told = async (query: string, held: SearchDocument[]) => [...(await watched(plainReading(query, student), [], held))]
+  const matchesOf = async (query: string, held: SearchDocument[]) => [...(await watched(plainReading(query, student), [], held))]
 
   test('records with all of its words, in any form, synonym or acronym', async () => {
     const held = [
@@ -200,8 +200,8 @@ describe('what a query matches', () => {
       text('acronym', 'SOC for the agency'),
       text('written', 'Security operations center for agencies'),
     ]
-    expect(await told('pump repairs', held)).toEqual(['plural'])
-    expect(await told('security operations center agency', held)).toEqual(['acronym', 'written'])
+    expect(await matchesOf('pump repairs', held)).toEqual(['plural'])
+    expect(await matchesOf('security operations center agency', held)).toEqual(['acronym', 'written'])
   })
 
   test('with more than four words, records with four fifths of their weight', async () => {
@@ -214,7 +214,7 @@ describe('what a query matches', () => {
 
   test('with quotes, records with exactly the phrase', async () => {
     const held = [text('as it stands', 'Zero trust network'), text('apart', 'Trust in zero networks')]
-    expect(await told('"zero trust" network', held)).toEqual(['as it stands'])
+    expect(await matchesOf('"zero trust" network', held)).toEqual(['as it stands'])
   })
 })
 
@@ -225,14 +225,14 @@ test('two unknown words match the first record that has both', async () => {
   expect(await watched(reading, [], held)).toEqual(new Set(['contract_new']))
 })
 
-test('a reading from an empty index matches the first record', async () => {
+test('a query that was read with an empty index matches the first record', async () => {
   const { units, ...reading } = plainReading('quasarflux maintenance', student)
   const empty = { ...reading, records: 0, near: null, units: units.map((unit) => ({ ...unit, worth: 0 })) }
   const coming = contractDocument({ ...rows[0]!, id: 'contract_first', title: 'Quasarflux maintenance', description: null })
   expect(await watched(empty, [], [coming])).toEqual(new Set(['contract_first']))
 })
 
-test('without an engine, the student weighs words and meaning', async () => {
+test('without an engine, the student model matches by words and meaning', async () => {
   const reading = plainReading('penetration testing of networks', student)
   const found = await watched(reading, [])
   const { all } = await searched('penetration testing of networks', [])

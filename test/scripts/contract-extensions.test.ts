@@ -6,7 +6,7 @@ function read(yaml: string) {
   return new ContractFiles().parseDocument(new Source('openapi/x.yaml', yaml)).parsed
 }
 
-test('x-headers and x-errors: what every response and every operation has, in their place', () => {
+test('x-headers and x-errors: add headers and errors to responses and operations', () => {
   const { responses } = read(`
 responses:
   "200": { description: Done., x-headers: [ETag] }
@@ -18,7 +18,7 @@ responses:
   expect(Object.keys(responses['200'].headers)).toEqual(['X-Request-Id', 'RateLimit-Policy', 'RateLimit', 'ETag'])
 })
 
-test('x-list: a page, with the fields of its own required unless it says which are', () => {
+test('x-list: makes a page whose own fields are required, unless `required` lists others', () => {
   const list = (more: string) =>
     read(`components: { schemas: { TaskList: { x-list: tasks, items: {}, ${more} } } }`).components.schemas.TaskList
   const own = 'properties: { unread: { type: integer }, next: { type: string } }'
@@ -30,7 +30,7 @@ test('x-list: a page, with the fields of its own required unless it says which a
   })
 })
 
-test('x-variants and x-input: the twin for input leads to twins only, allows no other field, and may lose one', () => {
+test('x-variants and x-input: an input schema refers only to input schemas, allows no other field, and may omit a field', () => {
   const { schemas } = read(`
 components:
   schemas:

@@ -7,7 +7,7 @@ import { endWithFile } from '../harness/processes.ts'
 
 const program = join(import.meta.dirname, '../../scripts/mock.ts')
 
-test('the mock listens where PORT says and starts with a line, not with one for each operation', async () => {
+test('mock: listens on PORT, and starts without a line for each operation', async () => {
   const port = await freePort()
   const env = { ...process.env, PORT: String(port) }
   const mock = endWithFile(spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] }))
@@ -24,7 +24,7 @@ test('the mock listens where PORT says and starts with a line, not with one for 
   expect(await ended).toBe(0)
 })
 
-test('the mock refuses what is no port, and names the setting', async () => {
+test('mock: rejects an invalid port, and names the setting', async () => {
   for (const port of ['abc', '0', '65536']) {
     const mock = endWithFile(spawn(process.execPath, [program, '--port', port], { stdio: ['ignore', 'ignore', 'pipe'] }))
     let output = ''
@@ -34,7 +34,7 @@ test('the mock refuses what is no port, and names the setting', async () => {
   }
 })
 
-test('the mock refuses a port that another server has, and names it', async () => {
+test('mock: rejects a port that another server uses, and names the port', async () => {
   const server = createServer().listen(await freePort(), '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const { port } = server.address() as AddressInfo

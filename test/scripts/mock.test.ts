@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s: the mock answers the request of its examples as the API description says',
+  '%s: the mock answers the example request as the API description says',
   async (_id, operation) => {
     const response = await fetch(...exampleRequest(operation))
     const body = await response.json()
@@ -45,9 +45,9 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
   },
 )
 
-test('the mock asks for a key in the server’s words, and lets a parameter pass that it does not know', async () => {
-  const nobody = await fetch(`${origin}/api/v1/profile`)
-  expect([nobody.status, await nobody.json()]).toEqual([
+test('mock: rejects a request without a key in the server’s words, and accepts an unknown parameter', async () => {
+  const unsigned = await fetch(`${origin}/api/v1/profile`)
+  expect([unsigned.status, await unsigned.json()]).toEqual([
     401,
     { message: 'An API key is needed in the header X-Api-Key; bearer tokens are not accepted here', code: 'UNAUTHORIZED' },
   ])
@@ -55,7 +55,7 @@ test('the mock asks for a key in the server’s words, and lets a parameter pass
   expect(unknown.status).toBe(200)
 })
 
-test('uploadDocument 201: the mock survives a file part without a Content-Type', async () => {
+test('uploadDocument 201: the mock accepts a file part without a Content-Type', async () => {
   const upload = () =>
     fetch(`${origin}/api/v1/documents`, {
       method: 'POST',
@@ -65,7 +65,7 @@ test('uploadDocument 201: the mock survives a file part without a Content-Type',
   expect([await upload(), await upload()]).toEqual([201, 201])
 })
 
-test('createTask, listTasks 400: the mock refuses a body and a parameter as the server does', async () => {
+test('createTask, listTasks 400: the mock rejects a body and a parameter as the server does', async () => {
   const headers = { 'X-Api-Key': 'oi_live_example', 'Content-Type': 'application/json' }
   const replies = await Promise.all([
     fetch(`${origin}/api/v1/tasks`, { method: 'POST', headers, body: '{"name":5}' }),
@@ -75,7 +75,7 @@ test('createTask, listTasks 400: the mock refuses a body and a parameter as the 
   expect(await Promise.all(replies.map(async (reply) => [reply.status, await reply.json()]))).toMatchObject([refused, refused])
 })
 
-/** The request that the API description's own examples make: path and required query parameters, and the body. */
+/** Returns the request of the API description's examples: the path, required query parameters, and the body. */
 function exampleRequest({ id, facts }: Operation): [url: string, init: RequestInit] {
   const item = document.paths[facts.path]!
   const definition = item[facts.method]!

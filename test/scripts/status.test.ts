@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { operations } from '../../generated/operations.ts'
 
-test('status: a line for each operation, implemented as the API description says, and totals', () => {
+test('status: prints a line for each operation, implemented or planned as the API description says, and totals', () => {
   const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../../scripts/status.ts')], {
     encoding: 'utf8',
   })

@@ -17,14 +17,14 @@ function listOf(bytes: number): CachedList {
 
 const limits = { ttl_ms: 60_000, lists_max: 10, bytes_max: 10_000 }
 
-test('a list larger than the cache is not stored, and does not displace others', () => {
+test('a list larger than the cache is not stored, and does not displace other lists', () => {
   const lists = createListCache(limits)
   lists.set('small', listOf(100))
   lists.set('huge', listOf(20_000))
   expect([lists.get('huge'), lists.get('small')?.bytes]).toEqual([null, 100])
 })
 
-test('a list that has grown in the cache displaces others according to its present size', () => {
+test('a cached list that has grown displaces other lists according to its present size', () => {
   const lists = createListCache(limits)
   const growing = listOf(100)
   for (const name of ['a', 'b', 'c']) lists.set(name, listOf(2_000))

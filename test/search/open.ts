@@ -5,7 +5,7 @@ import type { GivenEngine } from '../../search/thread/worker.ts'
 
 export type Over = Omit<Partial<SearchOptions>, 'engine'> & { engine?: Partial<Extract<GivenEngine, { kind: 'embedded' }>> }
 
-/** Opens the embedded engine on a file like the service. */
+/** Opens the embedded engine on a file, as the service does. */
 export function openEmbedded(path: string, { engine, ...over }: Over = {}): Promise<SearchIndex> {
   return openSearchIndex({
     collection: contracts,
@@ -15,9 +15,9 @@ export function openEmbedded(path: string, { engine, ...over }: Over = {}): Prom
   })
 }
 
-const refused = () => Promise.reject(new Error('The test has no such index'))
+const refused = () => Promise.reject(new Error('This test has no such index'))
 
-/** An unavailable index, except for the given methods. */
+/** Returns an index that is unavailable, except for the given methods. */
 export function stubIndex(over: Partial<SearchIndex>): SearchIndex {
   return {
     collection: 'contracts',

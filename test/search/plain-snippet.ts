@@ -6,7 +6,7 @@ const compound = /[\p{L}\p{N}]+(?:[-/._][\p{L}\p{N}]+)*/gu
 const part = /[\p{L}\p{N}]+/gu
 const lead_words = 6
 
-/** The expected result of search/snippet.ts, found by trying every word and every passage. */
+/** Returns the expected result of search/snippet.ts, found by trying every word and every passage. */
 export function plainSnippet(text: string, ways: readonly string[][], length_max: number): string | null {
   const words = wordsIn(text, ways)
   if (words.length === 0) return null
@@ -25,7 +25,7 @@ export function plainSnippet(text: string, ways: readonly string[][], length_max
   return `${first > 0 ? '...' : ''}${html}${escaped(text.slice(at, end) + rest)}${more ? '...' : ''}`
 }
 
-/** A compound is one word if it matches as a whole, otherwise its parts are words. */
+/** Splits a text into words. A compound is one word if it matches as a whole. Otherwise its parts are words. */
 function wordsIn(text: string, ways: readonly string[][]): Word[] {
   const wayOf = (term: string) => ways.findLastIndex((terms) => terms.length === 1 && terms[0] === term)
   const word = (start: number, written: string): Word => {
@@ -45,7 +45,7 @@ function wordsIn(text: string, ways: readonly string[][]): Word[] {
 
 type Range = { first: number; last: number }
 
-/** The hits of the best passage that starts with a hit, or the text's first word without hits. */
+/** Returns the hits of the best passage that starts with a hit. Without hits, returns the text's first word. */
 function bestHits(words: readonly Word[], length_max: number): Range {
   let best = { first: 0, last: 0, worth: -1 }
   for (const [first, { way, start }] of words.entries()) {

@@ -1,4 +1,4 @@
-/** The queue in front of a search engine: it is bounded, fair between companies, and drops callers that have gone. */
+/** The queue in front of a search engine. It is bounded, treats companies fairly, and drops callers that have disconnected. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { isAborted, isBusy } from '../../search/faults.ts'
@@ -6,7 +6,7 @@ import { createSearchQueue, type SearchQueueLimits } from '../../search/thread/o
 
 const limits: SearchQueueLimits = { running_max: 1, waiting_max: 100, waiting_per_owner_max: 50, deadline_ms: 60_000 }
 
-/** A queue whose searches end when the test says so, in the order in which they started. */
+/** Returns a queue whose searches end when the test ends them, in the order in which they started. */
 function open(over: Partial<SearchQueueLimits> = {}) {
   const queue = createSearchQueue({ ...limits, ...over })
   const started: string[] = []
@@ -25,7 +25,7 @@ function open(over: Partial<SearchQueueLimits> = {}) {
   return { ask, started, endAll, ends }
 }
 
-test('search queue: companies take turns, however many searches one of them has waiting', async () => {
+test('search queue: companies alternate, however many searches one company has queued', async () => {
   const { ask, started, endAll } = open()
   const asked = [...Array(30).keys()].map((i) => ask('many', `many ${i}`))
   asked.push(ask('one', 'one'), ask('two', 'two 0'), ask('two', 'two 1'))
@@ -34,7 +34,7 @@ test('search queue: companies take turns, however many searches one of them has 
   expect(await Promise.all(asked)).toHaveLength(33)
 })
 
-test('search queue: refuses a search at once beyond the waiting limit per company or in total', async () => {
+test('search queue: rejects a search immediately beyond the waiting limit per company or in total', async () => {
   const { ask, endAll } = open({ waiting_max: 4, waiting_per_owner_max: 3 })
   const asked = [...Array(4).keys()].map((i) => ask('many', `many ${i}`))
   await expect(ask('many', 'too many')).rejects.toSatisfy(isBusy)
@@ -44,7 +44,7 @@ test('search queue: refuses a search at once beyond the waiting limit per compan
   expect(await Promise.all(asked)).toEqual(['many 0', 'many 1', 'many 2', 'many 3', 'one'])
 })
 
-test('search queue: never starts the search of a caller that has gone', async () => {
+test('search queue: never starts the search of a caller that has disconnected', async () => {
   const { ask, started, endAll } = open()
   const gone = new AbortController()
   const first = ask('a', 'first')
@@ -57,7 +57,7 @@ test('search queue: never starts the search of a caller that has gone', async ()
   expect([await first, await last, started]).toEqual(['first', 'last', ['first', 'last']])
 })
 
-test('search queue: gives up a search after its deadline, and a running one keeps its slot until the engine is done', async () => {
+test('search queue: abandons a search after its deadline, and a running search keeps its slot until the engine is done', async () => {
   const { ask, started, endAll, ends } = open({ deadline_ms: 30 })
   await Promise.all(['running', 'waiting'].map((name) => expect(ask('a', name)).rejects.toSatisfy(isBusy)))
   expect([started, ends.length]).toEqual([['running'], 1])
@@ -67,7 +67,7 @@ test('search queue: gives up a search after its deadline, and a running one keep
   expect([await next, started]).toEqual(['next', ['running', 'next']])
 })
 
-test('search queue: a failed search frees its slot for the next', async () => {
+test('search queue: a failed search frees its slot for the next search', async () => {
   const queue = createSearchQueue(limits)
   const failed = queue({ owner: 'a' }, () => Promise.reject(new Error('failed')))
   const next = queue({ owner: 'b' }, async () => 'next')

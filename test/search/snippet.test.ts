@@ -6,39 +6,39 @@ import { plainSnippet } from './plain-snippet.ts'
 
 const snippet = (text: string, ways: string[][], length_max?: number) => snippetsOf(ways, length_max)(text)
 
-test('marks every form of a term and escapes everything else', () => {
+test('snippetsOf: marks every form of a term and escapes everything else', () => {
   expect(snippet('Pumps & <script>alert("pumping")</script>', [['pump']])).toBe(
     '<mark>Pumps</mark> &amp; &lt;script&gt;alert(&quot;<mark>pumping</mark>&quot;)&lt;/script&gt;',
   )
 })
 
-test('takes the passage with the most different terms', () => {
+test('snippetsOf: takes the passage with the most different terms', () => {
   const text = `${'pump pump pump pump '.repeat(3)}${'filler words '.repeat(100)}hydraulic pump here ${'filler words '.repeat(100)}`
   const found = snippet(text, [['pump'], ['hydraul']], 100)!
   expect(found).toContain('<mark>hydraulic</mark> <mark>pump</mark> here')
   expect(found.startsWith('...') && found.endsWith('...')).toBe(true)
 })
 
-test('marks a number however it is written', () => {
+test('snippetsOf: marks a number in any spelling', () => {
   expect(snippet('See W912DY-26-R-0001 now', [['w912dy26r0001']])).toBe('See <mark>W912DY-26-R-0001</mark> now')
 })
 
-test('marks neighboring words that match the query only together', () => {
+test('snippetsOf: marks neighboring words that match the query only together', () => {
   const found = snippet('cyber threats to security, and cyber security', [['cybersecur'], ['cyber', 'secur']])
   expect(found).toBe('cyber threats to security, and <mark>cyber</mark> <mark>security</mark>')
 })
 
-test('starts with the text if no term occurs, and is null without words', () => {
+test('snippetsOf: starts with the text if no term occurs, and is null without words', () => {
   expect(snippet('one two three', [['x']], 9)).toBe('one two...')
   expect(snippet(' … ', [['x']])).toBeNull()
 })
 
-test('never ends in half a character', () => {
+test('snippetsOf: never ends in half a character', () => {
   for (const before of ['repair ', 'repairs '])
     expect(snippet(`${before}${'😀'.repeat(300)}`, [['repair']])!.isWellFormed()).toBe(true)
 })
 
-test('is an escaped passage of the text, no longer than the maximum', () => {
+test('snippetsOf: returns an escaped passage of the text, no longer than the maximum', () => {
   const word = fc.constantFrom('pump', 'pumps', '<b>', 'roads', 'a&b', 'on-site', 'x', 'é', '"q"', 'hydraulic')
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 200 }), fc.integer({ min: 20, max: 200 }), (words, length_max) => {
@@ -59,7 +59,7 @@ test('is an escaped passage of the text, no longer than the maximum', () => {
   )
 })
 
-test('equals a simple implementation that tries all words', () => {
+test('snippetsOf: equals a simple implementation that tries all words', () => {
   const few = ['pump', 'Pumps', 'on', 'site', 'on-site', 'W912-26', 'W912-26-R', '26', 'x', 'a']
   const odd = [
     'é',

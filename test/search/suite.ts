@@ -1,4 +1,4 @@
-/** The tests of every search index, as a suite over a factory. */
+/** Tests that every search index must pass, as a suite over a factory. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ContractFilters, contractConditions, contracts } from '../../search/collections/contracts.ts'
@@ -18,7 +18,7 @@ type Contract = {
   [Name in keyof typeof contracts.values]: string | string[] | number | boolean | null
 }
 
-/** A record whose text is its id. All other fields are unknown unless given. */
+/** Returns a record whose text is its id. All other fields are unknown unless given. */
 export function doc(id: string, over: Partial<Contract> = {}): SearchDocument {
   const { title = id, facts = '', aliases = '', description = '', numbers = [], company_id = null, ...values } = over
   const unknown = Object.fromEntries(Object.keys(contracts.values).map((name) => [name, null]))
@@ -123,7 +123,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
   describe(name, () => {
     let index: SearchIndex
     let close: () => Promise<void>
-    // All tests share one index and refill it with a rebuild. Only tests about new indexes open their own.
+    // All tests share one index, and rebuild it with their records. Only tests of new indexes open their own index.
     beforeAll(async () => void ({ index, close } = await open(contracts)))
     afterAll(() => close())
 
@@ -141,7 +141,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         ['any case', 'NORFOLK', 'clean'],
         ['a number as written', 'W912DY-26-R-0001', 'pump'],
         ['a number without hyphens', 'W912DY26R0001', 'pump'],
-        ['a number with hyphens that the record lacks', '36C257-26-R-0012', 'build'],
+        ['a number with hyphens that the record does not have', '36C257-26-R-0012', 'build'],
         ['a number in lower case', '36c25726r0012', 'build'],
         ['a hyphenated word written together', 'onsite', 'pump'],
         ['words around a slash', 'hydraulic/aircraft', 'pump'],
@@ -170,7 +170,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('“janitorial services”'))).toEqual(['b'])
       })
 
-      test('IT before a word is information technology', async () => {
+      test('IT before a word means information technology', async () => {
         await fill(index, [
           doc('a', { title: 'IT support desk' }),
           doc('b', { title: 'Information technology support' }),
@@ -208,16 +208,16 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         ['a wrong digit', 'pump W912DY 26 R 0007', 'pump W912DY26R0001'],
         ['neighbors that changed places', 'W912YD-26-R-0001', 'W912DY26R0001'],
         ['a missing digit', 'W912DY-26-R-001', 'W912DY26R0001'],
-        ['one too many', 'W912DY-26-R-00010', 'W912DY26R0001'],
+        ['a digit too many', 'W912DY-26-R-00010', 'W912DY26R0001'],
         ['the right number', 'W912DY-26-R-0001', null],
         ['its beginning', 'W912DY-26-R', null],
         ['another number', 'N00189-26-Q-4444', null],
-      ])('a number with one slip is suggested: %s', async (_slip, typed, suggestion) => {
+      ])('a number with one typing error gets a suggestion: %s', async (_slip, typed, suggestion) => {
         await fill(index, [...corpus, doc('numbered', { numbers: ['w912dy26r0001'] })])
         expect((await find(typed)).suggestion).toBe(suggestion)
       })
 
-      test('a quoted phrase is a phrase', async () => {
+      test('a quoted phrase matches only as a phrase', async () => {
         expect(ids(await find('"refuse collection"'))).toEqual(['refuse'])
         expect(ids(await find('"collection refuse"'))).toEqual([])
       })
@@ -256,13 +256,13 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('"harbor patrol"'))).toEqual([])
       })
 
-      test('records with all words come first, others only if these are few', async () => {
+      test('records with all words come first, and other records follow only if these are few', async () => {
         const page = await find('services norfolk')
         expect(ids(page)[0]).toBe('clean')
         expect(page.hits[0]!.relevance!.matched_by).toContain('keyword')
       })
 
-      test('scores lie in 0..1, best first', async () => {
+      test('scores are between 0 and 1, best first', async () => {
         const scores = (await find('services')).hits.map((hit) => hit.relevance!.score)
         expect(scores.length).toBeGreaterThan(1)
         expect([...scores].sort((a, b) => b - a)).toEqual(scores)
@@ -270,13 +270,13 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       })
 
       test.each(['', '   ', '"', '""', '???', '* OR NEAR(', 'title:x AND', '日本', "'; DROP TABLE text"])(
-        'answers to %j',
+        'answers the query %j',
         async (query) => {
           expect((await find(query)).total).toBeLessThanOrEqual(corpus.length)
         },
       )
 
-      test('searches a query of stop words as is', async () => {
+      test('searches a query of stop words without changes', async () => {
         expect((await find('with')).hits.find((hit) => hit.id === 'school')!.relevance!.matched_by).toEqual(['keyword'])
       })
 
@@ -327,11 +327,11 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(mistyped.total).toBeGreaterThan(0)
         const owner = await index.search(asked, { company_id: 'company_third' })
         expect([owner.suggestion, ids(owner)[0]]).toEqual([null, 'secret'])
-        // The word counts for nothing, like one that no record contains.
-        const beside = await index.search(request({ query: 'janitroial hangar 12345' }), other)
+        // This word counts like a word that no record contains.
+        const withSecret = await index.search(request({ query: 'janitroial hangar 12345' }), other)
         await index.apply({ documents: [], removed: ['secret'], from: 'p2', to: 'p3' })
         const without = await index.search(request({ query: 'janitroial hangar 12345' }), other)
-        expect([beside.total, beside.hits]).toEqual([without.total, without.hits])
+        expect([withSecret.total, withSecret.hits]).toEqual([without.total, without.hits])
       })
 
       test('is not found after its removal', async () => {
@@ -378,14 +378,14 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       const foundBy = ({ hits }: SearchPage, way: string): string[] =>
         hits.filter(({ relevance }) => relevance!.matched_by.some((each) => each === way)).map(({ id }) => id)
 
-      test('if many records contain all words, lists only these and related ones', async () => {
+      test('if many records contain all words, lists only these and related records', async () => {
         await fill(index, [...many, ...some])
         const page = await find('lantern gasket')
         expect([foundBy(page, 'keyword').length, foundBy(page, 'partial'), page.relaxed]).toEqual([30, [], false])
         expect(page.total).toBe(page.hits.length)
       })
 
-      test('if few records contain all words, those with some of them follow', async () => {
+      test('if few records contain all words, records with some of the words follow', async () => {
         await fill(index, [...many.slice(0, 3), ...some])
         const page = await find('lantern gasket')
         expect(page.relaxed).toBe(true)
@@ -394,7 +394,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect((await find('lantern gasket', { strict: true })).total).toBe(3)
       })
 
-      test('records with some words follow those with all of them, but not if a word is probably misspelled', async () => {
+      test('records with some words follow records with all words, but not if a word is probably misspelled', async () => {
         const filler = 'Offices order paper, pens, chairs, and printers each spring. '.repeat(40)
         await fill(index, [
           doc('all', { title: 'paper and chairs', description: `${filler} A lantern, a gasket, and a flange.` }),
@@ -407,7 +407,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect([misspelled.suggestion, ids(misspelled)[0]]).toEqual(['lantern gasket flange', 'some'])
       })
 
-      test('a facet is counted without its own filter, the others with it', async () => {
+      test('a facet is counted without its own filter, and the other facets with that filter', async () => {
         await fill(index, [...many, ...some])
         const { facets, total } = await find('"lantern gasket"', { facets: true, filters: { states: ['VA'] } })
         expect([total, facets!.state, facets!.notice_type]).toEqual([
@@ -485,7 +485,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await find('services', { ids: { any: ['clean'] } }))).toEqual(['clean'])
       })
 
-      test('other ids give another list, in which paging continues', async () => {
+      test('a search within other ids gives another list, which can be continued', async () => {
         const first = await list({}, { ids: { any: ['clean', 'pump', 'refuse'] }, limit: 1 })
         expect((await list({}, { ids: { any: ['clean'] } })).total).toBe(1)
         const rest = await list({}, { ids: { any: ['clean', 'pump'] }, after: first.next })
@@ -552,13 +552,16 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
       test.each<[string, string[]]>([
         ['posted_date', ['build', 'clean', 'refuse', 'pump', 'school']],
         ['due_date', ['pump', 'refuse', 'clean', 'build', 'school']],
-      ])('%s, unknown values last, ties by id; with a query the same', async (sort, expected) => {
-        expect(ids(await list({}, { sort }))).toEqual(expected)
-        const { hits } = await find('services')
-        const holding = hits.filter(({ relevance }) => relevance!.matched_by.includes('keyword')).map(({ id }) => id)
-        expect(holding.length).toBeGreaterThan(1)
-        expect(ids(await find('services', { sort }))).toEqual(expected.filter((id) => holding.includes(id)))
-      })
+      ])(
+        '%s: unknown values come last, equal values are sorted by id, and a query does not change the order',
+        async (sort, expected) => {
+          expect(ids(await list({}, { sort }))).toEqual(expected)
+          const { hits } = await find('services')
+          const holding = hits.filter(({ relevance }) => relevance!.matched_by.includes('keyword')).map(({ id }) => id)
+          expect(holding.length).toBeGreaterThan(1)
+          expect(ids(await find('services', { sort }))).toEqual(expected.filter((id) => holding.includes(id)))
+        },
+      )
     })
 
     describe('paging', () => {
@@ -606,7 +609,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         )
       })
 
-      test('rejects a position that is invalid or from another search', async () => {
+      test('rejects a position that is invalid or belongs to another search', async () => {
         await fill(index, corpus)
         const { next } = await find('services', { limit: 1 })
         expect(next).not.toBeNull()
@@ -616,7 +619,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         await expect(list({}, { after: 'x' })).rejects.toMatchObject({ name: 'BadPosition' })
       })
 
-      test('limit 0 counts only', async () => {
+      test('limit 0 only counts', async () => {
         await fill(index, corpus)
         expect(await list({}, { limit: 0 })).toMatchObject({ hits: [], total: corpus.length, next: null })
       })
@@ -634,7 +637,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         index = shared
       })
 
-      test('an index that was never filled has none, and rejects searches', async () => {
+      test('a new index has no position, and rejects searches', async () => {
         expect(await index.position()).toBeNull()
         await expect(find('anything')).rejects.toThrow('not built yet')
         await expect(index.count()).rejects.toThrow('not built yet')
@@ -645,7 +648,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect([(await find('anything')).total, await index.count()]).toEqual([0, 0])
       })
 
-      test('apply moves it only from the current position', async () => {
+      test('apply moves the position only from the current position', async () => {
         expect(await index.apply({ documents: [doc('a')], from: null, to: '1' })).toBe(true)
         expect(await index.apply({ documents: [doc('b')], from: null, to: '2' })).toBe(false)
         expect(await index.apply({ documents: [doc('c')], from: '1', to: '2' })).toBe(true)
@@ -653,7 +656,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await list({})).sort()).toEqual(['a', 'c'])
       })
 
-      test('a search finds everything up to the reached position, also from other processes', async () => {
+      test('a search finds everything up to the reached position, also changes by other processes', async () => {
         await expect(index.reached()).rejects.toThrow('not built yet')
         await fill(index, [doc('a', { arrived_at: 100 })])
         expect(await index.reached()).toBe('p1')
@@ -663,7 +666,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(ids(await list({ arrived_since: 101 }))).toEqual(['b'])
       })
 
-      test('a rebuild is visible only when finished', async () => {
+      test('a rebuild is visible only when it is finished', async () => {
         await fill(index, corpus)
         const abandoned = await index.rebuild()
         await abandoned.add([doc('x')])

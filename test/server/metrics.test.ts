@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The samples of a metric, by their labels. */
+/** Returns the samples of a metric, by their labels. */
 function samples(text: string, metric: string): Record<string, number> {
   const lines = text.split('\n').filter((line) => line.startsWith(metric) && /[{ ]/.test(line[metric.length]!))
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function samples(text: string, metric: string): Record<string, number> {
   )
 }
 
-test('metrics: failed sources, failing loops and failed jobs are included', async () => {
+test('metrics: include failed sources, failing loops and failed jobs', async () => {
   const { db } = database
   for (const name of ['daily', 'weekly']) {
     const source = { name, kind: 'sam', address: `https://example.com/${name}.csv`, schedule: null, settings: {}, now }
@@ -64,7 +64,7 @@ test('metrics: failed sources, failing loops and failed jobs are included', asyn
   expect(samples(text, 'oi_jobs')).toMatchObject({ 'queue="load_source",state="waiting"': 0 })
 })
 
-test('metrics: removed sources disappear', async () => {
+test('metrics: omit removed sources', async () => {
   const { db } = database
   const metrics = createMetrics(db)
   await metrics.text()
@@ -72,7 +72,7 @@ test('metrics: removed sources disappear', async () => {
   expect(samples(await metrics.text(), 'oi_source_failing')).toEqual({})
 })
 
-test('metrics: requests are counted by operation and status, including aborted ones', async () => {
+test('metrics: count requests by operation and status, including aborted requests', async () => {
   const metrics = createMetrics(database.db)
   for (const duration_ms of [3, 40]) metrics.answered({ operation: 'searchMarket', status: 200, duration_ms })
   metrics.answered({ operation: null, status: 404, duration_ms: 1 })
@@ -109,7 +109,7 @@ test('metrics: only GET /metrics is answered', async () => {
   await close()
 })
 
-test('METRICS_PORT: the server serves metrics there, and names the setting if the port is taken', async () => {
+test('METRICS_PORT: the server serves metrics on this port, and names the setting if the port is taken', async () => {
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: database.url, METRICS_PORT: String(await freePort()) }
   await oi(['migrate'], env)
   const server = await serveOi(env)

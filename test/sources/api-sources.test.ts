@@ -1,4 +1,4 @@
-/** API sources, which are asked for what is new: how readings follow each other after any interruption. */
+/** Sources that are loaded from an API, which returns only what is new. Loads continue after any interruption. */
 import { sql } from 'kysely'
 import { HttpResponse } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ const awards = async () => (await database.db.selectFrom('award').select('piid')
 const notices = async () => (await database.db.selectFrom('notice').select('id').execute()).length
 const day = (date: string) => `${date}..${date}@0`
 
-test('load_source: after a daily limit, each day continues where the one before stopped, until it has caught up', async () => {
+test('load_source: after a daily limit, each day continues where the previous day stopped, until the source has caught up', async () => {
   sam.awards = daysOf('2026-04-01', 30).map((changed, number) => ({ number, changed }))
   await add('awards', 'sam-awards')
   const first = await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
@@ -67,20 +67,20 @@ test('load_source: after a daily limit, each day continues where the one before 
   const fourth = await run('awards', '2026-04-23T06:30:00Z', { allowed: 3 })
   expect([fourth.asked, fourth.state]).toEqual([['2026-04-22', '2026-04-23'].map(day), 'ok'])
   expect(await awards()).toBe(11)
-  // The 20th was two days old when it was read. Days that were newer are read again, and others are not.
+  // Days that were at most two days old when they were read are read again. April 20 was exactly two days old.
   const fifth = await run('awards', '2026-04-24T06:30:00Z')
   expect([fifth.asked, fifth.state]).toEqual([daysOf('2026-04-20', 5).map(day), 'ok'])
   expect((await run('awards', '2026-04-25T06:30:00Z')).asked).toEqual(daysOf('2026-04-22', 4).map(day))
 })
 
-test('load_source: after a limit within a window, the same pages continue, and newer notices come with the next reading', async () => {
+test('load_source: after a limit within a window, the same pages continue, and newer notices follow in the next load', async () => {
   sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, '2026-04-20'))
   await add('feed', 'sam-api')
   const none = await run('feed', '2026-04-20T06:30:00Z', { allowed: 0 })
   expect(none.message).toMatch(/^No day of 2026-04-13 to 2026-04-20 is read completely yet; the rest comes tomorrow/)
   const first = await run('feed', '2026-04-20T12:00:00Z', { allowed: 3 })
   expect(first.asked).toEqual(['2026-04-13..2026-04-19@0', '2026-04-20..2026-04-20@0', '2026-04-20..2026-04-20@1'])
-  // SAM returns the newest first, so new rows come before rows that were read.
+  // SAM returns the newest notices first, so new rows come before the rows that were read.
   sam.notices.unshift(postedNotice(9_002, '2026-04-21'), postedNotice(9_001, '2026-04-20'))
   const second = await run('feed', '2026-04-21T12:00:00Z')
   expect([second.state, second.asked]).toEqual(['ok', ['2026-04-20..2026-04-20@2', '2026-04-21..2026-04-21@0']])
@@ -104,7 +104,7 @@ test('load_source: a source that fails for its first week misses none of its day
   }
   const back = await run('awards', '2026-04-27T06:30:00Z')
   expect([back.state, back.asked]).toEqual(['ok', daysOf('2026-04-13', 15).map(day)])
-  // The same for a source that worked before.
+  // The same holds for a source that has worked before.
   for (const date of daysOf('2026-04-28', 7)) {
     sam.day(key).failing = failing
     await runSource(database.db, 'awards', { now: new Date(`${date}T06:30:00Z`), keys: { sam_api_key: key } })
@@ -129,7 +129,7 @@ test('load_source: a process that dies before it stores its progress reads the p
   expect(again).toMatchObject({ state: 'ok', counts: { rows: 250, new: 50, unchanged: 200 } })
 })
 
-test('load_source: around midnight, the requested days count, not the time when the load ends', async () => {
+test('load_source: around midnight, the requested days count, not the time at which the load ends', async () => {
   await add('awards', 'sam-awards', '2026-04-19T12:00:00Z')
   const late = await run('awards', '2026-04-20T23:59:58Z', { ended: '2026-04-22T00:00:30Z' })
   expect(late.asked.at(-1)).toBe(day('2026-04-20'))
@@ -137,12 +137,12 @@ test('load_source: around midnight, the requested days count, not the time when 
   const early = await run('awards', '2026-04-21T00:00:02Z')
   expect(early.asked).toEqual(daysOf('2026-04-18', 4).map(day))
   expect((await run('awards', '2026-04-22T00:00:02Z')).asked[0]).toBe(day('2026-04-19'))
-  // After the clock is set back, no future days are requested, and none are lost.
+  // After the clock is set back, no future days are requested, and no days are lost.
   expect((await run('awards', '2026-04-16T00:00:00Z')).asked).toEqual([day('2026-04-16')])
   expect((await run('awards', '2026-04-23T00:00:00Z')).asked[0]).toBe(day('2026-04-14'))
 })
 
-test('load_source: another key continues where the limited one stopped, and no key is stored', async () => {
+test('load_source: another key continues where the limited key stopped, and no key is stored', async () => {
   await add('awards', 'sam-awards')
   await run('awards', '2026-04-20T06:30:00Z', { allowed: 3 })
   const other = await run('awards', '2026-04-20T09:00:00Z', { api_key: 'OTHER' })
@@ -162,7 +162,7 @@ test('load_source: two sources of a kind are independent, and a source that is a
   expect((await run('a', '2026-04-20T06:30:00Z', { allowed: 1 })).asked).toEqual([day('2026-04-13')])
 })
 
-test('load_source: requests rows again that were refused because of a changed layout', async () => {
+test('load_source: requests rows again that were rejected because of a changed layout', async () => {
   const blank = { title: ' ' }
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted, blank))
   await add('feed', 'sam-api')
@@ -170,7 +170,7 @@ test('load_source: requests rows again that were refused because of a changed la
     expect(await run('feed', `${date}T06:30:00Z`)).toMatchObject({ state: 'changed_layout' })
   sam.notices = daysOf('2026-04-13', 12).map((posted, number) => postedNotice(number, posted))
   expect(await run('feed', '2026-04-23T06:30:00Z')).toMatchObject({ state: 'ok', counts: { rows: 11, new: 11 } })
-  // Also if a limit or an error ended the load with refused rows.
+  // Rejected rows are also requested again if a limit or an error ended the load.
   sam.notices = daysOf('2026-04-21', 30).map((posted, number) => postedNotice(100 + number, posted, blank))
   const limited = await run('feed', '2026-05-12T06:30:00Z', { allowed: 2 })
   expect([limited.state, limited.asked[0]]).toEqual(['changed_layout', '2026-04-21..2026-04-27@0'])
@@ -178,7 +178,7 @@ test('load_source: requests rows again that were refused because of a changed la
   expect((await run('feed', '2026-05-13T06:30:00Z')).asked[0]).toBe('2026-04-21..2026-04-27@0')
 })
 
-test('load_source: after a limit, one job waits for its end, and no failure is retried in the meantime', async () => {
+test('load_source: after a limit, one job waits for the end of the limit, and no failure is retried before', async () => {
   await prepareQueues(database.db)
   await add('awards', 'sam-awards')
   const soon = new Date(Date.now() + 5 * 3_600_000)
@@ -197,7 +197,7 @@ test('load_source: after a limit, one job waits for its end, and no failure is r
     expect.stringMatching(/^the source awards is partial: Read up to 2026-04-15; the rest, up to 2026-04-20, comes after/),
   ])
   await loadDueSource(context, { name: 'awards' })
-  // Its scheduled time has passed in the meantime.
+  // The source's scheduled time has passed while the job waits.
   await sql`update source set created_at = '2020-01-01', last_checked_at = '2020-01-01'`.execute(database.db)
   expect(await checkSources(context)).toEqual({ due: ['awards'] })
   const { rows } = await sql<{ data: object; minutes: number }>`
@@ -209,7 +209,7 @@ test('load_source: after a limit, one job waits for its end, and no failure is r
   ])
 })
 
-test('limitEnd: the reported time within bounds, or else after midnight UTC', () => {
+test('limitEnd: returns the reported time within bounds, or else a time after midnight UTC', () => {
   const now = new Date('2026-04-20T18:00:00Z')
   expect(limitEnd('2026-04-20T23:00:00.000Z', now).toISOString()).toBe('2026-04-20T23:01:00.000Z')
   expect(limitEnd(null, now).toISOString()).toBe('2026-04-21T00:01:00.000Z')

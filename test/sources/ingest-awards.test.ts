@@ -38,7 +38,7 @@ async function contractors(): Promise<{ name: string; uei: string | null; state_
   return db.selectFrom('contractor').select(['name', 'uei', 'state_code']).orderBy('name').orderBy('uei').execute()
 }
 
-/** The stored awards and contractors. */
+/** Returns the transaction of the latest change in the market, by id. Omits codes. */
 async function changed(): Promise<Map<string, string>> {
   const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).where('id', '<', 'naics').execute()
   return new Map(rows.map((row) => [row.id, row.changed_xid]))
@@ -73,7 +73,7 @@ test('loadAwards: sums each action once, subtracts deobligations, and takes the 
   expect(await award()).toMatchObject({ dollars_obligated: 1100 })
 })
 
-test('loadAwards: the later state of a report counts by its source’s clock, in either order', async () => {
+test('loadAwards: the latest state of a report by its source’s clock counts, in any order of loads', async () => {
   const old = action({ modified_at: '2026-01-01T00:00:00.000Z', total_obligated: 1, awardee_name: 'OLD INC' })
   const later = { ...old, modified_at: '2026-02-01T00:00:00.000Z', total_obligated: 2, awardee_name: 'NEW INC' }
   expect(await loadAwards(db, [later], { now })).toMatchObject({ new: 1 })
@@ -101,7 +101,7 @@ test('loadAwards: a deleted action does not count, and an older file does not re
   expect((await award()).dollars_obligated).toBe(1000)
   expect(await loadAwards(db, [wrong, deletion], { now })).toMatchObject({ new: 0, amended: 0, unchanged: 2 })
   expect((await award()).dollars_obligated).toBe(1000)
-  // Reported again later, and an award without a report in force.
+  // A later report restores the action. A deletion for an unknown award, and an older report, create no award.
   await loadAwards(db, [{ ...wrong, modified_at: '2026-04-01T00:00:00.000Z' }], { now })
   expect((await award()).dollars_obligated).toBe(1999)
   const unknown = makeReport({ ...deletion, id: 'test/unknown', piid: 'W912CH26C0007', action_key: 'B_0' })
@@ -151,10 +151,10 @@ test('loadAwards: names join the firm with their UEI, CAGE code, or name and pla
   const after = await changed()
   expect(
     [...before.keys()].every((id) => after.get(id) !== before.get(id)),
-    'what moved, and what it left, is told to who follows',
+    'every award and contractor has a new change',
   ).toBe(true)
 
-  // With a second firm of this name, the name alone is ambiguous, but the name in Virginia still identifies the first firm.
+  // With a second firm of this name, the name alone is ambiguous. The name in Virginia still identifies the first firm.
   await loadAwards(
     db,
     [action({ piid: 'W912CH26C0009', awardee_name: 'Acme', awardee_uei: 'UE9QJD4KK1L6', awardee_state_code: 'TX' })],
@@ -179,7 +179,7 @@ test('migration 0030: names without a place that an older release stored separat
   })
   const wanted = await state()
   expect(wanted.contractors).toHaveLength(1)
-  // The state that the older release stored.
+  // Restores the state that the older release stored.
   await sql`update contractor_mention set contractor_id = own_id, rule = 'alone' where place = ''`.execute(db)
   await sql`insert into contractor (id, name, name_key, created_at, updated_at)
     select own_id, name, name_key, now(), now() from contractor_mention where place = ''`.execute(db)
@@ -270,7 +270,7 @@ test('loadAwards: any order and batches of reports make the same awards and cont
   await other.drop()
 })
 
-test('ingestUsaspending: a downloaded folder, and a delta that deletes one of its actions with a note', async () => {
+test('ingestUsaspending: reads a downloaded folder, and a delta that deletes one of its actions with a note', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oi-awards-'))
   const columns = ['contract_transaction_unique_key', 'award_id_piid', 'modification_number', 'federal_action_obligation']
   const key = (modification: string) => `9700_-NONE-_W912CH26C0001_${modification}_-NONE-_0`
@@ -304,7 +304,7 @@ test('ingestUsaspending: a downloaded folder, and a delta that deletes one of it
 
 const data = fileURLToPath(new URL('../../../shared/data/awards/', import.meta.url))
 const present = existsSync(data)
-if (!present) console.info('Skipped: the awards ../shared/data/awards are not here.')
+if (!present) console.info('Skipped, because the awards in ../shared/data/awards do not exist.')
 
 function counts({ rows, new: created, amended, unchanged, rejected }: IngestReport): number[] {
   expect(created + amended + unchanged + rejected).toBe(rows)
@@ -312,7 +312,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
 }
 
 describe.skipIf(!present)('real awards', () => {
-  test('ingestUsaspending: current summaries and transactions of 2016, and a second load changes nothing', async () => {
+  test('ingestUsaspending: loads current summaries and transactions of 2016, and a second load changes nothing', async () => {
     const summaries = `${data}usaspending_contracts_prime_award_summaries_sample.csv`
     const transactions = `${data}usaspending_contract_transactions_treasury_2016.csv.gz`
     expect(counts(await ingestUsaspending(db, summaries, { now }))).toEqual([3, 0, 0, 0])

@@ -84,7 +84,7 @@ test('ingestExclusions: finds a firm by its UEI or its name and town, but no fir
   expect(await marketVersions(db)).toEqual(versions)
 })
 
-/** Firms in one town, as an extract lists them. */
+/** Returns firms in one town, as an extract lists them. */
 function firms(count: number, cells: ExclusionCells = {}): ExclusionCells[] {
   return Array.from({ length: count }, (_, index) => ({
     Name: `Firm ${index}`,
@@ -105,7 +105,7 @@ async function ended(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('ingestExclusions: exclusions that a complete extract no longer has end, and a small part of an extract ends none unless confirmed', async () => {
+test('ingestExclusions: exclusions that are missing from a complete extract end; a small part of an extract ends none unless confirmed', async () => {
   const many = firms(20)
   await load(many)
   const part = await load(many.slice(0, 5))
@@ -137,7 +137,7 @@ test('ingestExclusions: recognizes an exclusion without its number, and with ano
   expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
 })
 
-test('ingestExclusions: exclusions with the same firm, agency, kind and day stay separate, as do those with another agency or day', async () => {
+test('ingestExclusions: exclusions with the same firm, agency, kind and day remain separate, as do exclusions with another agency or day', async () => {
   const one = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [
     one,
@@ -150,7 +150,7 @@ test('ingestExclusions: exclusions with the same firm, agency, kind and day stay
   expect((await load(rows)).counts).toEqual([0, 0, 5, 0])
 })
 
-test('ingestExclusions: an unreadable row still identifies its exclusion, and exclusions that it may be about stay', async () => {
+test('ingestExclusions: an unreadable row still identifies its exclusion, and exclusions that the row may be about do not end', async () => {
   const many = firms(30)
   await load(many)
   const broken = many.map((row, index) => (index === 0 ? { ...row, 'Termination Date': 'soon' } : row))
@@ -189,7 +189,7 @@ test('ingestExclusions: an older extract does not end newer exclusions', async (
     '1 exclusions in force are newer than the newest entry of the file, of 2026-05-02, and stay',
   ])
   expect(await ended()).toEqual([])
-  // An extract of the next day ends it.
+  // An extract of the next day ends the exclusion.
   await load([...old, { ...old[0], Name: 'Another', Creation_Date: '2026-05-05' }])
   expect(await ended()).toEqual(['Newcomer'])
 })
@@ -206,7 +206,7 @@ test('runSource: a list with many missing exclusions is partial, and the message
   })
 })
 
-test('migrate: the next extract finds exclusions stored under SAM.gov’s numbers, and duplicates become one', async () => {
+test('migrate: the next extract finds exclusions stored under SAM.gov’s numbers, and merges duplicates', async () => {
   const firm = { Name: 'Acme', 'Unique Entity ID': 'UE9QJD4KK1L6', 'Excluding Agency': 'GSA' }
   const rows = [firm, { Name: 'Bolt', City: 'NORFOLK', 'State / Province': 'VA' }, { Classification: 'Individual', Last: 'Doe' }]
   await load(rows)
@@ -231,25 +231,28 @@ test('migrate: the next extract finds exclusions stored under SAM.gov’s number
 
 const data = fileURLToPath(new URL('../../../shared/data/entities/', import.meta.url))
 const present = existsSync(data)
-if (!present) console.info('Skipped: the registrations ../shared/data/entities are not here.')
+if (!present) console.info('Skipped, because the registrations in ../shared/data/entities do not exist.')
 
-test.skipIf(!present)('ingestExclusions: 16 rows, one of them twice; firms are contractors, persons are not', async () => {
-  const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
-  expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
-  expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-  // In SAM.gov's format since March 2026, and a day later.
-  const lines = readFileSync(source, 'utf8')
-    .replace(/"S4[A-Z0-9]{7}"/g, '""')
-    .split('\n')
-  expect(counts(await ingestExclusions(db, file('blank.csv', lines.join('\n')), { now }))).toEqual([0, 15, 1, 0])
-  const others = lines.filter((line) => !line.startsWith('"Firm","TERRA KLEAN'))
-  const later = await ingestExclusions(db, file('later.csv', others.join('\n')), { now })
-  expect([counts(later)[0], later.incomplete, await ended()]).toEqual([0, null, [expect.stringContaining('TERRA KLEAN')]])
-  expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
+test.skipIf(!present)(
+  'ingestExclusions: loads 16 rows with one duplicate; firms become contractors, and persons do not',
+  async () => {
+    const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
+    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
+    expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
+    // An extract of the next day, in SAM.gov's format since March 2026.
+    const lines = readFileSync(source, 'utf8')
+      .replace(/"S4[A-Z0-9]{7}"/g, '""')
+      .split('\n')
+    expect(counts(await ingestExclusions(db, file('blank.csv', lines.join('\n')), { now }))).toEqual([0, 15, 1, 0])
+    const others = lines.filter((line) => !line.startsWith('"Firm","TERRA KLEAN'))
+    const later = await ingestExclusions(db, file('later.csv', others.join('\n')), { now })
+    expect([counts(later)[0], later.incomplete, await ended()]).toEqual([0, null, [expect.stringContaining('TERRA KLEAN')]])
+    expect(await db.selectFrom('exclusion').select('id').execute()).toHaveLength(15)
 
-  const zte = await db.selectFrom('exclusion').select(['excludes']).where('name', '=', 'ZTE CORPORATION').execute()
-  expect(zte).toEqual([{ excludes: false }])
-  const persons = await db.selectFrom('exclusion').select('contractor_id').where('classification', '=', 'Individual').execute()
-  expect(new Set(persons.map(({ contractor_id }) => contractor_id))).toEqual(new Set([null]))
-  expect((await db.selectFrom('contractor').select('name').where('uei', 'is not', null).execute()).length).toBe(6)
-})
+    const zte = await db.selectFrom('exclusion').select(['excludes']).where('name', '=', 'ZTE CORPORATION').execute()
+    expect(zte).toEqual([{ excludes: false }])
+    const persons = await db.selectFrom('exclusion').select('contractor_id').where('classification', '=', 'Individual').execute()
+    expect(new Set(persons.map(({ contractor_id }) => contractor_id))).toEqual(new Set([null]))
+    expect((await db.selectFrom('contractor').select('name').where('uei', 'is not', null).execute()).length).toBe(6)
+  },
+)

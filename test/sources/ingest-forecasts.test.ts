@@ -12,7 +12,7 @@ const now = new Date('2026-04-20T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'oi-forecasts-'))
 const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const present = existsSync(join(data, 'forecasts'))
-if (!present) console.info('Skipped: the real forecasts and OCDS records of ../shared/data are not here.')
+if (!present) console.info('Skipped, because the real forecasts and OCDS records in ../shared/data do not exist.')
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -26,12 +26,12 @@ function file(content: string, name: string): string {
   return join(folder, name)
 }
 
-function counts({ rows, new: begun, amended, unchanged, rejected }: IngestReport): number[] {
-  expect(begun + amended + unchanged + rejected).toBe(rows)
-  return [begun, amended, unchanged, rejected]
+function counts({ rows, new: created, amended, unchanged, rejected }: IngestReport): number[] {
+  expect(created + amended + unchanged + rejected).toBe(rows)
+  return [created, amended, unchanged, rejected]
 }
 
-/** Everything that a load stores, except its own times. */
+/** Returns everything that a load stores, except its own times. */
 async function state(on = database): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
@@ -67,7 +67,7 @@ const apfs = (given: object) => ({
   ...given,
 })
 
-test('ingestForecasts: a forecast that is published again is one record with a history, in any order, with an id of its kind', async () => {
+test('ingestForecasts: repeated publications of a forecast are one record with a history, in any order, with an id of its kind', async () => {
   const first = file(JSON.stringify([apfs({})]), 'first.json')
   const second = file(
     JSON.stringify([apfs({ dollar_range: { display_name: '$10M to $20M' }, published_date: '06/01/2026' })]),
@@ -94,7 +94,7 @@ test('ingestForecasts: a forecast that is published again is one record with a h
   ])
 })
 
-test('ingestOcds: releases of one process are one record, amended and then awarded', async () => {
+test('ingestOcds: releases of one process are one record, which is amended and then awarded', async () => {
   const release = (id: string, date: string, given: object) => ({
     ocid: 'ocds-x-1',
     id,
@@ -141,7 +141,7 @@ test('ingestOcds: releases of one process are one record, amended and then award
   })
 })
 
-test('ingestForecasts: a truncated file is reported after its rows are stored, and the complete file finishes it', async () => {
+test('ingestForecasts: a truncated file is reported after its rows are stored, and the complete file adds the remaining rows', async () => {
   const text = JSON.stringify([...Array(1_200).keys()].map((index) => apfs({ apfs_number: `F20260${10_000 + index}` })))
   const cut = file(text.slice(0, -50), 'cut.json')
   await expect(ingestForecasts(database.db, cut, { now })).rejects.toMatchObject({
@@ -153,7 +153,7 @@ test('ingestForecasts: a truncated file is reported after its rows are stored, a
 })
 
 describe.skipIf(!present)('the real files', () => {
-  test('counts add up twice, and a stopped load ends with the same result', { timeout: 300_000 }, async () => {
+  test('counts add up in two loads, and a load that was stopped ends with the same result', { timeout: 300_000 }, async () => {
     const source = join(data, 'forecasts')
     const report = await ingestForecasts(database.db, source, { now })
     expect([report.rows, report.rejected]).toEqual([10_625, 0])
@@ -183,7 +183,7 @@ describe.skipIf(!present)('the real files', () => {
     }
   })
 
-  test('no row of any file is refused, and most have the value, industry and place that are known', async () => {
+  test('no row of any file is rejected, and most records have the expected value, industry and place', async () => {
     for (const name of readdirSync(join(data, 'forecasts'))) {
       const report = await ingestForecasts(database.db, join(data, 'forecasts', name), { now })
       expect([name, report.rejected]).toEqual([name, 0])
@@ -199,7 +199,7 @@ describe.skipIf(!present)('the real files', () => {
     expect(rows[0]!.incumbent!).toBeGreaterThan(2_000)
   })
 
-  test("Portland's real record, and the fictional package of the standard", async () => {
+  test("loads Portland's real record, and the fictional package of the standard", async () => {
     const portland = join(data, 'state_local', 'portland_ocds_record_2015.json')
     expect(counts(await ingestOcds(database.db, portland, { now }))).toEqual([1, 1, 0, 0])
     expect(counts(await ingestOcds(database.db, portland, { now }))).toEqual([0, 0, 2, 0])

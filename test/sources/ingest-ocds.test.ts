@@ -38,7 +38,7 @@ function awards() {
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
-test('ingestOcds: contract 001 of two buyers is two awards, and each lot of a tender is one award', async () => {
+test('ingestOcds: two buyers’ contracts with the number 001 are two awards, and each lot of a tender is one award', async () => {
   const of = (ocid: string, buyer: string, lots: [string, number][]) => ({
     ocid,
     id: '1',

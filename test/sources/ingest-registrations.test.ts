@@ -90,7 +90,7 @@ test('ingestEntities: an SBA certification counts until its last day, compared w
   await earlier.drop()
 })
 
-test('ingestEntities: the extract of the later day counts, in either order', async () => {
+test('ingestEntities: the extract of the later day counts, in any order of loads', async () => {
   const one = (name: string) => extractRecord({ uei: 'UE9QJD4KK1L6', name })
   const files = ['20260901', '20260903', '20260902'].map((day, index) =>
     file(`${day}.dat`, registrationExtract(day, one(['FIRST', 'FIRST', 'BETWEEN'][index]!))),
@@ -138,10 +138,10 @@ test('ingestEntities: reports unreadable rows by line, a truncated file, and a f
 
 const data = fileURLToPath(new URL('../../../shared/data/entities/', import.meta.url))
 const present = existsSync(data)
-if (!present) console.info('Skipped: the registrations ../shared/data/entities are not here.')
+if (!present) console.info('Skipped, because the registrations in ../shared/data/entities do not exist.')
 
 describe.skipIf(!present)('real registrations', () => {
-  test('ingestEntities: samples of 2023 and 2026; every record of version 1 is refused with the reason', async () => {
+  test('ingestEntities: loads samples of 2023 and 2026, and rejects every record of version 1 with the reason', async () => {
     const files = [2026, 2023].map((year) => `${data}sam_public_entity_extract_v2_sample_${year}.dat`)
     expect(counts(await ingestEntities(db, files[0]!, { now }))).toEqual([3, 0, 0, 0])
     expect(counts(await ingestEntities(db, files[1]!, { now }))).toEqual([2, 0, 0, 0])

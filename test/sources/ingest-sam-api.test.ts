@@ -81,7 +81,7 @@ async function stored(): Promise<string[]> {
 }
 
 for (const unit of ['pages', 'records'] as const) {
-  test(`ingestSamApi: reads every window page by page, whether offset counts pages or records (${unit})`, async () => {
+  test(`ingestSamApi: reads every window page by page, with an offset in pages or records (${unit})`, async () => {
     const day = { calls: [] as string[], allowed: 100 }
     answerWith(day, unit)
     const report = await ingestSamApi(database.db, options)
@@ -92,7 +92,7 @@ for (const unit of ['pages', 'records'] as const) {
   })
 }
 
-test('ingestSamApi: stops at the daily limit, reports what remains, and the next call continues there', async () => {
+test('ingestSamApi: stops at the daily limit and reports what remains, and the next call continues there', async () => {
   const day = { calls: [] as string[], allowed: 2 }
   answerWith(day)
   const first = await ingestSamApi(database.db, options)
@@ -114,12 +114,12 @@ test('ingestSamApi: fetches descriptions on request, skips stored ones, and lose
   expect(first.remaining).not.toBeNull()
   day.allowed = 100
   await ingestSamApi(database.db, { ...options, descriptions: true })
-  // The description of the notice without one is requested again with its page.
+  // The description of the notice without a description is requested again with its page.
   expect(day.calls.filter((call) => call === 'description').length).toBeLessThanOrEqual(21)
   const rows = await database.db.selectFrom('contract').select(['source_id', 'description']).execute()
   expect(rows.filter(({ description }) => description === null).map(({ source_id }) => source_id)).toEqual(['n3'])
   expect(rows.find(({ source_id }) => source_id === 'n7')?.description).toBe('Text of n7')
-  // Without descriptions the stored ones stay.
+  // A load without descriptions keeps the stored descriptions.
   expect(await ingestSamApi(database.db, options)).toMatchObject({ unchanged: 20 })
 })
 
@@ -152,7 +152,7 @@ test('ingestSamApi: retries a failing server, and no message contains the key', 
   await expect(ingestSamApi(database.db, { ...options, since: '2026-05-02' })).rejects.toThrow('must not be after')
 })
 
-test('ingestSamApi: a key that no record has keeps stored values, and a key that other records have counts as blank', async () => {
+test('ingestSamApi: a key that no record has keeps stored values, and a key that only other records have counts as blank', async () => {
   const fields = { responseDeadLine: '2026-05-01T10:00:00-04:00', classificationCode: 'S208' }
   const answer = (notices: SamApiNotice[]) =>
     server.use(
@@ -179,7 +179,7 @@ test('ingestSamApi: a key that no record has keeps stored values, and a key that
   ])
 })
 
-test('ingestSamApi: refuses new notices without a key that stored notices had, unless forced', async () => {
+test('ingestSamApi: rejects new notices without a key that stored notices had, unless forced', async () => {
   let answered: SamApiNotice[] = []
   server.use(
     http.get('https://api.sam.test/opportunities/v2/search', () =>
@@ -192,7 +192,7 @@ test('ingestSamApi: refuses new notices without a key that stored notices had, u
   answered = sixty(0, { responseDeadLine: '2026-05-01T10:00:00-04:00', naicsCode: '561730' })
   expect(await ingestSamApi(database.db, day)).toMatchObject({ new: 60 })
   answered = sixty(1_000, { responseDeadline: '2026-05-01T10:00:00-04:00', naicsCode: null })
-  // Each run starts where the refused run started.
+  // Each run starts where the rejected run started.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamApi(database.db, day)).rejects.toThrow(
       'no record has the key responseDeadLine, but stored notices have values for it',

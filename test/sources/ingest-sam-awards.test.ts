@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** The `number`th award, whose last change was on the `day`th of April. */
+/** Returns the award `number`, which changed last on the `day`th of April. */
 function award(number: number, day: number, given: object = {}) {
   const piid = `W912CH26C${String(number).padStart(4, '0')}`
   return {
@@ -72,7 +72,7 @@ function answerWith(day: { calls: string[]; allowed: number }, unit: 'pages' | '
 }
 
 for (const unit of ['pages', 'records'] as const) {
-  test(`ingestSamAwards: reads each day page by page, whether offset counts pages or records (${unit})`, async () => {
+  test(`ingestSamAwards: reads each day page by page, with an offset in pages or records (${unit})`, async () => {
     const day = { calls: [] as string[], allowed: 100 }
     answerWith(day, unit)
     expect(await ingestSamAwards(database.db, options)).toMatchObject({ rows: 20, new: 20, rejected: 0, remaining: null })
@@ -82,7 +82,7 @@ for (const unit of ['pages', 'records'] as const) {
   })
 }
 
-test('ingestSamAwards: stops at the daily limit, reports what remains, and the next call continues there', async () => {
+test('ingestSamAwards: stops at the daily limit and reports what remains, and the next call continues there', async () => {
   const day = { calls: [] as string[], allowed: 3 }
   answerWith(day)
   const first = await ingestSamAwards(database.db, options)
@@ -95,7 +95,7 @@ test('ingestSamAwards: stops at the daily limit, reports what remains, and the n
   expect(await ingestSamAwards(database.db, options)).toMatchObject({ rows: 9, new: 9, remaining: null })
 })
 
-test('ingestSamAwards: refuses invalid awards with the field, and throws for a response of another form', async () => {
+test('ingestSamAwards: rejects invalid awards with the field, and throws for a response of another form', async () => {
   const answer = (awardSummary: unknown, totalRecords: unknown = '3') =>
     server.use(
       http.get('https://api.sam.test/contract-awards/v1/search', () => HttpResponse.json({ totalRecords, awardSummary })),
@@ -117,9 +117,9 @@ test('ingestSamAwards: refuses invalid awards with the field, and throws for a r
 
 const samples = fileURLToPath(new URL('../../../shared/data/api_samples/', import.meta.url))
 const present = existsSync(samples)
-if (!present) console.info('Skipped: the answers ../shared/data/api_samples are not here.')
+if (!present) console.info('Skipped, because the answers in ../shared/data/api_samples do not exist.')
 
-test.skipIf(!present)('ingestSamAwards: the documented answers', async () => {
+test.skipIf(!present)('ingestSamAwards: loads the documented answers', async () => {
   const answers = ['', '_2'].map((name) => JSON.parse(readFileSync(`${samples}contract_awards_v1_example${name}.json`, 'utf8')))
   server.use(
     http.get('https://api.sam.test/contract-awards/v1/search', () =>
@@ -150,7 +150,7 @@ test.skipIf(!present)('ingestSamAwards: the documented answers', async () => {
   ])
 })
 
-test('ingestSamAwards: refuses new awards without a key that stored awards had, unless forced', async () => {
+test('ingestSamAwards: rejects new awards without a key that stored awards had, unless forced', async () => {
   const naics = { productOrServiceInformation: { principalNaics: [{ code: '541512' }] } }
   let answered: object[] = []
   server.use(
@@ -169,7 +169,7 @@ test('ingestSamAwards: refuses new awards without a key that stored awards had, 
   answered = made(0, naics)
   expect(await ingestSamAwards(database.db, day)).toMatchObject({ rows: 600, new: 600 })
   answered = made(1_000, { productOrServiceInformation: { primaryNaics: [{ code: '541512' }] } })
-  // Each run starts where the refused run started.
+  // Each run starts where the rejected run started.
   for (let run = 1; run <= 2; run++)
     await expect(ingestSamAwards(database.db, day)).rejects.toThrow(
       'no record has the key coreData.productOrServiceInformation.principalNaics, but stored awards have values for it',

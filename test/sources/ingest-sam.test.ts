@@ -38,7 +38,7 @@ function counts({ rows, new: created, amended, unchanged, rejected }: IngestRepo
   return [created, amended, unchanged, rejected]
 }
 
-/** Everything that a load stores, except its own times and transactions. */
+/** Returns everything that a load stores, except its own times and transactions. */
 async function state({ db }: TestDatabase): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
@@ -51,7 +51,7 @@ async function versions({ db }: TestDatabase): Promise<unknown> {
   return (await sql`select id, xmin, ctid from contract union all select id, xmin, ctid from notice order by id`.execute(db)).rows
 }
 
-// Every third notice amends the one before it. Some have no number, and some occur twice.
+// Returns notices of which every third amends the previous notice. Some have no number, and some occur twice.
 function many(count: number): Cells[] {
   return Array.from({ length: count }, (_, index) => ({
     NoticeId: `n${index}`,
@@ -102,7 +102,7 @@ test('ingestSam: a second load changes nothing, not even a row version', async (
   expect(await versions(database)).toEqual(before)
 })
 
-test('ingestSam: a changed notice changes its record, and unchanged fields stay', async () => {
+test('ingestSam: a changed notice changes its record, and unchanged fields keep their values', async () => {
   await load([{ NoticeId: 'n1', Description: 'Old' }])
   const [first] = await database.db.selectFrom('contract').select(['id', 'changed_xid', 'created_at']).execute()
   const later = new Date('2026-04-21T00:00:00Z')
@@ -159,7 +159,7 @@ test('ingestSam: concurrent loads end with the same result as one load', async (
   await other.drop()
 })
 
-test('ingestSam: a folder of plain and zipped files', async () => {
+test('ingestSam: loads a folder of plain and zipped files', async () => {
   const inner = mkdtempSync(join(folder, 'many-'))
   writeFileSync(join(inner, 'a.csv'), samCsv({ NoticeId: 'n1' }))
   writeFileSync(join(inner, 'b.csv.gz'), gzipSync(samCsv({ NoticeId: 'n2', 'Sol#': 'S2' })))
@@ -176,7 +176,7 @@ test('ingestSam: a folder of plain and zipped files', async () => {
   expect(seen).toEqual([`${join(inner, 'a.csv').slice(-8)} true`, 'b.csv.gz true'])
 })
 
-test('ingestSam: an address with a redirect, plain and zipped, also on an HTTP/1.0 server', async () => {
+test('ingestSam: loads an address with a redirect, plain and zipped, also from an HTTP/1.0 server', async () => {
   const zipped = gzipSync(samCsv({ NoticeId: 'n3', 'Sol#': 'S3' }))
   const server = await serveHttp((path) =>
     path === '/moved'
@@ -222,7 +222,7 @@ test('ingestSam: a response shorter than its Content-Length is an error after it
   }
 })
 
-/** A minimal server that sends the same bytes for each request and closes the connection. */
+/** Starts a minimal server that sends the same bytes for each request and closes the connection. */
 async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ url: string; host: string; close(): void }> {
   const server = createServer((socket) => {
     socket.on('error', () => {})
@@ -233,17 +233,17 @@ async function serveHttp(answer: (path: string) => string | Buffer): Promise<{ u
   return { url: `http://${host}`, host, close: () => void server.close() }
 }
 
-/** The error of a load that must fail, with its report. */
+/** Returns the error of a load that must fail, with its report. */
 async function failure(source: string): Promise<Error & { report: IngestReport }> {
   return ingestSam(database.db, source, { now }).then(
     () => {
-      throw new Error('the load went well')
+      throw new Error('the load succeeded')
     },
     (error) => error as Error & { report: IngestReport },
   )
 }
 
-test('ingestSam: refused rows at any position do not end the load, and every row is counted', async () => {
+test('ingestSam: rejected rows at any position do not end the load, and every row is counted', async () => {
   const good = many(1000)
   const bad = (count: number) => Array.from({ length: count }, (_, index) => ({ NoticeId: `bad${index}`, Title: '' }))
   const shapes: [name: string, rows: Cells[], rejected: number][] = [
@@ -259,7 +259,7 @@ test('ingestSam: refused rows at any position do not end the load, and every row
   }
 })
 
-test('ingestSam: another file and a missing, empty or truncated one are reported with file, line and stored rows', async () => {
+test('ingestSam: a missing, empty, truncated or unrelated file is reported with file, line and stored rows', async () => {
   await expect(ingestSam(database.db, join(folder, 'missing.csv'), { now })).rejects.toThrow(/missing.csv does not exist/)
   expect((await failure(file('<html>', 'page.csv'))).message).toMatch(/page\.csv: .*does not have NoticeId/)
   expect((await failure(file('', 'empty.csv'))).message).toMatch(/empty\.csv: it is empty/)
@@ -277,7 +277,7 @@ test('ingestSam: another file and a missing, empty or truncated one are reported
   expect((await sql<{ count: number }>`select count(*) from notice`.execute(database.db)).rows[0]!.count).toBe(699)
 })
 
-test('ingestSam: a bad file in a folder is named, and the files before it are stored', async () => {
+test('ingestSam: an invalid file in a folder is named, and the files before it are stored', async () => {
   const inner = mkdtempSync(join(folder, 'bad-'))
   writeFileSync(join(inner, 'a.csv'), samCsv({ NoticeId: 'n1' }))
   writeFileSync(join(inner, 'b.csv'), 'no,notice\n1,2\n')
@@ -310,11 +310,11 @@ test('ingestSam: a load ends soon after its signal aborts, also while it waits f
     ended.catch(() => {})
     await waits
     stop.abort(new Error('stopped by SIGTERM'))
-    // The lock is still taken, and the server is still silent.
+    // The load ends although the lock is still taken and the server is still silent.
     await expect(ended).rejects.toThrow('stopped by SIGTERM')
   }
   silent.close()
   held.resolve()
   await other
-  expect(counts(await load(many(10))), 'nothing is left locked').toEqual(expect.arrayContaining([0]))
+  expect(counts(await load(many(10))), 'no lock remains').toEqual(expect.arrayContaining([0]))
 })

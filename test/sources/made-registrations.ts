@@ -1,7 +1,7 @@
 import { exclusionLayout } from '../../ingest/exclusions/exclusion.ts'
 import { csvOf } from '../ingest/sam/samples.ts'
 
-/** Makes files of SAM.gov's public extracts for tests. */
+/** Creates files of SAM.gov's public extracts for tests. */
 
 export type EntityCells = {
   uei: string
@@ -13,7 +13,7 @@ export type EntityCells = {
   state?: string
 }
 
-/** A record of the extract's 142 fields. */
+/** Returns a record of the extract, with 142 fields. */
 export function extractRecord({
   uei,
   name,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import { deriveAwards } from '../../services/sources/loading/derive-awards.ts'
 import { type LoadCounts, noCounts } from '../../services/sources/loading/load-report.ts'
 
-/** Everything that loads store in the market's tables, except their own times and transactions. */
+/** Returns everything that loads store in the market's tables, except their own times and transactions. */
 export async function marketState(db: Db): Promise<Record<string, unknown>> {
   const tables: [string, string][] = [
     ['award_report', 'id'],
@@ -26,7 +26,7 @@ export async function marketState(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(states)
 }
 
-/** The version of each row, which changes when the row is written again, even with the same content. */
+/** Returns the version of each row. It changes when the row is written again, even with the same content. */
 export async function marketVersions(db: Db): Promise<unknown> {
   const { rows } = await sql<{ versions: unknown }>`
     select jsonb_build_array(
@@ -37,7 +37,10 @@ export async function marketVersions(db: Db): Promise<unknown> {
   return rows[0]!.versions
 }
 
-/** Runs `deriveAwards` until it reaches the newest record, because the feed waits for concurrent transactions, such as autovacuum. */
+/**
+ * Runs `deriveAwards` until it reaches the newest record. One run may not, because the feed waits for concurrent transactions
+ * such as autovacuum.
+ */
 export async function deriveAll(db: Db, now: Date): Promise<LoadCounts> {
   const total = noCounts()
   for (;;) {

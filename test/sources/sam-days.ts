@@ -6,23 +6,23 @@ export const samAddress = 'https://api.sam.test'
 
 /** One day of a SAM.gov key: the requests so far, the daily limit, and an optional replacement for the response. */
 export type SamDay = {
-  /** `from..to@offset` of each returned page, in order. */
+  /** Returned pages as `from..to@offset`, in order. */
   asked: string[]
   allowed: number
-  /** SAM's text for when the key can be used again. */
+  /** SAM's text for the time when the key can be used again. */
   next_access: string | null
   failing: (() => Response) | null
 }
 
 export type PostedNotice = SamApiNotice & { noticeId: string; postedDate: string }
-/** `changed` is the day of its last change, the only day by which the API finds it. */
+/** An award. `changed` is the day of its last change, and the API finds it only by this day. */
 type ChangedAward = { number: number; changed: string }
 
 /** Serves both SAM.gov APIs. Each key has its own day. Tests may change `sam` between responses. */
 export function startSam() {
   const days = new Map<string, SamDay>()
   const sam = {
-    /** The unit of the offset. */
+    /** Unit of the offset. */
     unit: 'pages' as 'pages' | 'records',
     notices: [] as PostedNotice[],
     awards: [] as ChangedAward[],
@@ -73,7 +73,7 @@ export function startSam() {
   return { server, sam }
 }
 
-/** The notice `number`, posted on `day`. */
+/** Returns the notice `number`, posted on `day`. */
 export function postedNotice(number: number, day: string, given: { title?: string } = {}): PostedNotice {
   return { noticeId: `n${number}`, title: `Notice ${number}`, solicitationNumber: `S${number}`, ...given, postedDate: day }
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** The next response of the server, and the requests that it got. */
+/** Writes the next response of the server. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: string[] = []
 let server: Server
@@ -55,7 +55,7 @@ function csv(count: number, title = 'Mowing'): string {
   return samCsv(...Array.from({ length: count }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}`, Title: title })))
 }
 
-/** Serves a file with validators. */
+/** Serves a file with the entity tag or modification time in `headers`. */
 function file(body: string, headers: Record<string, string>): typeof answer {
   return (request, response) => {
     const { 'if-none-match': etag, 'if-modified-since': since } = request.headers
@@ -84,7 +84,7 @@ test('runSource: downloads a source only if its entity tag or time has changed',
   expect(await runSource(database.db, 'sam', options)).toEqual({ state: 'unchanged', message: null, counts: null })
   expect(asked.splice(0)).toEqual(['HEAD'])
   expect(await source()).toMatchObject({ state: 'unchanged', counts: { rows: 3 }, etag: '"a"' })
-  // A server without support for 304 sends the same tag.
+  // This server does not support 304, and sends the same tag.
   answer = (request, response) =>
     void response.writeHead(200, { etag: 'W/"a"' }).end(request.method === 'GET' ? csv(3) : undefined)
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
@@ -95,7 +95,7 @@ test('runSource: downloads a source only if its entity tag or time has changed',
   answer = file(csv(4), { 'last-modified': 'Mon, 20 Apr 2026 05:00:00 GMT' })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { new: 1, unchanged: 3 } })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'unchanged' })
-  // A file on a server without HEAD is downloaded.
+  // This server does not support HEAD, so the file is downloaded.
   answer = (request, response) =>
     request.method === 'HEAD' ? void response.writeHead(405).end() : void response.writeHead(200).end(csv(4))
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { unchanged: 4 } })
@@ -110,7 +110,7 @@ test('runSource: downloads a source only if its entity tag or time has changed',
   ])
 })
 
-describe('runSource: a source that fails is reported and clears nothing', () => {
+describe('runSource: a source that fails is reported and keeps its rows', () => {
   beforeEach(async () => {
     await add('sam')
     answer = file(csv(40), { etag: '"a"' })
@@ -149,7 +149,7 @@ describe('runSource: a source that fails is reported and clears nothing', () => 
     const lost: unknown[] = []
     const log = { error: (fields: unknown) => void lost.push(fields) }
     const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-    // The job throws if a retry may help. A changed layout is logged once.
+    // The job throws if a retry may help. A changed layout is only logged.
     if (state === 'changed_layout') {
       expect(await loadDueSource(context, { name: 'sam' })).toMatchObject({ state })
       expect(lost).toMatchObject([{ source: 'sam', state }])
@@ -160,7 +160,7 @@ describe('runSource: a source that fails is reported and clears nothing', () => 
     expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok' })
   })
 
-  test('fewer rows are reported each time until the operator confirms them', async () => {
+  test('a load with fewer rows is reported each time until the operator confirms it', async () => {
     answer = file(csv(10), { etag: '"b"' })
     for (const again of [1, 2])
       expect(await runSource(database.db, 'sam', options), `${again}`).toMatchObject({
@@ -174,13 +174,13 @@ describe('runSource: a source that fails is reported and clears nothing', () => 
   })
 })
 
-test('runSource: a file, a folder, and a missing one', async () => {
+test('runSource: loads a file and a folder, and reports a missing path', async () => {
   await add('gone', { address: '/nowhere/at/all.csv' })
   expect(await runSource(database.db, 'gone', options)).toMatchObject({
     state: 'down',
     message: expect.stringContaining('does not exist'),
   })
-  await expect(runSource(database.db, 'nobody', options)).rejects.toThrow('The source nobody does not exist')
+  await expect(runSource(database.db, 'unknown', options)).rejects.toThrow('The source unknown does not exist')
   await add('api', { kind: 'sam-api', address: 'http://127.0.0.1:9' })
   expect(await runSource(database.db, 'api', options)).toMatchObject({
     state: 'down',
@@ -190,18 +190,18 @@ test('runSource: a file, a folder, and a missing one', async () => {
   expect(await runSource(database.db, 'api', options)).toMatchObject({ state: 'changed_layout' })
 })
 
-/** The workers run only the jobs that the test queues. */
+/** Disables schedules, so the workers run only the jobs that the test queues. */
 const unscheduled = { schedule: false }
 
-test('load_source: one of two servers loads each due source once, and no paused one', async () => {
+test('load_source: of two servers, one loads each due source once, and no paused source is loaded', async () => {
   answer = file(csv(3), { etag: '"a"' })
-  // Yearly, because a source that is due every minute could be due again before the last check.
+  // The schedule is yearly. A source that is due every minute could be due again before the last check.
   for (const name of ['sam', 'paused', 'later']) await add(name, { schedule: '0 0 1 1 *' })
   await updateSourceEnabled(database.db, 'paused', false)
   await sql`update source set created_at = now() - interval '2 years' where name <> 'later'`.execute(database.db)
   const log = pino({ level: 'silent' })
   const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-  // Both check before a worker runs, because a started load would leave nothing due for the second.
+  // Both servers check before a worker runs, because a started load would leave nothing due for the second server.
   await prepareQueues(database.db)
   expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
   const starting = [1, 2].map(() =>
@@ -232,7 +232,7 @@ describe('load_source: a source that never ends', () => {
     response.on('close', () => clearInterval(timer))
   }
 
-  /** The results of its finished jobs, or why they failed. */
+  /** Returns the results of the source's finished jobs, or why they failed. */
   async function outputs(name: string): Promise<unknown[]> {
     const { rows } = await sql<{ output: unknown }>`
       select output from jobs.job where name = 'load_source' and data->>'name' = ${name} and output is not null
@@ -240,12 +240,13 @@ describe('load_source: a source that never ends', () => {
     return rows.map(({ output }) => output)
   }
 
-  test('does not block another source, and ends when it is paused or removed', async () => {
+  test('does not block another source, and ends when the source is paused or removed', async () => {
     await add('endless', { schedule: '* * * * *' })
     await add('good', { schedule: '* * * * *', address: address.replace('extract', 'good') })
     await sql`update source set created_at = now() - interval '2 minutes'`.execute(database.db)
     const good = file(csv(3), { etag: '"a"' })
-    // The good source answers after the endless one has started, so it cannot end first by chance. In sequence, neither would end.
+    // The good source answers only after the endless source has started, so it cannot end first by chance. In sequence, neither
+    // would end.
     const started = Promise.withResolvers<void>()
     answer = (request, response) => {
       if (request.url!.includes('good')) return void started.promise.then(() => good(request, response))
@@ -303,7 +304,7 @@ test('runSource: only one process loads a source at a time, and the run of a kil
   ])
 })
 
-test('by hand several are under way at once, each seen to run; one whose lock was lost tells how it ended all the same', async () => {
+test('recordRun: manual loads run concurrently, each shown as running, and a load whose lock was lost still records its end', async () => {
   const loads = [1, 2].map(() => Promise.withResolvers<SourceReport>())
   const begin = ({ promise }: (typeof loads)[number]) => recordRun(database.db, { kind: 'sam', address: 'x' }, () => promise)
   const runs = async () => {
@@ -317,7 +318,7 @@ test('by hand several are under way at once, each seen to run; one whose lock wa
   loads[1]!.reject(new Error('broke'))
   await expect(running[1]).rejects.toThrow('broke')
   expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
-  // As if its machine was suspended: the server has closed its connection.
+  // The server has closed the connection of this load, as if the load's machine was suspended.
   await endLockHolders(database.db)
   await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'interrupted: its process ended' }, {}])
   loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })
@@ -325,7 +326,7 @@ test('by hand several are under way at once, each seen to run; one whose lock wa
   expect(await runs()).toMatchObject([{ state: 'ok', message: null }, {}])
 })
 
-test('a process that was frozen and wakes says nothing of a source that another one has loaded since', async () => {
+test('a frozen process that continues does not change the state of a source that another process has loaded since', async () => {
   await add('sam')
   const asked = Promise.withResolvers<void>()
   answer = (request, response) => {
@@ -343,7 +344,7 @@ test('a process that was frozen and wakes says nothing of a source that another 
   expect((await selectRuns(database.db, 'sam')).map(({ state }) => state)).toEqual(['ok', 'partial'])
 })
 
-test('load_source: a stop ends the load, and loaded rows stay', async () => {
+test('load_source: a stop ends the load, and loaded rows remain', async () => {
   await add('sam')
   const body = csv(3_000)
   answer = (request, response) => {
@@ -363,7 +364,7 @@ test('load_source: a stop ends the load, and loaded rows stay', async () => {
   expect(await records()).toBe(3_000)
 })
 
-test('endRun: keeps the last fifty runs of each source', async () => {
+test('endRun: keeps the latest fifty runs of each source', async () => {
   await add('sam')
   answer = file(csv(1), { etag: '"a"' })
   for (let run = 0; run < 53; run++) await runSource(database.db, 'sam', options)
@@ -372,7 +373,7 @@ test('endRun: keeps the last fifty runs of each source', async () => {
   expect(Number(rows[0]!.n)).toBe(50)
 })
 
-test('runSource: a renamed column leaves the source as it is, names the column, and runs with force', async () => {
+test('runSource: a renamed column leaves the source unchanged and is named, and the load runs with force', async () => {
   await add('sam')
   const rows = Array.from({ length: 3 }, (_, index) => ({
     NoticeId: `n${index}`,
@@ -397,7 +398,7 @@ test('runSource: a renamed column leaves the source as it is, names the column, 
   expect(naics).toEqual([{ naics: '561730' }])
 })
 
-test('runSource: a load that refused more than a tenth of its rows is partial', async () => {
+test('runSource: a load that rejected more than a tenth of its rows is partial', async () => {
   await add('sam')
   const titles = Array.from({ length: 20 }, (_, index) => ({ NoticeId: `n${index}`, Title: index < 3 ? '' : 'Mowing' }))
   answer = file(samCsv(...titles), { etag: '"a"' })

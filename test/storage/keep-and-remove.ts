@@ -1,4 +1,4 @@
-/** A thread that repeatedly stores and removes files of one company, in parallel with others. */
+/** A thread that repeatedly stores and removes files of one company, in parallel with other threads. */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

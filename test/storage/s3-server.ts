@@ -1,4 +1,4 @@
-/** A small S3 server that checks each signature like the real one, without the library that made it. */
+/** A small S3 server that checks each signature like S3, without the library that signed the request. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,9 +10,9 @@ const page_keys = 2
 type S3 = {
   config: S3Config
   failNext(times: number): void
-  /** Delays requests of this method until released. `asked` resolves when the first one arrives. */
+  /** Delays requests of this method until released. `asked` resolves when the first request arrives. */
   hold(method: 'PUT' | 'GET' | 'DELETE'): Held
-  /** Holds back the last byte of each content until released. */
+  /** Delays the last byte of each response until released. */
   drip(): Held
   /** Releases all waiting requests. */
   releaseAll(): void
@@ -20,7 +20,7 @@ type S3 = {
 }
 type Held = { asked: Promise<void>; release(): void }
 
-/** Callers wait between `hold` and `release`. */
+/** Returns a gate. Callers of `pass` wait between `hold` and `release`. */
 function createGate() {
   let closed: { asked: PromiseWithResolvers<void>; open: PromiseWithResolvers<void> } | null = null
   return {
@@ -137,15 +137,15 @@ function isSigned(req: IncomingMessage, body: Buffer, secret: string): boolean {
     )
   if (!found) return false
   const [, , day = '', region = '', names = '', signature] = found
-  const told = String(req.headers['x-amz-content-sha256'])
-  if (told !== 'UNSIGNED-PAYLOAD' && told !== sha256(body)) return false
-  if (req.method === 'PUT' && told === 'UNSIGNED-PAYLOAD') return false
+  const stated = String(req.headers['x-amz-content-sha256'])
+  if (stated !== 'UNSIGNED-PAYLOAD' && stated !== sha256(body)) return false
+  if (req.method === 'PUT' && stated === 'UNSIGNED-PAYLOAD') return false
   const url = new URL(req.url!, 'http://s3')
   const strict = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   const query = [...url.searchParams].map(([name, value]) => `${strict(name)}=${strict(value)}`).sort()
   const headers = names.split(';').map((name) => `${name}:${String(req.headers[name]).trim()}\n`)
-  const canonical = [req.method, url.pathname, query.join('&'), headers.join(''), names, told].join('\n')
+  const canonical = [req.method, url.pathname, query.join('&'), headers.join(''), names, stated].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', req.headers['x-amz-date'], scope, sha256(canonical)].join('\n')
   const key = ['s3', 'aws4_request'].reduce((made, part) => hmac(made, part), hmac(hmac(`AWS4${secret}`, day), region))

@@ -1,4 +1,4 @@
-/** One suite for every file storage: a folder of this machine and a bucket. */
+/** One suite for every kind of file storage: a folder of this machine and a bucket. */
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('folder: a company’s folders go with its last file, even while new files arrive', async () => {
+test('folder: a company’s folders are deleted with its last file, even while new files arrive', async () => {
   const place = join(folder, 'emptied')
   const storage = openFolderStorage(place)
   const files = Array.from({ length: 20 }, (_, i) => made(Buffer.from(`emptied ${i}`)))
@@ -55,7 +55,7 @@ test('folder: stores a file even while several threads remove the folders that i
   expect(readdirSync(join(place, 'shared'))).toEqual([])
 })
 
-test('folder: an unfinished copy of a killed process is listed by its key and removed with it', async () => {
+test('folder: an unfinished copy by a killed process is listed by its key and removed with it', async () => {
   const storage = openFolderStorage(join(folder, 'half'))
   const [half, whole] = ['half', 'whole'].map((text) => made(Buffer.from(text)))
   for (const { key, path } of [half!, whole!]) await storage.keep(key, path)
@@ -83,7 +83,7 @@ function made(content: Buffer): { key: FileKey; path: string } {
 }
 
 describe.each(Object.entries(storages))('%s', (_name, storage) => {
-  test('a stored file can be read whole and in parts by its company only, and storing twice changes nothing', async () => {
+  test('only its company can read a stored file, as a whole and in parts, and storing it twice changes nothing', async () => {
     const content = randomBytes(300_000)
     const { key, path } = made(content)
     expect(await storage.open(key)).toBeNull()
@@ -97,7 +97,7 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
     expect(await storage.open(key)).toBeNull()
   })
 
-  test('lists the files of one company or of all, by page', async () => {
+  test('lists the files of one company or of all companies, in pages', async () => {
     const files = Array.from({ length: 5 }, (_, i) => made(Buffer.from(`file ${i}`)))
     for (const { key, path } of files) await storage.keep(key, path)
     await storage.keep({ ...files[0]!.key, company_id: 'ent_zzz' }, files[0]!.path)
@@ -124,7 +124,7 @@ describe.each(Object.entries(storages))('%s', (_name, storage) => {
     expect(await listed(null)).toHaveLength(6)
   })
 
-  test('no key leads out of the storage', async () => {
+  test('no key leads to a path outside of the storage', async () => {
     for (const key of [
       { company_id: '../x', sha256: 'a'.repeat(64) },
       { company_id, sha256: `../${'a'.repeat(61)}` },
@@ -166,7 +166,7 @@ describe('a slow bucket', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('a content may take longer than the timeout for the head, as long as bytes arrive or no one reads', async () => {
+  test('reading a file may take longer than the timeout for the response’s start, if bytes arrive or the caller does not read', async () => {
     const content = randomBytes(3_000_000)
     const { key, path } = made(content)
     await slow.keep(key, path)
@@ -183,7 +183,7 @@ describe('a slow bucket', () => {
     expect((await buffer(unread)).equals(content)).toBe(true)
   })
 
-  test('a silent bucket is given up and reported as a failure of the storage', async () => {
+  test('a bucket that becomes silent is abandoned, and reported as a failure of the storage', async () => {
     const { key, path } = made(Buffer.from('it stops before its last byte'))
     await slow.keep(key, path)
     const dripping = s3.drip()
@@ -203,7 +203,7 @@ describe('a slow bucket', () => {
     const { key, path } = made(Buffer.from('x'))
     const held = s3.hold('PUT')
     const kept = slow.keep(key, path).catch((caught: Error) => caught)
-    // There are three attempts.
+    // The storage makes three attempts.
     for (let attempt = 0; attempt < 3; attempt++) {
       await expect.poll(() => vi.getTimerCount()).toBe(1)
       vi.advanceTimersByTime(head_ms)
@@ -216,7 +216,7 @@ describe('a slow bucket', () => {
 describe('the owner of a storage', () => {
   const ours = 'one-installation'
 
-  test('an empty storage belongs to its first user, and no one else may remove anything', async () => {
+  test('an empty storage belongs to its first user, and no other user may remove anything', async () => {
     const storage = openFolderStorage(join(folder, 'claimed'))
     await mustOwn(storage, ours)
     expect(await storage.owner()).toBe(ours)
@@ -225,7 +225,7 @@ describe('the owner of a storage', () => {
     await mustOwn(storage, ours)
   })
 
-  test('a storage with files but no owner is not claimed', async () => {
+  test('a storage that has files but no owner is not claimed', async () => {
     const storage = openFolderStorage(join(folder, 'unclaimed'))
     const { key, path } = made(Buffer.from('of an unknown'))
     await storage.keep(key, path)
@@ -250,13 +250,13 @@ describe('the spool', () => {
     await expect(spool.receive(Readable.from([content]), 99_999)).rejects.toThrow('larger')
     async function* broken() {
       yield content
-      throw new Error('the line went dead')
+      throw new Error('the connection broke')
     }
-    await expect(spool.receive(Readable.from(broken()), 1_000_000)).rejects.toThrow('dead')
+    await expect(spool.receive(Readable.from(broken()), 1_000_000)).rejects.toThrow('broke')
     expect(await spool.sweep(new Date(Date.now() + 1_000))).toBe(0)
   })
 
-  test('receive: a partial write, as on an almost full disk, loses no byte', async () => {
+  test('receive: a partial write, as on an almost full disk, loses no bytes', async () => {
     const handle = await open(join(folder, 'handle'), 'w')
     const write = vi.spyOn(Object.getPrototypeOf(handle), 'write').mockResolvedValue({ bytesWritten: 1 })
     try {

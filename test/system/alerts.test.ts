@@ -1,4 +1,4 @@
-/** Alerts of the real service: a worker process reports what a load brings, whatever kills it meanwhile. */
+/** Tests alerts of the real service. A worker process reports the results of a load, even if it is killed in between. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +20,8 @@ const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: api.database_url, CL
 const running: ReturnType<typeof spawnOi>[] = []
 const patience = { interval: 250 }
 
-// Alerts are sent when the test says so. A scheduled worker would send some at any full minute, and delay the next ones by 15
-// minutes.
+// Disables the schedule, so alerts are sent when the test sends them. A scheduled worker would send some at any full minute, and
+// delay the next alerts by 15 minutes.
 beforeAll(async () => {
   await sql`create function skip() returns trigger language plpgsql as 'begin return null; end'`.execute(db)
   await sql`delete from jobs.schedule where name = 'send_alerts'`.execute(db)
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(running.splice(0).map(kill))
-  // While a killed worker still counts as running, no other job is enqueued.
+  // While the job of a killed worker counts as running, no other job is enqueued.
   await sql`delete from jobs.job where name = 'send_alerts'`.execute(db)
   await sql`truncate saved_search, workflow, notification, event cascade`.execute(db)
 })
@@ -47,7 +47,7 @@ async function kill({ child, ended }: ReturnType<typeof spawnOi>): Promise<void>
   await ended
 }
 
-/** Everything that follows the catalog is at its end. */
+/** Waits until matching of saved searches has caught up with the catalog. */
 async function untilCaughtUp(): Promise<void> {
   await db.deleteFrom('background_loop').execute()
   const state = async () => (await selectLoops(db)).find(({ name }) => name === 'saved_searches')?.state
@@ -64,7 +64,7 @@ async function saveSearch(query: string): Promise<string> {
 async function startWorkflowOn(saved_search_id: string): Promise<string> {
   const trigger = { type: 'saved_search.matched', config: { saved_search_id } }
   const config = { user_ids: [ours.users.owner], title: 'Read {{input.title}}' }
-  const definition = { trigger, nodes: [{ id: 'tell', type: 'notify', label: 'Tell', config }] }
+  const definition = { trigger, nodes: [{ id: 'notify', type: 'notify', label: 'Notify', config }] }
   const made = await api.call('POST', '/v1/workflows', { body: { name: 'Reads results', definition } })
   expect(made.status, made.text).toBe(201)
   expect((await api.call('POST', `/v1/workflows/${made.body.id}/activate`)).status).toBe(200)
@@ -103,21 +103,21 @@ test('a notice of a load appears in the app, and starts the workflow that waits 
   const other = { NoticeId: 'a2', 'Sol#': '36C78626Q0002', Title: 'Mowing at the airfield', Active: 'Yes' }
   writeFileSync(extract, samCsv(mowing, other))
   await oiJson(['ingest', 'sam', extract], env)
-  const told = async () => {
+  const sendAndRead = async () => {
     await sendNow()
     return titlesOf('saved_search.matched')
   }
-  await expect.poll(told, patience).toEqual(['1 new result for “mowing cemetery”'])
+  await expect.poll(sendAndRead, patience).toEqual(['1 new result for “mowing cemetery”'])
   expect(await events()).toMatchObject([{ savedSearchId: id, totalCount: 1, opportunities: [{ title: mowing.Title }] }])
   const runs = async () => (await api.call('GET', `/v1/workflows/${workflow_id}/runs`)).body.results
   await expect.poll(runs, patience).toMatchObject([{ status: 'succeeded' }])
   expect(await titlesOf('workflow.message')).toEqual([`Read ${mowing.Title}`])
 })
 
-/** Kills the worker in the middle of the transaction that writes to the table. */
+/** Kills the worker in the middle of its transaction that writes to the table. */
 async function killAt(table: string, worker: ReturnType<typeof spawnOi>, begin: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A worker that starts on a busy machine may take longer than a transaction may be idle.
+    // A worker that starts on a busy machine may take longer than the timeout for idle transactions.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table ${sql.table(table)} in share mode`.execute(trx)
     await begin()
@@ -131,7 +131,7 @@ async function killAt(table: string, worker: ReturnType<typeof spawnOi>, begin: 
   })
 }
 
-test('nothing is lost or reported twice, although the worker is killed twice while matching and once while sending', async () => {
+test('nothing is lost or reported twice, even if the worker is killed twice while matching and once while sending', async () => {
   const words = ['quasarflux', 'zorbulite', 'mandrakon', 'velostrum']
   const ids = await Promise.all(words.map(saveSearch))
   let worker = startWorker()
@@ -139,7 +139,7 @@ test('nothing is lost or reported twice, although the worker is killed twice whi
   let came = 0
   const come = async () => {
     const batch = Array.from({ length: 600 }, () => ++came)
-    // At most as many records per search as an event lists.
+    // A batch has at most as many results per search as an event can list.
     const title = (n: number) => `${n % 60 === 0 ? words[(n / 60) % words.length] : 'Plain'} record ${n}`
     await insertContracts(
       db,
@@ -158,13 +158,13 @@ test('nothing is lost or reported twice, although the worker is killed twice whi
   await come()
   await expect.poll(found, patience).toBe(30)
   await kill(worker)
-  // A day later, when no pause after an alert delays one.
+  // A day later, no pause after an earlier alert delays the next alert.
   api.clock.advance(86_400)
   const { signal } = new AbortController()
   await sendAlerts({ db, clock: api.clock, mailing: { ...noMailing, public_url: 'https://oi.example.com' }, signal })
-  const told = (await events()).flatMap(({ savedSearchId, opportunities }) =>
+  const reported = (await events()).flatMap(({ savedSearchId, opportunities }) =>
     opportunities.map((each) => `${savedSearchId} ${each.id}`),
   )
   const expected = Array.from({ length: 30 }, (_, i) => `${ids[(i + 1) % words.length]} contract_${(i + 1) * 60}`)
-  expect(told.toSorted()).toEqual(expected.toSorted())
+  expect(reported.toSorted()).toEqual(expected.toSorted())
 })

@@ -17,7 +17,7 @@ const names = new Set(Object.keys(settings))
 
 describe('settings', () => {
   test('every variable that the server reads is in the table', () => {
-    // Code samples of the API reference name variables of the reader's own program.
+    // Variables in code samples of the API reference belong to the reader's own program.
     const folders = '{server,search,storage,delivery,jobs,kernel}/**/*.ts'
     const files = globSync(folders, { cwd: root, exclude: ['server/http/reference/code-samples.ts'] })
     const read_elsewhere = files.flatMap((file) =>
@@ -27,7 +27,7 @@ describe('settings', () => {
     expect(names.size).toBeGreaterThan(10)
   })
 
-  test('.env.example and docs/settings.md are made from the table: npm run generate', () => {
+  test('.env.example and docs/settings.md are generated from the table: npm run generate', () => {
     expect(read('.env.example')).toBe(settingsExample())
     expect(read('docs/settings.md').endsWith(`\n\n${settingsTables()}`)).toBe(true)
     const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_\d]+)=/gm), (match) => match[1]!)
@@ -45,13 +45,13 @@ describe('settings', () => {
   })
 })
 
-test('the container gives Node the options that the launcher gives it', async () => {
+test('the container and the launcher give Node the same options', async () => {
   const { nodeOptions } = await import(pathToFileURL(join(root, 'scripts/node.mjs')).href)
   const [node, ...rest] = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('deploy/Containerfile'))![1]!) as string[]
   expect([node, ...rest.slice(0, -1)]).toEqual(['node', ...nodeOptions(['serve'])])
 })
 
-test('the lock file contains what npm ci needs on every platform, with checksums and without addresses or install scripts of ours', () => {
+test('the lock file contains what npm ci needs on every platform, with checksums, and without addresses and install scripts of our own', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, any> }
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
@@ -65,7 +65,7 @@ test('the lock file contains what npm ci needs on every platform, with checksums
   expect(read('.npmrc')).toContain('ignore-scripts=true')
 })
 
-/** Searches like Node: in the package's own folder, then in each one above. */
+/** Returns whether Node finds the package: in the folder at `path`, or in any folder above. */
 function resolves(packages: Record<string, unknown>, path: string, name: string): boolean {
   for (let folder = path; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     if (`${folder === '' ? '' : `${folder}/`}node_modules/${name}` in packages) return true
@@ -87,7 +87,7 @@ describe('documents', () => {
     expect(commands.filter((name) => !(name in scripts))).toEqual([])
   })
 
-  test('the files that a visitor expects exist and have content', () => {
+  test('the files that visitors expect exist and are not empty', () => {
     for (const file of ['LICENSE', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', 'docs/architecture.md'])
       expect(read(file).length, file).toBeGreaterThan(500)
     expect(read('CHANGELOG.md')).toContain(`## [${(JSON.parse(read('package.json')) as { version: string }).version}]`)

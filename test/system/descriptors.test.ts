@@ -1,4 +1,4 @@
-/** The real service with few file descriptors, flooded by callers without a key and by slow uploads. */
+/** Floods the real service, which has few file descriptors, with callers without a key and with slow uploads. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const descriptors = 512
 const description = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'
 
 test.runIf(process.platform === 'linux').each(['embedded', 'DATABASE_URL'])(
-  'serve, %s database: with 512 descriptors, a flood of idle connections, unread answers and slow uploads leaves health and reads working',
+  'serve, %s database: with 512 descriptors, health and reads work during a flood of idle connections, unread answers and slow uploads',
   async (kind) => {
     const database = kind === 'embedded' ? null : await createDatabase()
     const env = {

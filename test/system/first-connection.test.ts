@@ -1,4 +1,4 @@
-/** A database that cannot be reached yet, and how the reason is explained. */
+/** Waits for a database that is not reachable yet, and explains the reason. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
@@ -28,7 +28,7 @@ test('waitUntilReachable: retries until the database answers, and reports the fi
   expect({ asked, reported }).toEqual({ asked: 3, reported: [refused] })
 })
 
-test('waitUntilReachable: throws a permanent fault, and any fault without patience, at once', async () => {
+test('waitUntilReachable: throws a permanent fault immediately, and any fault if it may not wait', async () => {
   const failing = (fault: Error) => () => Promise.reject(fault)
   const unexpected = () => expect.unreachable('nothing is waited for')
   await expect(waitUntilReachable(failing(wrongPassword), 30_000, unexpected)).rejects.toBe(wrongPassword)
@@ -45,7 +45,7 @@ test('explainConnection: the explanation matches the cause', () => {
   for (const cause of [slow, refused, wrongPassword]) expect(said(cause)).not.toContain('secret')
 })
 
-test('listen: a port in use is reported together with a free one', async () => {
+test('listen: the error for a port in use suggests a free port', async () => {
   const [first, second] = await neighbors()
   const { port } = first.address() as AddressInfo
   const error = await listen(createServer() as Server, { host: '127.0.0.1', port }).catch((thrown: Error) => thrown)
@@ -56,7 +56,7 @@ test('listen: a port in use is reported together with a free one', async () => {
   for (const server of [first, second, free]) server.close()
 })
 
-/** Two servers on consecutive ports. */
+/** Starts two servers on consecutive ports. */
 async function neighbors() {
   for (;;) {
     const first = createTcpServer().listen(await freePort(), '127.0.0.1')

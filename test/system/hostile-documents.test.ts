@@ -1,4 +1,4 @@
-/** Sends harmful files to the whole service: each one ends in its state with a reason, and the next one is read. */
+/** Sends harmful files to the whole service. Each file ends in its state with a reason, and the next file is read. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,8 @@ beforeAll(async () => {
   database = await createDatabase()
   ours = await createCompany(database.db, 'Ours (fictional)', new Date())
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, LOG_LEVEL: 'error' }
-  // A checkout's first start strips the types of its TypeScript in each thread, for 40 MB more; an installed package holds JavaScript.
+  // In a checkout, a first start strips the types of its TypeScript in each thread, which takes 40 MB more. An installed package
+  // has JavaScript.
   await (await serveOi(env)).stop()
   server = await serveOi(env)
   peaks.idle = peakMb(server.child.pid!)
@@ -58,14 +59,14 @@ afterAll(async () => {
   )
 })
 
-/** Memory of the server and its child processes. */
+/** Updates the peak memory of the server and its child processes. */
 function look(): void {
   const { pid } = server.child
   peaks.server = Math.max(peaks.server, peakMb(pid!))
   for (const child of childrenOf(pid!)) peaks.reader = Math.max(peaks.reader, peakMb(child))
 }
 
-/** The peak memory of a process so far, or 0 if the system does not report it or the process has ended. */
+/** Returns the peak memory of a process so far, or 0 if the system does not report it or the process has ended. */
 function peakMb(pid: number): number {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]
@@ -92,7 +93,10 @@ async function ask(method: string, path: string, body?: FormData): Promise<any> 
   return answer
 }
 
-/** Waits for the end in the database, so the key's read limit lasts on the slowest machine. */
+/**
+ * Uploads a file and returns the document when it was read. Polls the database, because polling the API could use up the key's
+ * read limit.
+ */
 async function readOf(name: string, content: Buffer): Promise<any> {
   const { id } = await ask('POST', '/documents', formOf(name, content))
   const { db } = database
@@ -104,7 +108,7 @@ async function readOf(name: string, content: Buffer): Promise<any> {
 const page = (number: number) =>
   `Page ${number} of the solicitation.\n${'The contractor shall mow the grounds every week. '.repeat(20)}`
 
-/** How many pages are read in time depends on the machine. */
+/** Harmful files. The number of pages that are read in time depends on the machine. */
 const files: [name: string, make: () => Buffer, status: string, reason: RegExp][] = [
   ['bomb.docx', () => zipBomb('word/document.xml', 500_000_000), 'failed', /more than 200 MB/],
   ['dense.docx', () => zipBomb('word/document.xml', 150_000_000), 'failed', /more than 100 times/],
@@ -165,14 +169,15 @@ const files: [name: string, make: () => Buffer, status: string, reason: RegExp][
   ['random.pdf', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000_000, 'obj<<[(')]), 'failed', /damaged/],
 ]
 
-// One key may not write this many files in a minute.
+// Creates a key per test, because one key may not write this many files in a minute.
 beforeEach(async () => {
   key = (await createKey(database.db, ours.id, ours.users.owner, 'read_write', new Date())).key
 })
 
-test.each(files)('%s', async (name, make, status, reason) => {
+test.each(files)('%s has the expected status and reason', async (name, make, status, reason) => {
   const content = make()
-  // While that held up this process the server may have closed a connection, which is heard of now.
+  // Making the file has blocked this process. The server may have closed a connection since then, which this process learns only
+  // now.
   await sleep(50)
   const file = await readOf(name, content)
   expect([file.status, String(file.status_reason)], name).toEqual([status, expect.stringMatching(reason)])

@@ -1,4 +1,4 @@
-/** After a kill -9 at any moment, the same command repairs everything: the result equals that of an undisturbed run. */
+/** After a kill -9 at any moment, repeating the command repairs everything. The result equals that of an undisturbed run. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const start = ['start', '--demo-notices', String(made_up)]
 const counts: Record<string, string> = {}
 let calm: TestDatabase
 let calmState: unknown
-/** The duration of an ingest that is not killed. */
+/** Duration of an ingest that is not killed. */
 let ingest_ms = 0
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
   )
 })
 
-test('a killed ingest: three times, with its index', { timeout: 300_000 }, async () => {
+test('an ingest that is killed three times is complete after a repetition, with its index', { timeout: 300_000 }, async () => {
   const database = await createDatabase()
   const env = environment(database, 'ingest')
   counts.ingest = await killOften(3, ['ingest', 'sam', source], env, 0.15 * ingest_ms, 0.85 * ingest_ms)
@@ -63,7 +63,9 @@ test('a killed ingest: three times, with its index', { timeout: 300_000 }, async
   await database.drop()
 })
 
-test('a killed index: twice during a rebuild and twice while following changes', { timeout: 300_000 }, async () => {
+test('an index that is killed twice during a rebuild and twice while following changes is complete in the end', {
+  timeout: 300_000,
+}, async () => {
   const env = environment(calm, 'index')
   counts.reindex = await killOften(2, ['reindex'], env, 400, 1200)
   await oiJson(['reindex'], env)
@@ -84,7 +86,7 @@ test('a killed index: twice during a rebuild and twice while following changes',
   await engine.close()
 })
 
-test('a killed first start: twice, with its embedded database', { timeout: 300_000 }, async () => {
+test('a first start that is killed twice works afterwards, with its embedded database', { timeout: 300_000 }, async () => {
   const tables = [
     'contract',
     'notice',
@@ -126,7 +128,7 @@ function environment(database: TestDatabase, name: string): Environment {
   return { DATA_DIR: join(folder, name), DATABASE_URL: database.url, ...clock }
 }
 
-/** Kills in different periods, so few commands finish first. Returns how many kills came before the command had ended. */
+/** Kills the command in different periods, so few commands finish before. Returns how many kills hit a running command. */
 async function killOften(times: number, args: string[], env: Environment, from_ms: number, to_ms: number): Promise<string> {
   let killed = 0
   for (let time = 0; time < times; time += 1) {
@@ -139,14 +141,14 @@ async function killOften(times: number, args: string[], env: Environment, from_m
   return `${killed} of ${times}`
 }
 
-/** Only events of the last days: a job deletes older ones at a minute of the hour in which a test may run. */
+/** Counts rows. Counts only events of the last days, because a scheduled job may delete older events during a test. */
 async function countOf(db: Db, table: string): Promise<number> {
   const recent = table === 'event' ? sql`where created_at > '2026-04-10'` : sql``
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)} ${recent}`.execute(db)
   return rows[0]!.count
 }
 
-/** Everything that a load decides, in the database and the index, but not when. */
+/** Returns everything that a load decides in the database and the index, except the time. */
 async function stateOf(db: Db, env: Environment): Promise<unknown> {
   const { rows: contracts } =
     await sql`select count(*), md5(string_agg(md5(id || title || coalesce(description, '') || history::text || amendment_count || raw_sha256 || coalesce(deadline_at::text, '')), '' order by id)) from contract`.execute(

@@ -1,10 +1,10 @@
-/** The log while the database restarts, and when a command is stopped. */
+/** Checks the log while the database restarts, and when a command is stopped. */
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
 import { nameAddresses, noteDatabase } from '../../db/postgres/lost-connection.ts'
 import { foldLosses } from '../../server/log.ts'
 
-test('log: a database restart gives one line a minute without stacks, a stop gives none, and other errors stay complete', () => {
+test('log: a database restart gives one line a minute without stacks, a stop gives no line, and other errors remain complete', () => {
   let now_ms = 0
   const lines: Record<string, unknown>[] = []
   const hooks = { logMethod: foldLosses(() => now_ms) }
@@ -27,7 +27,7 @@ test('log: a database restart gives one line a minute without stacks, a stop giv
   expect(lines[2]).toMatchObject({ msg: 'the storage does not answer', err: { message: storage.message } })
 })
 
-test('log: a database that is down at its own port, on a host with two addresses, gives one line too', () => {
+test('log: a database that is down at its own port, on a host with two addresses, also gives one line a minute', () => {
   noteDatabase('postgres://oi@localhost:4650/oi')
   const lines: Record<string, unknown>[] = []
   const log = pino(
@@ -40,7 +40,7 @@ test('log: a database that is down at its own port, on a host with two addresses
   ) as Error
   const reason = 'connect ECONNREFUSED ::1:4650, connect ECONNREFUSED 127.0.0.1:4650'
   log.error({ err: refused, index: 'market' }, 'the search index could not follow the database')
-  // The job library copies an error into an object, and a thread sends only its message.
+  // The job library copies an error into an object, and a thread sends only the error's message.
   log.error({ err: { code: 'ECONNREFUSED', message: `${reason} (Queue: send_mail, Worker: x)` } }, 'a background job')
   log.error(
     { err: { code: '57P03', message: 'the database system is not yet accepting connections (Queue: send_mail)' } },
@@ -50,7 +50,7 @@ test('log: a database that is down at its own port, on a host with two addresses
   expect(lines).toEqual([{ level: 50, time: expect.any(Number), reason, msg: 'the database cannot be reached' }])
 })
 
-test('log: a clock that is set back does not silence it', () => {
+test('log: a clock that is set back does not silence the log', () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   try {
     const lines: string[] = []

@@ -1,4 +1,4 @@
-/** A month in the life of a capture team, with the typed client and the operator's commands, on its own processes. */
+/** A month of a capture team, with the typed client and the operator's commands, on its own processes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,7 +97,7 @@ async function answer<Data>(call: Promise<{ data?: Data; error?: unknown; respon
   return data
 }
 
-/** Polls until the answer is as expected, more often than the key's read limit allows. */
+/** Polls until the answer is as expected. Resets the rate limits, because it polls more often than they allow. */
 async function until<T>(ask: () => Promise<T>, isThere: (found: T) => boolean): Promise<T> {
   let found!: T
   async function isThereNow(): Promise<boolean> {
@@ -108,14 +108,14 @@ async function until<T>(ask: () => Promise<T>, isThere: (found: T) => boolean): 
   return found
 }
 
-test('the profile is set, a day’s notices arrive, and recommendations come with their reasons', async () => {
+test('the profile is set, the notices of a day arrive, and recommendations have reasons', async () => {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = itProfile
   const body = {
     certifications: certifications!,
     naics_codes: naics_codes!,
     psc_codes: psc_codes!,
     capabilities: capabilities!.map(({ title, description }) => ({ title, description })),
-    past_performance: past_performance!.map(({ id: _id, ...told }) => told),
+    past_performance: past_performance!.map(({ id: _id, ...given }) => given),
     bid_preferences: bid_preferences!,
   }
   const before = await answer(api.GET('/v1/profile'))
@@ -139,7 +139,7 @@ function csv(rows: string[][]): string {
   return rows.map((cells) => `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
 }
 
-test('one recommendation is dismissed and one pursued: through every column, with overrides, off the board and back', async () => {
+test('recommendations: one is dismissed, and one moves through every column, gets overrides, and leaves the board and returns', async () => {
   await answer(api.POST('/v1/recommendations/dismiss', { body: { opportunity_id: seen.dismissed, reason: 'Too far away' } }))
   const added = await answer(api.POST('/v1/pipeline/add', { body: { opportunity_id: seen.opportunity, tags: ['cyber'] } }))
   seen.pursuit = added.pursuit_id
@@ -156,8 +156,8 @@ test('one recommendation is dismissed and one pursued: through every column, wit
     estimated_value_high: 200_000,
     assigned_to: [company.marcus],
   }
-  const told = await answer(api.PATCH('/v1/pursuits/{pursuit_id}', { params, body: overrides }))
-  expect(told).toMatchObject({ title: 'Our title', value_source: 'override', assigned_to: [company.marcus] })
+  const overridden = await answer(api.PATCH('/v1/pursuits/{pursuit_id}', { params, body: overrides }))
+  expect(overridden).toMatchObject({ title: 'Our title', value_source: 'override', assigned_to: [company.marcus] })
   const left = await answer(api.GET('/v1/recommendations', { params: { query: { min_score: 0, limit: 100 } } }))
   const shown = left.results.map(({ id }) => id)
   expect([shown.includes(seen.dismissed), shown.includes(seen.opportunity)]).toEqual([false, false])
@@ -170,7 +170,7 @@ test('one recommendation is dismissed and one pursued: through every column, wit
   expect(history.total_count).toBe(1 + 5 + 1 + 2)
 })
 
-test('tasks and notes: assigned, completed, and the assignees are notified', async () => {
+test('tasks and notes: are assigned and completed, and the assignees are notified', async () => {
   const task = await answer(
     api.POST('/v1/tasks', { body: { pursuit_id: seen.pursuit, name: 'Bid or no bid', assigned_to: [company.marcus] } }),
   )
@@ -184,13 +184,13 @@ test('tasks and notes: assigned, completed, and the assignees are notified', asy
   )
   const notes = await answer(api.GET('/v1/pursuits/{pursuit_id}/notes', { params: ofPursuit }))
   expect(notes.results).toMatchObject([{ text: 'Call the contracting officer.' }])
-  const told = await database.db
+  const notified = await database.db
     .selectFrom('notification')
     .select(['type', 'user_id'])
     .where('company_id', '=', company.id)
     .orderBy('id')
     .execute()
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { type: 'pursuit.assigned', user_id: company.marcus },
     { type: 'task.assigned', user_id: company.marcus },
   ])
@@ -207,7 +207,7 @@ const solicitation = {
   Description: 'The Government requires calibration of bathymetric lidar sensors.',
 }
 
-test('a saved search alerts once for a new notice, and not for its amendment', async () => {
+test('a saved search: alerts once for a new notice, and not for its amendment', async () => {
   const search = await answer(
     api.POST('/v1/saved-searches', {
       body: {
@@ -231,7 +231,7 @@ test('a saved search alerts once for a new notice, and not for its amendment', a
   })
   const next = { ...solicitation, NoticeId: 'd'.repeat(32), 'Sol#': 'W912HQ26R0778', Title: 'Bathymetric lidar spares' }
   await ingest('next.csv', next)
-  // Results within a quarter of an hour are reported together. By then the amendment was checked too, and is ignored.
+  // Results within 15 minutes are reported together. In that time the amendment is checked too, and ignored.
   const params = { path: { saved_search_id: search.id } }
   const waiting = await until(
     () => answer(api.GET('/v1/saved-searches/{saved_search_id}', { params })),
@@ -242,7 +242,7 @@ test('a saved search alerts once for a new notice, and not for its amendment', a
   expect(unread_count).toBe(0)
 })
 
-/** As soon as the search has something to report, without waiting for its schedule. */
+/** Sends alerts as soon as the search has something to report, without waiting for its schedule. */
 async function sendAlerts(searchId: string): Promise<void> {
   const { db } = database
   const selectDue = () =>
@@ -297,7 +297,7 @@ test('a solicitation is uploaded, found by a phrase with its page, moved and del
   expect(gone.total_count).toBe(0)
 })
 
-test('a workflow is drafted, dry run, activated and started by an event, and ends although its process was killed', async () => {
+test('a workflow is drafted, run dry, activated and started by an event, and ends although its process was killed', async () => {
   const definition = {
     trigger: { type: 'pursuit.created' as const, config: {} },
     nodes: [
@@ -317,10 +317,10 @@ test('a workflow is drafted, dry run, activated and started by an event, and end
         id: 'slow',
         type: 'outbound_webhook' as const,
         config: { url: `${receiver.url}/crm`, body_template: '{"pursuit":"{{input.id}}"}' },
-        next: [{ to: 'tell' }],
+        next: [{ to: 'notify' }],
       },
       {
-        id: 'tell',
+        id: 'notify',
         type: 'notify' as const,
         config: { user_ids: [company.dana], title: 'Done: {{input.pursuit_title}}' },
         next: [],
@@ -342,7 +342,7 @@ test('a workflow is drafted, dry run, activated and started by an event, and end
   const tried = await ended(dry.id)
   expect([tried.status, tried.credits_used]).toEqual(['succeeded', 0])
   expect(receiver.received).toEqual([])
-  // It never answers, so the process dies while it waits.
+  // The receiver never answers, so the process is killed while it waits.
   receiver.answer = () => {}
   await answer(api.POST('/v1/workflows/{workflow_id}/activate', { params }))
   const before = await answer(api.GET('/v1/credits'))
@@ -378,7 +378,7 @@ const ended = (run_id: string) =>
     ({ finished_at }) => finished_at !== null,
   )
 
-test('credits add up: the ledger’s sum is the balance', async () => {
+test('credits: the sum of the ledger equals the balance', async () => {
   const credits = await answer(api.GET('/v1/credits'))
   const { rows } = await sql<{
     sum: number
@@ -387,7 +387,7 @@ test('credits add up: the ledger’s sum is the balance', async () => {
   expect(credits.by_feature.reduce((sum, { used }) => sum + used, 0)).toBe(credits.used_this_cycle)
 })
 
-test('the security export lists it all', async () => {
+test('the security export lists members, keys, webhooks and comparisons, and no secrets', async () => {
   const settings = await answer(api.GET('/v1/security/settings'))
   expect(settings.entityId).toBe(company.id)
   expect(settings.entityMemberships).toHaveLength(2)
@@ -397,7 +397,7 @@ test('the security export lists it all', async () => {
   expect(JSON.stringify(settings)).not.toContain(company.key)
 })
 
-test('the company is exported and deleted, and nothing of it is left', async () => {
+test('the company is exported and deleted, and no trace of it remains', async () => {
   const archive = join(folder, 'company.zip')
   const exported = await oiJson(['company', 'export', company.id, '--to', archive], env, oiAlone)
   expect(exported).toMatchObject({ id: company.id, lost: 0 })

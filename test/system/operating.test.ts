@@ -1,4 +1,6 @@
-/** Follows docs/operating.md: its SQL on a PostgreSQL server, its commands in order on the database it creates. */
+/**
+ * Follows docs/operating.md. Runs its SQL on a PostgreSQL server, and its commands in order on the database that the SQL creates.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +14,7 @@ const page = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 
 const blocks = (language: string) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, text]) => text!)
 const folder = mkdtempSync(join(tmpdir(), 'oi-operating-'))
-// Roles belong to the whole server, so each test uses its own role name.
+// Roles belong to the whole server, so each run uses its own role name.
 const name = `${inject('prefix')}_operating`
 const named = (statement: string) =>
   statement.replaceAll(/\b(role|database|owner) oi\b/g, (_found, word: string) => `${word} "${name}"`)
@@ -76,5 +78,5 @@ test('the page can be followed from the first role to the removal of a company',
     if (line.startsWith('oi ingest')) expect(answer).toMatchObject({ new: 1, indexed: 1 })
   }
   await asAdministrator(password!)
-  console.info('Not tried of docs/operating.md: pg_dump and pg_restore, which do not come with the embedded server.')
+  console.info('Not tested of docs/operating.md: pg_dump and pg_restore, which are not part of the embedded server.')
 })

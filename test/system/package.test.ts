@@ -21,7 +21,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-// The packages are built, installed and used as by their users, in folders outside the repository, without a registry.
+// Builds, installs and uses the packages as their users do, in folders outside the repository, without a registry.
 
 const execute = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
@@ -46,7 +46,7 @@ function readJson(path: string) {
   return JSON.parse(readFileSync(path, 'utf8'))
 }
 
-test('npm pack: builds no package of the checkout, and names the command that builds one', async () => {
+test('npm pack: builds no package of the checkout, and names the command that builds a package', async () => {
   const env = { ...process.env, npm_config_cache: join(folder, 'cache') }
   await expect(execute('npm', ['pack'], { cwd: root, env })).rejects.toThrow('use-npm-run-pack')
 })
@@ -65,7 +65,7 @@ describe('the product', async () => {
   mkdirSync(standing)
   if (user) execFileSync('chown', [`${user.uid}:${user.gid}`, standing])
 
-  /** Runs in another folder than the package's, as a user who may not write there and has no home. */
+  /** Runs commands outside of the package's folder, as a user without a home who may not write to the package. */
   function options(env: NodeJS.ProcessEnv = {}): SpawnOptions {
     return { cwd: standing, env: { PATH: process.env.PATH, HOME: '/nonexistent', LOG_LEVEL: 'warn', ...env }, ...user }
   }
@@ -80,19 +80,19 @@ describe('the product', async () => {
     imports: importsOf(readFileSync(join(product, file), 'utf8')),
   }))
 
-  test('the product contains only JavaScript, and every file that another one names', () => {
+  test('the product contains only JavaScript, and every file that a file imports', () => {
     expect(globSync('**/*.ts', { cwd: product })).toEqual([])
     const missing = scripts.flatMap(({ file, imports }) =>
       imports
         .filter((name) => name.startsWith('.') && !existsSync(join(product, dirname(file), name)))
         .map((name) => `${file}: ${name}`),
     )
-    // Only a checkout installs what is missing, and has the commands of the lab.
+    // Only a checkout installs missing packages, and has the commands of the lab.
     expect(missing.toSorted()).toEqual(['scripts/oi.mjs: ./run.mjs', 'server/commands/upkeep.js: ../../lab/commands.js'])
     expect(scripts.length).toBeGreaterThan(80)
   })
 
-  test('the product depends on what it imports and on nothing for developers', () => {
+  test('the product depends on what it imports, and on nothing for developers', () => {
     const { dependencies, devDependencies, private: hidden, scripts: commands } = readJson(join(product, 'package.json'))
     const bare = scripts.flatMap(({ imports }) => imports.filter((name) => !name.startsWith('.') && !name.startsWith('node:')))
     const packages = bare.map((name) => name.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'))
@@ -101,7 +101,7 @@ describe('the product', async () => {
     expect(Object.keys(dependencies).filter((name) => name in manifest.devDependencies)).toEqual([])
   })
 
-  test('the product brings its dependencies in the versions of the lock file, and no script that npm would run', () => {
+  test('the product contains its dependencies in the versions of the lock file, and no script that npm would run', () => {
     const { packages } = readJson(join(root, 'package-lock.json'))
     const bundled = globSync('node_modules/**/package.json', { cwd: product })
       .map((file) => dirname(file))
@@ -136,7 +136,7 @@ describe('the product', async () => {
 
   const old = olderNode()
   test.skipIf(old === null)(
-    `oi runs under its own Node where the user’s is older${old === null ? ' (skipped: no Node under 24 in PATH)' : ''}`,
+    `oi runs under its own Node if the user’s Node is older${old === null ? ' (skipped: no Node under 24 in PATH)' : ''}`,
     async () => {
       expect(await oi(['--version'], {}, old!)).toBe(manifest.version)
     },
@@ -151,7 +151,7 @@ describe('the product', async () => {
     await expect(failed).rejects.toThrow(/needs Node 24\. No npm package has it for \w+ on mips\. Install Node 24 or newer/)
   })
 
-  test('data is in the user’s data folder by default, not among the packages', async () => {
+  test('data is in the user’s data folder by default, not in the package folder', async () => {
     const data = join(standing, 'share')
     expect(await oi(['migrate'], { XDG_DATA_HOME: data })).toContain('Applied 0001')
     expect(existsSync(join(data, 'opportunity-intelligence/postgres'))).toBe(true)
@@ -159,7 +159,7 @@ describe('the product', async () => {
   })
 
   test('oi start: serves the demo from a read-only package folder', async () => {
-    // The empty database of the previous test, so this is a first start.
+    // Uses the empty database of the previous test, so this is a first start.
     const env = { XDG_DATA_HOME: join(standing, 'share'), PORT: '0' }
     const args = [join(home, 'node_modules/.bin/oi'), 'start', '--demo-notices', '300', '--json']
     const child = spawn(process.execPath, args, options(env))
@@ -180,7 +180,7 @@ describe('the product', async () => {
   })
 })
 
-/** Packages that `--omit=optional` left out, as they are in this checkout. */
+/** Links packages that `--omit=optional` left out, from this checkout. */
 function linkOptional(modules: string): void {
   for (const name of Object.keys(manifest.optionalDependencies)) {
     const source = join(root, 'node_modules', name)
@@ -190,7 +190,9 @@ function linkOptional(modules: string): void {
   }
 }
 
-/** Root ignores a read-only folder, so `nobody` runs the commands if that user can reach this Node. */
+/**
+ * Returns the user `nobody` if this process is root and that user can run this Node. A read-only folder has no effect on root.
+ */
 function otherUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   try {
@@ -241,11 +243,11 @@ describe('the client', async () => {
     expect(statSync(tarballs.client).size).toBeLessThan(150_000)
   })
 
-  // With the compiler that most projects have, outside the repository. Most projects do not set exactOptionalPropertyTypes.
+  // Compiles as most projects do, outside the repository. Most projects do not set exactOptionalPropertyTypes.
   const underStrict = 'under tsc --strict, exactOptionalPropertyTypes %s:'
   const exact = ['true', 'false']
   test.each(exact)(
-    `${underStrict} its README compiles, and unknown paths, parameters and fields, and a file in JSON, do not`,
+    `${underStrict} its README compiles, but unknown paths, parameters and fields, and a file in JSON, do not`,
     async (option) => {
       const mistakes = [
         `await api.GET('/v1/opportunity/search')`,
@@ -285,12 +287,12 @@ describe('the client', async () => {
     const api = await startApi({ contracts: trades, search: true })
     const source = examples
       .replace("'http://localhost:3000/api'", `'${api.origin}/api'`)
-      .replace('process.env.KEY!', `'${api.ours.key}', fetch: tell`)
+      .replace('process.env.KEY!', `'${api.ours.key}', fetch: report`)
       .replace("query: 'training'", "query: 'janitorial'")
     writeFileSync(
       join(consumer, 'run.ts'),
       `${source}
-async function tell(request: Request) {
+async function report(request: Request) {
   console.log(request.method, request.headers.get('content-type')?.split(';')[0] ?? '-')
   return fetch(request)
 }`,

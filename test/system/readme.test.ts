@@ -13,7 +13,7 @@ const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-readme-'))
 let server: Serving
 
-// A newcomer's `npm start` creates an embedded database, the demo, and the printed key.
+// Runs `npm start` as a newcomer does. It creates an embedded database and the demo, and prints the key.
 beforeAll(async () => {
   server = await serveOi({ DATA_DIR: data_dir }, 'start')
 })
@@ -23,17 +23,17 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-/** The code blocks of one language, as written. */
+/** Returns the code blocks of one language, as written. */
 function blocks(language: string): string[] {
   return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((match) => match[1]!)
 }
 
-/** With this server's address and key in place of README's. */
+/** Replaces README's address and key with those of this server. */
 function here(source: string): string {
   return source.replaceAll('http://localhost:3000', server.url).replaceAll('oi_live_...', server.ready.key)
 }
 
-/** The number of items in an answer, of any kind. One record counts as one. */
+/** Returns the number of items in an answer, in all its lists. A single record counts as one item. */
 function contentOf({ results = [{}] }: { results?: unknown[] | Record<string, unknown[]> }): number {
   return Object.values(results).flat().length
 }
@@ -56,7 +56,7 @@ describe('README', () => {
       return answer
     }
     if (command.includes('-d ')) expect(await run()).toMatchObject({ pursuit_id: expect.stringMatching(/^pur_/), created: true })
-    // The demo's records are still being scored while the first of these runs.
+    // The demo's records may still be in scoring when the first command runs.
     else await expect.poll(async () => contentOf(await run())).toBeGreaterThan(0)
   })
 

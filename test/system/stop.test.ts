@@ -1,4 +1,4 @@
-/** The service is stopped while its database no longer answers. */
+/** Stops the service while its database does not answer. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ const environment = (name: string) => ({
   STATEMENT_TIMEOUT_MS: '1000',
 })
 
-// They mostly wait, each in its own folder.
+// These tests mostly wait, each in its own folder.
 describe.runIf(process.platform === 'linux').concurrent('with a frozen embedded database', () => {
-  test('serve: requests become 503, SIGTERM ends the process in time, and the next start finds everything', async () => {
+  test('serve: requests get 503, SIGTERM ends the process in time, and the next start finds all data', async () => {
     const env = environment('serve')
     const server = await serveOi(env, 'start', '--demo-notices', '50')
     const ask = async (url: string) =>
@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux').concurrent('with a frozen embedded 
     expect(await ask(server.url)).toBe(503)
     const underWay = ask(server.url)
     const { code, stderr } = await server.stop()
-    // On a busy machine the limit of 9.5 s comes first, and a test that measured it would fail.
+    // On a busy machine the limit of 9.5 s may be reached first, so the test accepts both exit codes.
     expect([code, stderr]).toEqual(stderr.includes('the rest is cut off') ? [1, stderr] : [0, stderr])
     expect([503, undefined]).toContain(await underWay)
     const again = await serveOi(env, 'start')
@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux').concurrent('with a frozen embedded 
     await again.stop()
   })
 
-  test('start: SIGTERM while the first start loads its notices ends the process in time', async () => {
+  test('start: SIGTERM during a first start that loads its notices ends the process in time', async () => {
     const env = { ...environment('start'), STATEMENT_TIMEOUT_MS: '60000', PORT: '0' }
     const { child, ended, output } = spawnOi(['start', '--json'], env)
     await expect.poll(() => output.stderr).toContain('migrated the database')

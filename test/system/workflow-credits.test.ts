@@ -18,7 +18,7 @@ import { startRunner } from '../workflows/runner.ts'
 const api = await startApi({ unlimited: true, resources: { summary_model: 'writer' } })
 const runner = startRunner(api)
 const folder = mkdtempSync(join(tmpdir(), 'oi-credits-'))
-/** Accepts questions and never answers. */
+/** Number of questions. The server accepts questions and never answers. */
 let asked = 0
 const model = createServer(() => void (asked += 1))
 
@@ -47,7 +47,7 @@ function startWorker(): ChildProcess {
   return endWithFile(spawn(process.execPath, args, { env, stdio: 'ignore' }))
 }
 
-test('reserved credits of a killed process are released: of a cancelled run at once, of a deleted one by upkeep', async () => {
+test('reserved credits of a killed process are released: those of a cancelled run at once, and those of a deleted run by upkeep', async () => {
   const id = await runner.make(ask)
   const runs = [await runner.run(id), await runner.run(id)]
   const worker = startWorker()
@@ -58,9 +58,9 @@ test('reserved credits of a killed process are released: of a cancelled run at o
   const { rows } = await sql<{ run_id: string }>`
     select split_part(reference, ':', 1) as run_id from credit_entry where kind = 'reserve'`.execute(api.db)
   expect(await used()).toBe(3 * rows.length)
-  // The lease of the dead process expires in ten seconds.
+  // Ends the lease of the dead process, which would expire in ten seconds.
   await sql`update workflow_run set lease_until = clock_timestamp()`.execute(api.db)
-  expect(await releaseStrandedCredits(runner.context), 'its run goes on').toEqual({ released: 0 })
+  expect(await releaseStrandedCredits(runner.context), 'the run continues').toEqual({ released: 0 })
   const killed = rows[0]!.run_id
   await api.call('POST', `/v1/workflows/runs/${killed}/cancel`)
   expect((await runner.get(killed)).status).toBe('cancelled')
@@ -70,12 +70,12 @@ test('reserved credits of a killed process are released: of a cancelled run at o
   expect([await used(), runs.length]).toEqual([0, 2])
 })
 
-test('release_credits: releases those of ended or deleted runs once, and none of running ones', async () => {
+test('release_credits: releases credits of ended or deleted runs once, and of no running run', async () => {
   const id = await runner.make(ask)
   const { id: open } = await runner.run(id)
   const { id: over } = await runner.run(id)
   await api.call('POST', `/v1/workflows/runs/${over}/cancel`)
-  // Like a frozen process, after another one had ended the run.
+  // Reserves credits like a frozen process after another process has ended the run.
   for (const run_id of [open, over, 'run_gone'])
     await api.db
       .transaction()

@@ -4,8 +4,8 @@ import { heartbeat_s } from '../../jobs/queues.ts'
 import { createDatabase } from '../harness/database.ts'
 import { killRuns } from './workflow-kills.ts'
 
-// They mostly wait, each with its own database.
-test.concurrent('workflow runs end with each effect once and in order, although their processes are killed', async () => {
+// These tests mostly wait, each with its own database.
+test.concurrent('workflow runs end with each effect once and in order, even if their processes are killed', async () => {
   const database = await createDatabase()
   const report = await killRuns(database, {
     runs: 20,
@@ -24,7 +24,7 @@ test.concurrent('workflow runs end with each effect once and in order, although 
   expect(report.interrupted).toBeGreaterThanOrEqual(1)
 })
 
-test.concurrent('workflow runs end with each effect once and in order, although a process is frozen for longer than its lease', async () => {
+test.concurrent('workflow runs end with each effect once and in order, even if a process is frozen for longer than its lease', async () => {
   const database = await createDatabase()
   const report = await killRuns(database, {
     runs: 30,

@@ -23,18 +23,18 @@ export type KillReport = {
   runs: number
   kills: number
   seconds: number
-  /** Runs with a repeated step. */
+  /** Number of runs with a repeated step. */
   interrupted: number
-  /** How the runs ended, by status. */
+  /** Number of runs by their final status. */
   ended: Record<string, number>
   calls: number
-  /** Repeated calls under a known key. */
+  /** Number of calls that repeat an earlier call with the same key. */
   repeated: number
-  /** Different calls under one key. */
+  /** Number of calls that differ from an earlier call with the same key. */
   differing: number
-  /** Runs whose calls first arrived in another order than their steps. */
+  /** Number of runs whose calls first arrived in another order than their steps. */
   out_of_order: number
-  /** Runs without exactly one of each effect, inside or outside. */
+  /** Runs that do not have exactly one of each effect, inside or outside. */
   wrong: string[]
 }
 
@@ -44,7 +44,10 @@ type Options = {
   processes: number
   kill_every_ms: [from: number, to: number]
   kills_max: number
-  /** Freezes all processes for this long instead of killing one. Longer than a lease, so that a new process takes their runs. */
+  /**
+   * Freezes all processes for this long instead of killing one process. The time is longer than a lease, so a new process takes
+   * their runs.
+   */
   frozen_ms?: number
   timeout_ms: number
 }
@@ -52,10 +55,10 @@ type Options = {
 const day = '2026-04-20T12:00:00Z'
 const calls = ['first', 'second', 'third']
 
-/** In a migrated, empty database. */
+/** Kills processes that advance runs in a migrated, empty database, and reports the result. */
 export async function killRuns(database: { db: Db; url: string }, options: Options): Promise<KillReport> {
   const receiver = await startReceiver()
-  // Long enough that kills come in the middle.
+  // Answers so slowly that kills happen during calls.
   let under_way = 0
   receiver.answer = (_request, response) => {
     under_way += 1
@@ -86,7 +89,7 @@ export async function killRuns(database: { db: Db; url: string }, options: Optio
   }
 }
 
-/** Companies with a workflow of six steps and its due runs. */
+/** Creates companies with a workflow of six steps and its due runs. */
 async function begin(db: Db, url: string, { runs, companies }: Options): Promise<void> {
   const now = new Date(day)
   await insertContracts(db, [{ id: 'contract_1' }])
@@ -144,11 +147,17 @@ function nodesOf(url: string, pursuit_id: string, user: string): object[] {
       next: [{ to: 'second', when: null }],
     },
     call('second', 'send'),
-    { id: 'send', type: 'automation', label: 'send', config: { data: { n: '{{input.n}}' } }, next: [{ to: 'tell', when: null }] },
     {
-      id: 'tell',
+      id: 'send',
+      type: 'automation',
+      label: 'send',
+      config: { data: { n: '{{input.n}}' } },
+      next: [{ to: 'notify', when: null }],
+    },
+    {
+      id: 'notify',
       type: 'notify',
-      label: 'tell',
+      label: 'notify',
       config: { user_ids: [user], title: 'Run {{input.n}}' },
       next: [{ to: 'third', when: null }],
     },
@@ -205,7 +214,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A new process works while the others are frozen, and then next to them. */
+/** Freezes the processes. A new process works while they are frozen, and then next to them. */
 async function freeze(workers: ChildProcess[], env: NodeJS.ProcessEnv, frozen_ms: number): Promise<void> {
   const frozen = [...workers]
   for (const worker of frozen) worker.kill('SIGSTOP')
@@ -214,7 +223,7 @@ async function freeze(workers: ChildProcess[], env: NodeJS.ProcessEnv, frozen_ms
   for (const worker of frozen) worker.kill('SIGCONT')
 }
 
-/** Kills or freezes processes while something is called. Returns how many. */
+/** Kills or freezes processes while a call is in progress. Returns the number of kills. */
 async function killUntilDone(
   db: Db,
   env: NodeJS.ProcessEnv,
@@ -246,19 +255,26 @@ async function open(db: Db): Promise<number> {
 }
 
 async function judge(db: Db, received: readonly Received[]): Promise<Omit<KillReport, 'runs' | 'kills' | 'seconds'>> {
-  const { rows: runs } = await sql<{ id: string; status: string; tasks: number; events: number; told: number; again: boolean }>`
+  const { rows: runs } = await sql<{
+    id: string
+    status: string
+    tasks: number
+    events: number
+    notified: number
+    again: boolean
+  }>`
     select r.id, r.status, (select count(*) from task t where t.name = 'Task ' || (r.input ->> 'n')) as tasks,
       (select count(*) from event e where e.type = 'workflow.step' and e.payload ->> 'runId' = r.id) as events,
-      (select count(*) from notification n where n.entity_id = r.id and n.type = 'workflow.message') as told,
+      (select count(*) from notification n where n.entity_id = r.id and n.type = 'workflow.message') as notified,
       exists (select from workflow_step s where s.run_id = r.id and s.attempt > 1) as again
     from workflow_run r`.execute(db)
   const byKey = Map.groupBy(received, ({ headers }) => headers['idempotency-key'] as string)
   const firstAt = new Map(received.map(({ headers }, index) => [headers['idempotency-key'] as string, index] as const).reverse())
-  const wrong = runs.flatMap(({ id, status, tasks, events, told }) => {
+  const wrong = runs.flatMap(({ id, status, tasks, events, notified }) => {
     const known = calls.filter((call) => byKey.has(`${id}:${call}`)).length
-    return status === 'succeeded' && tasks === 1 && events === 1 && told === 1 && known === calls.length
+    return status === 'succeeded' && tasks === 1 && events === 1 && notified === 1 && known === calls.length
       ? []
-      : [`${id} ${status}: ${JSON.stringify({ tasks, events, told, known })}`]
+      : [`${id} ${status}: ${JSON.stringify({ tasks, events, notified, known })}`]
   })
   const inOrder = (id: string) => {
     const places = calls.map((call) => firstAt.get(`${id}:${call}`) ?? -1)

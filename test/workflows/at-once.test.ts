@@ -1,4 +1,4 @@
-/** Concurrent transactions that start runs, and the locks that they hold. */
+/** Concurrent transactions that start runs, and the locks that these transactions hold. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -20,8 +20,8 @@ beforeEach(async () => {
   await sql`delete from jobs.job`.execute(db)
 })
 
-const tell = { id: 'tell', type: 'automation', label: 'Tell' }
-const on = (type: string) => ({ trigger: { type, config: {} }, nodes: [tell] })
+const announcing = { id: 'notify', type: 'automation', label: 'Notify' }
+const on = (type: string) => ({ trigger: { type, config: {} }, nodes: [announcing] })
 const created = (company_id: string): NewEvent => ({
   company_id,
   type: 'pursuit.created',
@@ -54,10 +54,10 @@ test('a long transaction that starts runs does not block another company', async
   expect(await waitingJobs()).toBe(2)
 })
 
-test('a transaction that starts runs of several companies locks all of them at once', async () => {
+test('a transaction that starts runs of several companies locks all these companies at once', async () => {
   for (const { key } of [ours, theirs]) await runner.make(on('pursuit.created'), { key })
   const [first, second] = [ours.id, theirs.id].sort() as [string, string]
-  // More than one statement inserts.
+  // This many events need more than one insert statement.
   const events = [...Array.from({ length: 500 }, () => created(second)), created(first)]
   let both: Promise<unknown> | undefined
   await db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ test('a transaction creates one job, however many runs it starts', async () => {
   expect(await waitingJobs()).toBe(1)
 })
 
-test('claimRun: concurrent claims respect the limit of each company and find the runs of others', async () => {
+test('claimRun: concurrent claims respect the limit of each company, and find the runs of other companies', async () => {
   const [mine, other] = [await runner.make(on('manual')), await runner.make(on('manual'), { key: theirs.key })]
   const begin = (company_id: string, id: string, at: Date) =>
     db.transaction().execute((trx) => insertRuns(trx, Array(12).fill({ ...runOf(id), company_id }), at))

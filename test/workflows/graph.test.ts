@@ -9,7 +9,7 @@ import { templates } from '../../services/workflows/templates/index.ts'
 type Edge = [to: number, when: boolean | null]
 type Drawn = { condition: boolean; next: Edge[] }
 
-/** Steps n0, n1 …; an edge may lead to a missing step. */
+/** Generates graphs with the steps n0, n1 and so on. An edge may lead to a missing step. */
 const graphs = fc.integer({ min: 1, max: 9 }).chain((size) =>
   fc.array(
     fc.record({
@@ -30,7 +30,7 @@ function drawn(graph: Drawn[]): Node[] {
   })) as Node[]
 }
 
-/** Follows every path of at most as many steps as there are. */
+/** Returns the steps on every path from `start`, each path with at most as many steps as the graph. */
 function reachableFrom(graph: Drawn[], start: number): Set<number> {
   let reached = new Set<number>()
   for (let round = 0; round <= graph.length; round += 1)
@@ -49,7 +49,7 @@ const codes = (nodes: Node[], code: string) =>
     .map(({ path }) => path)
 
 describe('graphFaults: agrees with a simple reference on random graphs', () => {
-  test('unreachable steps', () => {
+  test('reports unreachable steps', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const reached = reachableFrom(graph, 0).add(0)
@@ -59,21 +59,21 @@ describe('graphFaults: agrees with a simple reference on random graphs', () => {
     )
   })
 
-  test('circles: reported exactly if a step can reach itself, and gone without the reported edges', () => {
+  test('reports a circle exactly if a step can reach itself, and without the reported edges there is no circle', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
-        const told = codes(drawn(graph), 'circle')
-        expect(told.length > 0).toBe(graph.some((_node, index) => reachableFrom(graph, index).has(index)))
+        const circles = codes(drawn(graph), 'circle')
+        expect(circles.length > 0).toBe(graph.some((_node, index) => reachableFrom(graph, index).has(index)))
         const without = graph.map(({ next, ...node }, index) => ({
           ...node,
-          next: next.filter((_edge, turn) => !told.includes(`nodes.${index}.next.${turn}.to`)),
+          next: next.filter((_edge, turn) => !circles.includes(`nodes.${index}.next.${turn}.to`)),
         }))
         expect(codes(drawn(without), 'circle')).toEqual([])
       }),
     )
   })
 
-  test('edges to unknown steps, repeated edges, results without a condition, and conditions without a branch', () => {
+  test('reports edges to unknown steps, repeated edges, results without a condition, and conditions without a branch', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const nodes = drawn(graph)
@@ -99,7 +99,7 @@ describe('graphFaults: agrees with a simple reference on random graphs', () => {
     )
   })
 
-  test('stepsBefore: the steps that come before a step', () => {
+  test('stepsBefore: returns the steps that come before a step', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const before = stepsBefore(drawn(graph))
@@ -118,7 +118,7 @@ function notify(id: string, title: string, to: string[] = []): Definition['nodes
   return { id, type: 'notify', label: id, config: { title }, next: to.map((each) => ({ to: each, when: null })) }
 }
 
-test('referenceFaults: only later steps on the same path can name a step', () => {
+test('referenceFaults: a step can refer only to earlier steps on its path', () => {
   const nodes = [
     notify('a', '{{input.x}}', ['b', 'c']),
     notify('b', '{{steps.a.title}} {{steps.c.title}}', ['d']),
@@ -133,7 +133,7 @@ test('referenceFaults: only later steps on the same path can name a step', () =>
   ])
 })
 
-test('referenceFaults: conditions, addresses, bodies and data of any depth are checked', () => {
+test('referenceFaults: checks conditions, addresses, bodies and data of any depth', () => {
   const at = (node: object) =>
     referenceFaults(readDefinition({ trigger: { type: 'manual' }, nodes: [{ id: 'x', ...node } as never] }, 'me').definition).map(
       ({ path }) => path,
@@ -157,7 +157,7 @@ test('referenceFaults: conditions, addresses, bodies and data of any depth are c
   ])
 })
 
-test('referenceFaults: the largest graph with 60,000 references is checked, and lists at most 100 faults', () => {
+test('referenceFaults: checks the largest graph with 60,000 references, and lists at most 100 faults', () => {
   const size = 100
   const nodes = Array.from({ length: size }, (_, index) =>
     notify(
@@ -173,7 +173,7 @@ describe('referenceFaults: fields that a trigger or a step does not have', () =>
   const trigger = { type: 'opportunity.created' as const, config: { min_score: 80 } }
   const faultOf = (nodes: Node[], from: Definition['trigger'] = trigger) =>
     referenceFaults({ trigger: from, nodes }).map(({ message }) => message)
-  const find: Node = { id: 'find', type: 'search_opportunities', label: 'x', config: {}, next: [{ to: 'tell', when: null }] }
+  const find: Node = { id: 'find', type: 'search_opportunities', label: 'x', config: {}, next: [{ to: 'notify', when: null }] }
 
   test.each([
     ['{{input.matchScore}}', 'did you mean input.match_score?'],
@@ -186,8 +186,8 @@ describe('referenceFaults: fields that a trigger or a step does not have', () =>
     ['{{steps.find.result.0.title}}', 'did you mean steps.find.results.0.title?'],
     ['{{steps.find.results.first.title}}', 'did you mean steps.find.results.0.title?'],
     ['{{steps.find.x_y_z}}', 'steps.find has results, total_count, summary'],
-  ])('%s: %s', (written, hint) => {
-    expect(faultOf([find, notify('tell', written)])).toEqual([expect.stringContaining(`${written} is not known; ${hint}`)])
+  ])('%s is reported with the hint: %s', (written, hint) => {
+    expect(faultOf([find, notify('notify', written)])).toEqual([expect.stringContaining(`${written} is not known; ${hint}`)])
   })
 
   test.each([
@@ -196,22 +196,22 @@ describe('referenceFaults: fields that a trigger or a step does not have', () =>
     '{{input.contract.point_of_contact.0.email}}',
     '{{steps.find.results}}',
     '{{steps.find.results.49.deadline_date_text}}',
-  ])('%s is known', (written) => expect(faultOf([find, notify('tell', written)])).toEqual([]))
+  ])('%s is known', (written) => expect(faultOf([find, notify('notify', written)])).toEqual([]))
 
-  test('input by hand, webhook input and answers of addresses can have any shape', () => {
-    const call: Node = { id: 'call', type: 'outbound_webhook', label: 'x', config: {}, next: [{ to: 'tell', when: null }] }
-    const tell = notify('tell', '{{input.anything.at.all}} {{steps.call.body.data.0.id}} {{steps.call.status}}')
-    expect(faultOf([call, tell], { type: 'manual', config: {} })).toEqual([])
-    expect(faultOf([call, tell], { type: 'inbound_webhook', config: { url: null } })).toEqual([])
-    expect(faultOf([call, notify('tell', '{{steps.call.boddy}}')])).toEqual([
+  test('manual input, webhook input and answers of addresses can have any shape', () => {
+    const call: Node = { id: 'call', type: 'outbound_webhook', label: 'x', config: {}, next: [{ to: 'notify', when: null }] }
+    const notice = notify('notify', '{{input.anything.at.all}} {{steps.call.body.data.0.id}} {{steps.call.status}}')
+    expect(faultOf([call, notice], { type: 'manual', config: {} })).toEqual([])
+    expect(faultOf([call, notice], { type: 'inbound_webhook', config: { url: null } })).toEqual([])
+    expect(faultOf([call, notify('notify', '{{steps.call.boddy}}')])).toEqual([
       '{{steps.call.boddy}} is not known; did you mean steps.call.body?',
     ])
   })
 
-  test('pursuit.updated: before and after have their own field names', () => {
+  test('pursuit.updated: the fields of before and after have their own names', () => {
     const changed = { type: 'pursuit.updated' as const, config: {} }
-    expect(faultOf([notify('tell', '{{input.pursuit_changes.before.due_date}}')], changed)).toEqual([])
-    expect(faultOf([notify('tell', '{{input.match_score}}')], changed)).toEqual([
+    expect(faultOf([notify('notify', '{{input.pursuit_changes.before.due_date}}')], changed)).toEqual([])
+    expect(faultOf([notify('notify', '{{input.match_score}}')], changed)).toEqual([
       expect.stringMatching(/^\{\{input\.match_score}} is not known; input has id, .*, pursuit_changes$/),
     ])
   })

@@ -1,4 +1,4 @@
-/** Creates workflows for tests, and does all due runs in this process by the clock of the test. */
+/** Creates workflows for tests, and advances all due runs in this process, by the clock of the test. */
 import { expect } from 'vitest'
 import { noMailing } from '../../delivery/mail.ts'
 import type { JobContext } from '../../jobs/index.ts'
@@ -59,7 +59,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
 
   const advance = () => advanceRuns(context)
-  /** Checks the input and the outputs of every run that a test reads against the API description. */
+  /** Returns a run. Checks the input and the outputs of every run that a test reads against the API description. */
   async function get(run_id: string, key = api.ours.key): Promise<any> {
     const { status, body } = await api.call('GET', `/v1/workflows/runs/${run_id}`, { key })
     if (status === 200) expect(faultsOfRun(body)).toEqual([])
@@ -76,7 +76,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   return { context, faults, make, run, advance, get, runThrough }
 }
 
-/** The status of each step, by its id. */
+/** Returns the status of each step, by its id. */
 export function statuses(run: { steps: { node_id: string; status: string }[] }): Record<string, string> {
   return Object.fromEntries(run.steps.map(({ node_id, status }) => [node_id, status]))
 }

@@ -1,4 +1,4 @@
-/** Each kind of step over HTTP, with its effects on the board, on users and outside. */
+/** Each kind of step over HTTP, with its effects on the board, on users and on other services. */
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -65,7 +65,7 @@ const call = (config: object = {}) => ({
 })
 const ask = { id: 'ask', type: 'ai', config: { prompt: 'Is {{input.title}} for us?', output_fields: ['answer'] } }
 
-test('create_task: days until the due date count in the company’s time zone', async () => {
+test('create_task: counts the days until the due date in the company’s time zone', async () => {
   api.clock.set('2026-04-21T02:30:00.000Z')
   const task = { pursuit_id: '{{steps.add.pursuit_id}}', name: 'Answer within a day', due_in_days: 1 }
   const id = await runner.make({
@@ -76,7 +76,7 @@ test('create_task: days until the due date count in the company’s time zone', 
     ],
   })
   const run = await runner.runThrough(id, { input: { id: 'contract_1' } })
-  expect(step(run, 'task').output.due_date, 'it is the evening of the 20th in New York').toBe('2026-04-21T23:59:59.999Z')
+  expect(step(run, 'task').output.due_date, 'in New York it is still the evening of April 20').toBe('2026-04-21T23:59:59.999Z')
   expect(step(run, 'task').output.due_date_text).toBe('Tue, Apr 21, 2026')
 })
 
@@ -121,11 +121,11 @@ test('board steps: the workflow adds a pursuit and a task and changes the pursui
   })
   const history = (await api.call('GET', `/v1/pursuits/${pursuit_id}/history`)).body.results
   expect(history.map((row: any) => row.actor)).toEqual([workflow, workflow])
-  const told = (await api.call('GET', '/v1/notifications')).body.results
-  expect(told).toMatchObject([{ type: 'task.assigned', title: 'New task from “Ours”: Read Zero trust architecture' }])
+  const notifications = (await api.call('GET', '/v1/notifications')).body.results
+  expect(notifications).toMatchObject([{ type: 'task.assigned', title: 'New task from “Ours”: Read Zero trust architecture' }])
 })
 
-test('board steps: a refusal has the message of the API, and the step leaves nothing behind', async () => {
+test('board steps: a rejected step has the message of the API, and leaves nothing behind', async () => {
   const id = await runner.make(
     one({ id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_2', column_id: '{{input.column}}' } }),
   )
@@ -138,7 +138,7 @@ test('board steps: a refusal has the message of the API, and the step leaves not
   expect(rows[0]!.count).toBe(0)
 })
 
-test('search_opportunities: returns results and one line for each', async () => {
+test('search_opportunities: returns results and one line for each result', async () => {
   const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: '{{input.words}}', limit: 5 } }))
   const run = await runner.runThrough(id, { input: { words: 'zero trust' } })
   const { output } = step(run, 'find')
@@ -154,7 +154,7 @@ test.each([
   [{}, /query is empty: \{\{input\.words\}\} has no value/],
   [{ words: 'word '.repeat(300) }, /query must NOT have more than 1000 characters/],
 ])(
-  'a search whose words come to nothing, or to too many, fails instead of finding whatever its filters leave',
+  'search_opportunities: a query that becomes empty or too long fails, instead of finding all records that pass the filters',
   async (input, fault) => {
     const config = { query: '{{input.words}}', filters: { naics_codes: ['541511'] } }
     const run = await runner.runThrough(await runner.make(one({ id: 'find', type: 'search_opportunities', config })), { input })
@@ -168,7 +168,7 @@ test('search_opportunities: a blank query is ignored, and the filters apply', as
   expect(step(run, 'find')).toMatchObject({ status: 'succeeded', output: { total_count: 0 } })
 })
 
-test('search_opportunities: a dry run describes a search for unknown words, and a condition on its results holds', async () => {
+test('search_opportunities: a dry run describes a search for unknown words, and a condition on its results is true', async () => {
   const id = await runner.make({
     trigger: manual,
     nodes: [
@@ -194,7 +194,7 @@ test('search_opportunities: a dry run describes a search for unknown words, and 
   expect(step(run, 'some').output).toMatchObject({ result: true, assumed: expect.stringContaining('steps.find.total_count') })
 })
 
-test('search_opportunities: a line shows the due date in the company’s time zone, and a day as that day', async () => {
+test('search_opportunities: a line shows the due date in the company’s time zone, and a date without a time as that date', async () => {
   const id = await runner.make(one({ id: 'find', type: 'search_opportunities', config: { query: 'dredging' } }))
   const { summary, results } = step(await runner.runThrough(id), 'find').output
   expect(summary.split('\n').toSorted()).toEqual([
@@ -235,10 +235,10 @@ test('a run continues for the user of its version, even if another user changes 
   expect([pursuit.tags, pursuit.owner.user_id]).toEqual([['first'], ours.users.owner])
 })
 
-test('notify: members are notified, and users who left are skipped', async () => {
+test('notify: members are notified, and users who have left are skipped', async () => {
   const id = await runner.make(
     one({
-      id: 'tell',
+      id: 'notify',
       type: 'notify',
       config: { user_ids: [ours.users.owner, ours.users.member], title: 'Look:\n {{input.title}}', body: 'More' },
     }),
@@ -248,7 +248,7 @@ test('notify: members are notified, and users who left are skipped', async () =>
   await sql`insert into membership (company_id, user_id, role, created_at) values (${ours.id}, ${ours.users.member}, 'member', now())`.execute(
     api.db,
   )
-  expect(step(run, 'tell').output.user_ids).toEqual([ours.users.owner])
+  expect(step(run, 'notify').output.user_ids).toEqual([ours.users.owner])
   const { results } = (await api.call('GET', '/v1/notifications')).body
   expect(results).toMatchObject([
     { type: 'workflow.message', title: 'Look: Zero trust', body: 'More', entity: { type: 'workflow_run', id: run.id } },
@@ -257,7 +257,7 @@ test('notify: members are notified, and users who left are skipped', async () =>
 
 test('notify: a text that is too long ends with an ellipsis', async () => {
   const id = await runner.make(
-    one({ id: 'tell', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Look', body: '{{input.text}}' } }),
+    one({ id: 'notify', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Look', body: '{{input.text}}' } }),
   )
   for (const [length, ends] of [
     [10_000, 'xx'],
@@ -274,7 +274,7 @@ test.each([
   [['in_app'], { owner: 'in_app', admin: 'in_app', member: '' }],
   [['email'], { owner: 'email', admin: '', member: 'email' }],
   [['in_app', 'email'], { owner: 'in_app email', admin: 'in_app', member: 'email' }],
-])('notify: uses the channels of the step that the user has not switched off: %j', async (channels, expected) => {
+])('notify: uses the channels of the step that the user has not disabled: %j', async (channels, expected) => {
   const off = { admin: { in_app: true, email: false }, member: { in_app: false } }
   for (const [role, chosen] of Object.entries(off)) {
     const { key } = await createKey(api.db, ours.id, ours.users[role as 'admin' | 'member'], 'read_write', api.clock.now())
@@ -283,8 +283,8 @@ test.each([
   }
   const user_ids = (['owner', 'admin', 'member'] as const).map((role) => ours.users[role])
   const config = { user_ids, title: 'Look', ...(channels && { channels }) }
-  await runner.runThrough(await runner.make(one({ id: 'tell', type: 'notify', config })))
-  const told = await Promise.all(
+  await runner.runThrough(await runner.make(one({ id: 'notify', type: 'notify', config })))
+  const sent = await Promise.all(
     (['owner', 'admin', 'member'] as const).map(async (role) => {
       const { rows } = await sql<{ channel: string }>`
         select 'in_app' as channel from notification where user_id = ${ours.users[role]}
@@ -293,15 +293,19 @@ test.each([
     }),
   )
   await sql`delete from notification_preference`.execute(api.db)
-  expect(Object.fromEntries(told)).toEqual(expected)
+  expect(Object.fromEntries(sent)).toEqual(expected)
 })
 
 test('notify: messages within an hour become one mail, whose link unsubscribes from each type in it', async () => {
   const { owner } = ours.users
-  const tell = { id: 'tell', type: 'notify', config: { user_ids: [owner], title: 'Look at {{input.id}}', channels: ['email'] } }
+  const notifying = {
+    id: 'notify',
+    type: 'notify',
+    config: { user_ids: [owner], title: 'Look at {{input.id}}', channels: ['email'] },
+  }
   const task = { id: 'task', type: 'create_task', config: { pursuit_id: '{{input.id}}', name: 'Read', assigned_to: [owner] } }
   const { pursuit } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })).body
-  const id = await runner.make({ trigger: manual, nodes: [{ ...tell, next: [{ to: 'task' }] }, task] })
+  const id = await runner.make({ trigger: manual, nodes: [{ ...notifying, next: [{ to: 'task' }] }, task] })
   await runner.runThrough(id, { input: { id: pursuit.id } })
   await runner.runThrough(id, { input: { id: pursuit.id } })
   api.clock.advance(300)
@@ -314,7 +318,7 @@ test('notify: messages within an hour become one mail, whose link unsubscribes f
   const claim = { kind: 'notification', id: mail!.unsubscribe_id!, user_id: owner, company_id: ours.id } as const
   expect(await inTransaction(api.db, (trx) => unsubscribe(trx, claim, api.clock.now()))).toBe(true)
   api.clock.advance(3_600)
-  expect((await sendDigests(runner.context)).sent, 'what waits is dropped').toBe(0)
+  expect((await sendDigests(runner.context)).sent, 'the waiting message is dropped').toBe(0)
   await sql`delete from notification_preference`.execute(api.db)
 })
 
@@ -394,7 +398,7 @@ describe('conditions and branches', () => {
     expect(step(no, 'end').attempt).toBe(1)
   })
 
-  test('a condition whose turn fails every time fails its run, even if each turn is rolled back', async () => {
+  test('a condition that fails in every attempt fails its run, even if each attempt is rolled back', async () => {
     const id = await runner.make(fork)
     await sql`alter table workflow_step add constraint refused check (type <> 'condition' or output is null)`.execute(api.db)
     const { id: run_id } = await runner.run(id, { input: { score: 85 } })
@@ -415,7 +419,7 @@ describe('conditions and branches', () => {
     expect(runner.faults.splice(0).length).toBe(21)
   })
 
-  test('slow conditions are done one per turn', async () => {
+  test('slow conditions are done one per transaction', async () => {
     const nodes = Array.from({ length: 40 }, (_, at) => ({
       id: `n${at}`,
       type: 'condition',
@@ -495,34 +499,31 @@ describe('outbound_webhook', () => {
     expect(JSON.stringify(run)).not.toContain('our-token')
   })
 
-  test.each([200, 400, 503])(
-    'a server that answers %i and repeats the secret it was sent does not make it readable',
-    async (status) => {
-      const value = 'Bearer our "token/7"'
-      receiver.answer = ({ headers }, response) =>
-        response
-          .writeHead(status)
-          .end(JSON.stringify({ got: headers.authorization, key: 'token/7', at: encodeURIComponent(value) }))
-      const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value, secret: true }] })))
-      const run = await runner.runThrough(id)
-      expect(receiver.received[0]!.headers.authorization).toBe(value)
-      const { output, error } = step(run, 'call')
-      expect(JSON.stringify([output, error])).toContain('•••')
-      const rows = [
-        await api.db.selectFrom('workflow_run').selectAll().execute(),
-        await api.db.selectFrom('workflow_step').selectAll().execute(),
-        await api.db.selectFrom('notification').selectAll().execute(),
-      ]
-      expect(JSON.stringify(rows)).not.toMatch(/our \W{0,3}token|token%2F7/)
-    },
-  )
+  test.each([200, 400, 503])('an answer %i that repeats the sent secret does not make it readable', async (status) => {
+    const value = 'Bearer our "token/7"'
+    receiver.answer = ({ headers }, response) =>
+      response
+        .writeHead(status)
+        .end(JSON.stringify({ got: headers.authorization, key: 'token/7', at: encodeURIComponent(value) }))
+    const id = await runner.make(one(call({ headers: [{ name: 'Authorization', value, secret: true }] })))
+    const run = await runner.runThrough(id)
+    expect(receiver.received[0]!.headers.authorization).toBe(value)
+    const { output, error } = step(run, 'call')
+    expect(JSON.stringify([output, error])).toContain('•••')
+    const rows = [
+      await api.db.selectFrom('workflow_run').selectAll().execute(),
+      await api.db.selectFrom('workflow_step').selectAll().execute(),
+      await api.db.selectFrom('notification').selectAll().execute(),
+    ]
+    expect(JSON.stringify(rows)).not.toMatch(/our \W{0,3}token|token%2F7/)
+  })
 
   test.each([
     ['as PHP writes it', (key: string) => `{"k":"${key.replaceAll('/', '\\/')}"}`],
     ['as .NET writes it', (key: string) => `{"k":"${key.replaceAll('+', '\\u002B')}"}`],
     ['in HTML', (key: string) => `<b>${key.replaceAll('+', '&#43;')}</b>`],
     ['in JSON in JSON', (key: string) => JSON.stringify({ text: JSON.stringify({ [key.replaceAll('/', '\\/')]: 1 }) })],
-  ])('an echoed secret is masked, however it is escaped: %s', async (_how, echo) => {
+  ])('an echoed secret is masked in any escaped form: %s', async (_how, echo) => {
     const value = 'Zm9v+YmFy/cXV4+enp6/Zw=='
     for (const status of [200, 400]) {
       receiver.answer = ({ headers }, response) => response.writeHead(status).end(echo(headers['x-key'] as string))
@@ -535,7 +536,7 @@ describe('outbound_webhook', () => {
     }
   })
 
-  test('an unreachable server is called again after growing pauses with the same key, then the run fails', async () => {
+  test('an unreachable server is called again after growing pauses with the same key, and then the run fails', async () => {
     receiver.answer = (_request, response) => response.writeHead(503).end('busy')
     const id = await runner.make(one(call()))
     const run = await runner.runThrough(id)
@@ -560,7 +561,7 @@ describe('outbound_webhook', () => {
     )
   })
 
-  test('a server that answers at the second attempt, and one that sends Retry-After', async () => {
+  test('a server that answers the second attempt succeeds, and Retry-After delays that attempt', async () => {
     let calls = 0
     receiver.answer = (_request, response) =>
       calls++ === 0 ? response.writeHead(429, { 'retry-after': '90' }).end() : response.end('thanks')
@@ -580,7 +581,7 @@ describe('outbound_webhook', () => {
   test.each([
     [404, /answered 404: no such hook/],
     [302, /redirect, which is not followed/],
-  ])('%i fails without a retry', async (status, error) => {
+  ])('a status of %i fails without a retry', async (status, error) => {
     receiver.answer = (_request, response) => response.writeHead(status, { location: '/elsewhere' }).end('no such hook')
     const run = await runner.runThrough(await runner.make(one(call())))
     expect(run).toMatchObject({ status: 'failed', error: expect.stringMatching(error) })
@@ -595,7 +596,7 @@ describe('outbound_webhook', () => {
     expect(receiver.received.length).toBe(0)
   })
 
-  test('a long answer is cut and marked; characters that the database cannot store are left out', async () => {
+  test('a long answer is cut and marked, and characters that the database cannot store are left out', async () => {
     receiver.answer = (_request, response) => response.end('x'.repeat(20_000))
     const id = await runner.make(one(call()))
     const { output } = step(await runner.runThrough(id), 'call')
@@ -604,7 +605,7 @@ describe('outbound_webhook', () => {
     expect(step(await runner.runThrough(id), 'call').output.body).toEqual({ a: 'b' })
   })
 
-  // In the text of an answer, and in its JSON: in values, names and nested values.
+  // Answers with invalid characters: in the text, and in values, names and nested values of JSON.
   const broken = ['{"a\0":"b\0', 'x\ud800y', String.raw`{"a\u0000":"\u0000b","\udc00c":["\ud800"]}`]
   const deep = '['.repeat(8_000) + ']'.repeat(8_000)
 
@@ -636,7 +637,7 @@ describe('outbound_webhook', () => {
     },
   )
 
-  test('an output that the database refuses fails the step without another call', async () => {
+  test('an output that the database rejects fails the step without another call', async () => {
     await sql`alter table workflow_step add constraint refused check ((output::jsonb ->> 'status')::integer / 0 > 0)`.execute(
       api.db,
     )
@@ -646,7 +647,7 @@ describe('outbound_webhook', () => {
     expect([receiver.received.length, runner.faults]).toEqual([1, []])
   })
 
-  test('a call is aborted before another process can take the run if the lease cannot be renewed', async () => {
+  test('a call is aborted before another process can take the run, if the lease cannot be renewed', async () => {
     const { workflows } = runner.context
     const patient = startRunner(api, { workflows: { ...workflows!, calls: { ...workflows!.calls, timeout_ms: 60_000 } } })
     const { id } = await runner.run(await runner.make(one(call())))
@@ -710,7 +711,7 @@ describe('ai', () => {
     expect(await credits()).toMatchObject({ used_this_cycle: 2, by_feature: [{ feature: 'workflow_ai', used: 2 }] })
   })
 
-  test('an unusable answer is paid for and asked again; a refused key fails without a retry', async () => {
+  test('an unusable answer is paid for and requested again, and a rejected key fails without a retry', async () => {
     const id = await runner.make(one(ask))
     say('I would say yes', 1_500)
     const run = await runner.runThrough(id)
@@ -722,7 +723,7 @@ describe('ai', () => {
     say('Here: {"answer":"no","more":1}', 50_000)
     api.clock.advance(60)
     await runner.advance()
-    // Two attempts before; the last costs no more than was reserved.
+    // Credits of the two earlier attempts, and of the last attempt, which costs no more than was reserved.
     const credits_used = 2 + 1 + 3
     expect(await runner.get(run.id)).toMatchObject({
       status: 'succeeded',
@@ -752,7 +753,7 @@ describe('ai', () => {
   })
 })
 
-/** A saved search of the whole catalog that counts in quotas, and the traces that it leaves. */
+/** Creates a saved search of the whole catalog that counts in quotas. `traces` returns what the search leaves. */
 async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
   const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
   const { id } = (await api.call('POST', '/v1/saved-searches', { body })).body
@@ -768,7 +769,7 @@ async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }
   }
 }
 
-test('dry run: a search counts in no quota, and is refused where the live run would be', async () => {
+test('dry run: a search counts in no quota, and fails where the live run would fail', async () => {
   const { id: saved_search_id, traces } = await savedSearch()
   const find = one({ id: 'find', type: 'search_opportunities', config: { saved_search_id } })
   const id = await runner.make(find)
@@ -809,15 +810,15 @@ test('dry run: writes nothing, calls nothing, and describes what each step would
         id: 'change',
         type: 'update_pursuit',
         config: { pursuit_id: '{{steps.add.pursuit_id}}', favorite: true },
-        next: [{ to: 'tell' }],
+        next: [{ to: 'notify' }],
       },
-      { id: 'tell', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Hi' }, next: [{ to: 'call' }] },
+      { id: 'notify', type: 'notify', config: { user_ids: [ours.users.owner], title: 'Hi' }, next: [{ to: 'call' }] },
       { ...call(), next: [{ to: 'send' }] },
       { id: 'send', type: 'automation', label: 'Send' },
     ],
   })
   const run = await runner.runThrough(id, { dry_run: true, input: { id: 'contract_2' } })
-  expect(new Set(run.steps.map(({ type }: any) => type)), 'kinds that this test tries').toEqual(new Set(nodeTypes))
+  expect(new Set(run.steps.map(({ type }: any) => type)), 'the kinds of steps that this test tries').toEqual(new Set(nodeTypes))
   expect(run).toMatchObject({ status: 'succeeded', dry_run: true, credits_used: 0 })
   expect(await traces()).toEqual(before)
   expect(run.steps.map(({ output }: any) => output.would ?? output.result ?? output.total_count)).toEqual([
@@ -861,7 +862,7 @@ test.each([
   expect((await sql`select from company where name = 'Changed'`.execute(api.db)).rows).toEqual([])
 })
 
-test('dry run: shows the filled in and escaped call without secrets, and what is missing', async () => {
+test('dry run: shows the filled in and escaped call without secrets, and lists missing values', async () => {
   const would = async (config: object, active = false) => {
     const nodes = [
       { ...ask, next: [{ to: 'call' }] },
@@ -908,7 +909,7 @@ test('dry run: says that no language model is configured', async () => {
   expect(step(run, 'ask').output.would).toMatch(/^Ask the language model \(no language model is configured\): Is /)
 })
 
-test('dry run: fails where the run would, and leaves nothing behind', async () => {
+test('dry run: fails where the live run would fail, and leaves nothing behind', async () => {
   const change = (pursuit_id: string) => ({ id: 'change', type: 'update_pursuit', config: { pursuit_id, favorite: true } })
   const id = await runner.make({ trigger: manual, nodes: [change('{{input.pursuit_id}}')] })
   const missing = await runner.runThrough(id, {
@@ -919,7 +920,7 @@ test('dry run: fails where the run would, and leaves nothing behind', async () =
   const nowhere = { id: 'add', type: 'add_to_pipeline', config: { opportunity_id: 'contract_404' } }
   const adding = await runner.runThrough(await runner.make({ trigger: manual, nodes: [nowhere] }), { dry_run: true })
   expect(adding).toMatchObject({ status: 'failed', error: expect.stringContaining('contract_404') })
-  // Without an input the values are unknown.
+  // Without an input, the values are unknown.
   expect(await runner.runThrough(id, { dry_run: true })).toMatchObject({ status: 'succeeded' })
   const { pursuit } = (await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })).body
   const there = await runner.runThrough(id, { dry_run: true, input: { pursuit_id: pursuit.id } })
@@ -930,7 +931,7 @@ test('dry run: fails where the run would, and leaves nothing behind', async () =
   })
 })
 
-test('dry run: shows the beginning of a text, however long it would become', async () => {
+test('dry run: shows the beginning of a text that would become very long', async () => {
   const prompt = '{{input.text}} and {{steps.ask.text}} '.repeat(200)
   const id = await runner.make(one({ id: 'ask', type: 'ai', config: { prompt } }), { active: false })
   const text = 'x'.repeat(90_000)

@@ -23,11 +23,11 @@ const scope: Scope = {
     codes: ['541512', '541519'],
     rows: [{ title: 'One' }, { title: 'Two' }],
   },
-  steps: { find: { results: [{ title: 'First' }], total_count: 1 }, 'tell-capture': { ok: 1 } },
+  steps: { find: { results: [{ title: 'First' }], total_count: 1 }, 'notify-capture': { ok: 1 } },
 }
 test('valueAt: field names of older versions lead to the current fields', () => {
   const input = { match_score: 91, deadline_date_text: 'May 8', contract: { agency_name: 'DHS' }, due_date: 'x' }
-  const old = ['matchScore', 'dueDateText', 'contract.agencyName', 'dueDate', 'nobody'].map((name) =>
+  const old = ['matchScore', 'dueDateText', 'contract.agencyName', 'dueDate', 'missing'].map((name) =>
     valueAt({ input, steps: {} }, ['input', ...name.split('.')]),
   )
   expect(old).toEqual([91, 'May 8', 'DHS', 'x', undefined])
@@ -40,7 +40,7 @@ describe('renderText', () => {
     ['{{input.title}}', 'SOC "24/7" support'],
     ['a {{ input.score }} b {{input.open}}.', 'a 91 b true.'],
     ['{{steps.find.results.0.title}} of {{steps.find.total_count}}', 'First of 1'],
-    ['{{steps.tell-capture.ok}}{{input.First Name}}', '1Ada'],
+    ['{{steps.notify-capture.ok}}{{input.First Name}}', '1Ada'],
     ['[{{input.nothing}}|{{input.no.such}}|{{steps.none.x}}]', '[||]'],
     ['{{input.codes}}', '541512, 541519'],
     ['{{input.codes.length}} {{input.codes.1}}', '2 541519'],
@@ -50,7 +50,7 @@ describe('renderText', () => {
     ['', ''],
   ])('plain: %s', (text, expected) => expect(render(text)).toBe(expected))
 
-  test('json: characters inside a string, a value outside of one', () => {
+  test('json: escapes characters inside a string, and inserts a value outside of strings', () => {
     const body = '{"t":"{{input.title}}","n":{{input.score}},"l":{{input.codes}},"q":"\\"{{input.title}}","none":{{input.no}}}'
     expect(JSON.parse(render(body, 'json'))).toEqual({
       t: 'SOC "24/7" support',
@@ -61,7 +61,7 @@ describe('renderText', () => {
     })
   })
 
-  test('url: a part of an address that cannot lead to another folder', () => {
+  test('url: inserts a part of an address that cannot lead to another folder', () => {
     expect(render('https://x.example.com/{{input.title}}?a={{input.agency.name}}', 'url')).toBe(
       'https://x.example.com/SOC%20%2224%2F7%22%20support?a=DHS%20%3CCISA%3E%20%26%20co',
     )
@@ -69,7 +69,7 @@ describe('renderText', () => {
     expect(new URL(up).pathname).toBe('/hooks/%252E%252E/new')
   })
 
-  test('xml: character data', () => {
+  test('xml: inserts character data', () => {
     expect(render('<n a="{{input.title}}">{{input.agency.name}}</n>', 'xml')).toBe(
       '<n a="SOC &#34;24/7&#34; support">DHS &#60;CISA&#62; &#38; co</n>',
     )
@@ -89,7 +89,7 @@ const names = fc.oneof(
 const paths = fc.array(names, { minLength: 1, maxLength: 5 }).map((list) => list.join('.'))
 const values = fc.jsonValue({ maxDepth: 3 })
 
-test('valueAt: finds own fields, and no inherited ones', () => {
+test('valueAt: finds own fields, and no inherited fields', () => {
   for (const path of [
     'input.constructor',
     'input.__proto__',
@@ -125,7 +125,7 @@ test('renderText: never throws, and never exceeds its maximum length', () => {
   )
 })
 
-/** JSON with references in place of texts and values. */
+/** Generates JSON with references in place of texts and values. */
 const bodies = fc.letrec((tie) => ({
   value: fc.oneof(
     { depthSize: 'small' },
@@ -163,7 +163,7 @@ test('renderText: values cannot change the host or the folder of an address', ()
   )
 })
 
-test('parseText: its parts make up the text, and invalid references are listed', () => {
+test('parseText: its parts concatenate to the text, and invalid references are listed', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('{{', '}}', '{{input.a}}', '{{{', '{{ steps.a.b }}'))), (list) => {
       const text = list.join('')

@@ -1,4 +1,7 @@
-/** Each template as a user would use it: created over HTTP, filled in, started by its own trigger, and run dry with the same input. */
+/**
+ * Uses each template as a user would: creates it over HTTP, fills it in, starts it by its own trigger, and runs it dry with the
+ * same input.
+ */
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
@@ -29,7 +32,7 @@ const fitting: Fixture = {
   posted_at: '2026-04-19T12:00:00.000Z',
   deadline_at: '2026-04-30T18:00:00.000Z',
 }
-/** The higher the number, the sooner it is due and the earlier it was posted. */
+/** Records of the catalog. A higher number is due sooner and was posted earlier. */
 const watches = Array.from({ length: 25 }, (_, index) => ({
   ...fitting,
   solicitation_number: `75F40126R001${index + 10}`,
@@ -75,7 +78,7 @@ beforeEach(async () => {
 
 const tested = new Set<string>()
 
-/** Creates an active workflow from the template. `filled` has the values of open fields by path. */
+/** Creates an active workflow from the template. `blanks` has the values of open fields by path. */
 async function use(name: string, blanks: Record<string, unknown> = {}): Promise<any> {
   const template = templates.find((each) => each.name === name)!
   tested.add(name)
@@ -100,15 +103,18 @@ const runsOf = async (id: string): Promise<any[]> => {
   return Promise.all(results.map((run: any) => runner.get(run.id)))
 }
 
-/** Everything that a workflow can create, in our tables and outside. */
+/** Counts everything that a workflow can create, in our tables and in other services. */
 async function effects() {
   const { rows } = await sql`
     select (select count(*) from pursuit) as pursuits, (select count(*) from task) as tasks, (select count(*) from event) as events,
-      (select count(*) from notification) as told, (select count(*) from credit_entry) as credits`.execute(db)
+      (select count(*) from notification) as notifications, (select count(*) from credit_entry) as credits`.execute(db)
   return { ...(rows[0] as Record<string, number>), calls: receiver.received.length }
 }
 
-/** Advances its only run to the end, then does a dry run with the same input, which takes the same branches and changes nothing. */
+/**
+ * Advances the workflow's only run to its end. Then does a dry run with the same input, which takes the same branches and changes
+ * nothing.
+ */
 async function liveThenDry(workflow: any): Promise<any> {
   await runner.advance()
   const [live, ...more] = await runsOf(workflow.id)
@@ -145,7 +151,7 @@ async function move(pursuit_id: string, column_id: string): Promise<void> {
 
 const tasks = async (): Promise<string[]> =>
   (await api.call('GET', '/v1/tasks')).body.results.map(({ name, due_date }: any) => `${name}: ${due_date?.slice(0, 10)}`).sort()
-const told = async (): Promise<any[]> =>
+const readNotifications = async (): Promise<any[]> =>
   (await api.call('GET', '/v1/notifications')).body.results.filter(({ type }: any) => type === 'workflow.message')
 const onBoard = async (): Promise<any[]> =>
   (
@@ -158,7 +164,7 @@ const tick = async (time: string) => {
   return (await startSchedules(runner.context)).started
 }
 
-/** The call that the receiver got from this workflow. */
+/** Returns the only call that the receiver got. Checks that this step sent it, and that its signature is valid. */
 function genuine({ signing_secret }: any, run: any, node_id: string) {
   const [call, ...more] = receiver.received
   expect(more).toEqual([])
@@ -194,7 +200,7 @@ test('49 strong matches in one load cause one mail and 49 notifications', async 
   const digests = () => sendDigests(runner.context)
   const mails = () => db.selectFrom('mail').select(['subject', 'text', 'unsubscribe_id']).orderBy('id').execute()
   expect((await api.call('GET', '/v1/notifications')).body.total_count).toBe(49)
-  expect([(await digests()).sent, await mails()], 'others are waited for').toEqual([0, []])
+  expect([(await digests()).sent, await mails()], 'the other records are awaited').toEqual([0, []])
   clock.advance(300)
   expect([(await digests()).sent, (await digests()).sent]).toEqual([1, 0])
   const [mail, ...more] = await mails()
@@ -204,7 +210,7 @@ test('49 strong matches in one load cause one mail and 49 notifications', async 
   )
   expect(mail!.text!.match(/^Notice due: Thu, Apr 30, 2026, 2:00 PM EDT$/gm)).toHaveLength(49)
   expect(mail!.unsubscribe_id).toBe('task.assigned')
-  // Mails of the same hour are sent when it ends.
+  // Mails within an hour are sent when the hour ends.
   await arrive({ title: 'One more', source_url: 'https://sam.gov/opp/1/view', agency_name: 'Veterans Affairs' })
   await runner.advance()
   clock.advance(3_599)
@@ -232,7 +238,7 @@ test('a sources sought notice gets a task for the next five days; a solicitation
   expect(await onBoard()).toHaveLength(1)
 })
 
-test('a notice without a due date says so', async () => {
+test('a notice without a due date is reported as such', async () => {
   await use('Put strong matches on the board')
   await arrive({ deadline_at: null })
   await runner.advance()
@@ -277,7 +283,7 @@ test('advice on bid or no bid comes from the language model, and costs credits',
   await arrive()
   const run = await liveThenDry(workflow)
   expect(run.credits_used).toBe(2)
-  expect(await told()).toMatchObject([
+  expect(await readNotifications()).toMatchObject([
     { title: `Bid: ${fitting.title}`, body: 'It is our core work.\n\nTo ask: Who is the incumbent?' },
   ])
 })
@@ -293,18 +299,18 @@ test('a new pursuit gets its first tasks', async () => {
   ])
 })
 
-test('a submitted offer is reported and followed up after two weeks; later changes are ignored', async () => {
+test('a submitted offer is reported, and gets a task after two weeks; later changes are ignored', async () => {
   const workflow = await use('After the offer: notify the team and follow up')
   const pursuit_id = await pursue('Submitted')
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([{ title: `Submitted: ${fitting.title}` }])
+  expect(await readNotifications()).toMatchObject([{ title: `Submitted: ${fitting.title}` }])
   expect(await tasks()).toEqual(['Ask the contracting officer about the status of the evaluation: 2026-05-04'])
   await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { body: { favorite: true, title: 'Ours' } })
   await runner.advance()
-  expect([(await told()).length, (await tasks()).length]).toEqual([1, 1])
+  expect([(await readNotifications()).length, (await tasks()).length]).toEqual([1, 1])
 })
 
-test('a loss adds a task for the debriefing within three days, and for the lessons after thirty', async () => {
+test('a loss adds a task for the debriefing within three days, and a task for the lessons after thirty', async () => {
   const workflow = await use('Lost: request a debriefing')
   await pursue('Lost')
   await runner.advance()
@@ -334,13 +340,13 @@ test('a new pursuit becomes an event for automations', async () => {
   ])
 })
 
-const linesOf = async (): Promise<string[]> => (await told())[0].body.split('\n')
+const linesOf = async (): Promise<string[]> => (await readNotifications())[0].body.split('\n')
 
-test('on Monday the deadlines of the week are sent, soonest first; a week without any sends nothing', async () => {
+test('on Monday, the deadlines of the week are sent, soonest first; a week without deadlines sends nothing', async () => {
   const workflow = await use('Due this week')
   expect([await tick('2026-04-27T11:29:00Z'), await tick('2026-04-27T11:30:00Z')]).toEqual([0, 1])
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([{ title: 'Matches due this week: 26' }])
+  expect(await readNotifications()).toMatchObject([{ title: 'Matches due this week: 26' }])
   const lines = await linesOf()
   expect(lines).toHaveLength(21)
   expect(lines[0]).toMatch(/^- Watch 25 .*, due Mon, Apr 27, 2026, 5:00 PM EDT: /)
@@ -349,16 +355,16 @@ test('on Monday the deadlines of the week are sent, soonest first; a week withou
   await runner.advance()
   const quiet = (await runsOf(workflow.id)).find(({ input }) => input.scheduled_at === '2026-05-04T11:30:00.000Z')
   expect(statuses(quiet)).toEqual({ find: 'succeeded', some: 'succeeded', tell: 'skipped' })
-  expect(await told()).toHaveLength(1)
+  expect(await readNotifications()).toHaveLength(1)
 })
 
-// Failed in one of eight runs on a busy machine for an unknown reason, so one retry is allowed.
-test('on Friday the language model sums up the week; in a week without matches it is not asked', async () => {
+// This test failed in one of eight runs on a busy machine for an unknown reason, so one retry is allowed.
+test('on Friday, the language model sums up the week; in a week without matches it is not asked', async () => {
   const workflow = await use('Weekly market briefing')
   answers.push({ text: 'Commerce buys a SOC.' })
   expect(await tick('2026-04-24T19:00:00Z')).toBe(1)
   await liveThenDry(workflow)
-  expect(await told()).toMatchObject([{ title: 'New opportunities this week: 26', body: 'Commerce buys a SOC.' }])
+  expect(await readNotifications()).toMatchObject([{ title: 'New opportunities this week: 26', body: 'Commerce buys a SOC.' }])
   expect([await tick('2026-05-01T19:00:00Z'), await tick('2026-05-08T19:00:00Z')]).toEqual([1, 1])
   await runner.advance()
   const quiet = (await runsOf(workflow.id)).find(({ input }) => input.scheduled_at === '2026-05-08T19:00:00.000Z')
@@ -373,12 +379,12 @@ test('a request from the website is reported, and its opportunity is added to th
   expect(call.status, call.text).toBe(202)
   await liveThenDry(workflow)
   const body = 'From: co@agency.example\nSolicitation: 75F40126R00007\n\nCan you run our SOC?'
-  expect(await told()).toMatchObject([{ title: 'A request from our website', body }])
+  expect(await readNotifications()).toMatchObject([{ title: 'A request from our website', body }])
   expect(await onBoard()).toEqual([{ contract_id: 'contract_soc', column_title: 'Triage', tags: ['request'] }])
   expect(await tasks()).toEqual(['Answer the request from our website: 2026-04-21'])
 })
 
-test('a request from the website is reported whatever it names; an empty request is ignored', async () => {
+test('a request from the website is reported with any content, and an empty request is ignored', async () => {
   const workflow = await use('Requests from our website')
   const address = new URL(workflow.trigger.config.url).pathname.replace('/api', '')
   const send = async (body: object) => {
@@ -386,7 +392,7 @@ test('a request from the website is reported whatever it names; an empty request
     await runner.advance()
     const run = await runner.get(run_id)
     const done = run.steps.filter(({ status }: any) => status === 'succeeded').map(({ node_id }: any) => node_id)
-    return [run.status, done.at(-1), (await told()).length]
+    return [run.status, done.at(-1), (await readNotifications()).length]
   }
   const email = 'co@agency.example'
   expect(await send({ email, solicitation_number: 'W912DY26R0044' })).toEqual(['succeeded', 'found', 1])

@@ -1,4 +1,4 @@
-/** Triggers of workflows: the board, new records, saved searches and the clock; and the limits of runs. */
+/** Triggers of workflows (the board, new records, saved searches and the clock), and the limits of runs. */
 
 import { type RawBuilder, sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,16 +28,16 @@ beforeEach(async () => {
   await sql`update subscription set status = 'active'`.execute(api.db)
 })
 
-const tell = { id: 'tell', type: 'automation', label: 'Tell' }
-const tellTitle = { ...tell, config: { data: { title: '{{input.pursuit_title}}' } } }
-const on = (type: string, config = {}, nodes: object[] = [tell]) => ({ trigger: { type, config }, nodes })
+const announcing = { id: 'notify', type: 'automation', label: 'Notify' }
+const announcingTitle = { ...announcing, config: { data: { title: '{{input.pursuit_title}}' } } }
+const on = (type: string, config = {}, nodes: object[] = [announcing]) => ({ trigger: { type, config }, nodes })
 const add = (id: string) => api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: id } })
 const runsOf = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.results
 const refused = async (id: string) =>
   (await sql<{ refused: number }>`select refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)).rows[0]
     ?.refused
 
-/** Runs of an event that the test writes, without most fields of a real one. */
+/** Returns a run without checking its input, because an event that the test writes does not have most fields of a real event. */
 const getUnchecked = async (id: string) => (await api.call('GET', `/v1/workflows/runs/${id}`)).body
 
 const runsCount = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count
@@ -61,7 +61,7 @@ test('pursuit.created: a workflow with a step type of a newer version runs none 
 })
 
 test('pursuit.created: starts waiting workflows once, with the data of the event', async () => {
-  const id = await runner.make(on('pursuit.created', {}, [tellTitle]))
+  const id = await runner.make(on('pursuit.created', {}, [announcingTitle]))
   const other = await runner.make(on('pursuit.updated'))
   const draft = await runner.make(on('pursuit.created'), { active: false })
   await add('contract_1')
@@ -88,8 +88,11 @@ test('pursuit.created: starts waiting workflows once, with the data of the event
 })
 
 test('a workflow that an older version stored with camelCase names gets the same values', async () => {
-  const id = await runner.make(on('pursuit.created', {}, [tellTitle]))
-  const old = { ...tellTitle, config: { data: { title: '{{input.pursuitTitle}}', agency: '{{input.contract.agencyName}}' } } }
+  const id = await runner.make(on('pursuit.created', {}, [announcingTitle]))
+  const old = {
+    ...announcingTitle,
+    config: { data: { title: '{{input.pursuitTitle}}', agency: '{{input.contract.agencyName}}' } },
+  }
   await sql`update workflow_version set nodes = ${JSON.stringify([{ ...old, next: [] }])} where workflow_id = ${id}`.execute(
     api.db,
   )
@@ -101,9 +104,9 @@ test('a workflow that an older version stored with camelCase names gets the same
   expect(sent.rows[0]!.payload.data).toEqual({ title: 'Record 1', agency: input.contract.agency_name })
 })
 
-test('an event that is rolled back, or of another company, starts nothing', async () => {
+test('an event that is rolled back, or belongs to another company, starts nothing', async () => {
   const id = await runner.make(on('pursuit.created'))
-  const error = new Error('changed my mind')
+  const error = new Error('roll back')
   const event = (company_id: string) => ({
     company_id,
     type: 'pursuit.created',
@@ -129,7 +132,7 @@ test('a lapsed subscription: an event starts nothing, and no user is notified', 
   expect([await runsOf(id), (await api.call('GET', '/v1/notifications')).body.results]).toEqual([[], []])
 })
 
-test('an event never starts a workflow twice, however often it is written', async () => {
+test('an event never starts a workflow twice, even if it is written repeatedly', async () => {
   const id = await runner.make(on('pursuit.created'))
   const cause = {
     key: 'evt_1',
@@ -146,7 +149,7 @@ test('an event never starts a workflow twice, however often it is written', asyn
   expect(await runsOf(id)).toHaveLength(1)
 })
 
-test('opportunity.created: starts workflows whose min_score it reaches', async () => {
+test('opportunity.created: starts workflows whose min_score the record reaches', async () => {
   const ids = await Promise.all([70, 80, 90].map((min_score) => runner.make(on('opportunity.created', { min_score }))))
   const event = {
     company_id: ours.id,
@@ -161,7 +164,7 @@ test('opportunity.created: starts workflows whose min_score it reaches', async (
   expect((await getUnchecked(run.id)).input).toEqual({ id: 'contract_1', match_score: 85 })
 })
 
-test('saved_search.matched: each result has its own run; another search starts nothing', async () => {
+test('saved_search.matched: each result has its own run, and another search starts nothing', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
   const id = await runner.make(on('saved_search.matched', { saved_search_id: search.id }))
   const data = {
@@ -193,8 +196,8 @@ test('saved_search.matched: a condition compares the match score and the due dat
     { path: 'input.match_score', op: 'gte', value: 80 },
     { path: 'input.deadline_date', op: 'lt', value: '2026-06-01' },
   ]
-  const strong = { id: 'strong', type: 'condition', config: { all }, next: [{ to: 'tell', when: true }] }
-  const id = await runner.make(on('saved_search.matched', { saved_search_id: search.id }, [strong, tell]))
+  const strong = { id: 'strong', type: 'condition', config: { all }, next: [{ to: 'notify', when: true }] }
+  const id = await runner.make(on('saved_search.matched', { saved_search_id: search.id }, [strong, announcing]))
   const opportunities = [
     { id: 'contract_1', matchScore: 91, dueDate: '2026-05-20T18:00:00.000Z' },
     { id: 'contract_2', matchScore: 40, dueDate: '2026-05-20T18:00:00.000Z' },
@@ -210,7 +213,7 @@ test('saved_search.matched: a condition compares the match score and the due dat
   ])
 })
 
-test('savedSearchDeleted: the users for whom waiting workflows act are notified', async () => {
+test('savedSearchDeleted: users for whom waiting workflows act are notified', async () => {
   const { body: search } = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cyber', query: 'cyber' } })
   const waits = on('saved_search.matched', { saved_search_id: search.id })
   const [id] = [await runner.make(waits), await runner.make(waits, { active: false }), await runner.make(on('pursuit.created'))]
@@ -238,7 +241,7 @@ describe('limits', () => {
     const { rows } = await sql<{ depth: number }>`select max(depth) as depth from workflow_run`.execute(api.db)
     expect(rows[0]!.depth).toBe(6)
     const { results } = (await api.call('GET', '/v1/notifications')).body
-    // Once for each of the two.
+    // The owner is notified once for each of the two workflows.
     expect(results).toHaveLength(2)
     for (const { title, body, entity } of results) {
       expect([title, body]).toEqual(['A run of Ours failed', expect.stringMatching(/more than 5 times in a row/)])
@@ -246,7 +249,7 @@ describe('limits', () => {
     }
   })
 
-  test('runs that are refused as too deep count in the limit of the hour', async () => {
+  test('runs that are rejected as too deep count in the limit per hour', async () => {
     const id = await runner.make(on('pursuit.updated'))
     const deep = (index: number) => ({
       key: `evt_${index}`,
@@ -267,7 +270,7 @@ describe('limits', () => {
     expect(results.map(({ title }: any) => title).sort()).toEqual(['A run of Ours failed', 'Ours was not started'])
   })
 
-  test('beyond 500 runs in an hour events are counted, and the owner is notified once', async () => {
+  test('beyond 500 runs in an hour, events are only counted, and the owner is notified once', async () => {
     const id = await runner.make(on('pursuit.created'))
     const run = {
       company_id: ours.id,
@@ -319,12 +322,12 @@ describe('limits', () => {
     await start([...known.slice(0, 30), 1_000])
     expect(await runsCount(id)).toBe(hourly_runs_max)
     expect((await api.call('GET', '/v1/notifications')).body.results).toEqual([])
-    // Even at the limit, no user is notified of events that started runs before.
+    // Even at the limit, no user is notified of events that already started runs.
     await start([...known, 1_000, 1_001])
     expect([await runsCount(id), await refused(id)]).toEqual([hourly_runs_max, 1])
   })
 
-  test('a company with 1,000 open runs starts no more; another company does', async () => {
+  test('a company with 1,000 open runs starts no more runs, but another company does', async () => {
     const ids = [await runner.make(on('manual')), await runner.make(on('manual'))]
     const theirId = await runner.make(on('manual'), { key: theirs.key })
     for (const id of ids) {
@@ -373,7 +376,7 @@ describe('forty concurrent starts near a limit', () => {
   const countRuns = async (condition: RawBuilder<unknown>) =>
     (await sql<{ n: number }>`select count(*) as n from workflow_run where ${condition}`.execute(api.db)).rows[0]!.n
 
-  test('the limit per hour: the last runs start, and the others get the seconds to wait', async () => {
+  test('the limit per hour: the last runs start, and other requests get the number of seconds to wait', async () => {
     const id = await runner.make(on('manual'))
     await begin(id, hourly_runs_max - 7, 'made by a test')
     const replies = await Promise.all(Array.from({ length: 40 }, () => api.call('POST', `/v1/workflows/${id}/run`, { body: {} })))
@@ -382,7 +385,7 @@ describe('forty concurrent starts near a limit', () => {
     expect(await countRuns(sql`workflow_id = ${id}`)).toBe(hourly_runs_max)
   })
 
-  test('the limit per company: by hand, by events and by the clock together', async () => {
+  test('the limit per company: includes manual runs, runs by events and runs by the clock', async () => {
     const full = await runner.make(on('manual'))
     const waiting = await runner.make(on('pursuit.created'))
     await runner.make(on('schedule', { cron: '*/5 * * * *' }))
@@ -406,13 +409,13 @@ describe('forty concurrent starts near a limit', () => {
       startSchedules(runner.context),
     ])
     expect(await countRuns(sql`company_id = ${ours.id} and finished_at is null`)).toBe(open_runs_max)
-    const begun = await countRuns(sql`workflow_id = ${waiting}`)
-    expect(begun + ((await refused(waiting)) ?? 0)).toBe(19)
+    const started = await countRuns(sql`workflow_id = ${waiting}`)
+    expect(started + ((await refused(waiting)) ?? 0)).toBe(19)
   })
 
   test('two transactions that start runs of the same companies do not deadlock', async () => {
     for (const key of [ours.key, theirs.key]) await runner.make(on('pursuit.created'), { key })
-    const told = (company_ids: string[], round: number) =>
+    const publishTo = (company_ids: string[], round: number) =>
       publish(
         api.db,
         company_ids.map((company_id) => ({
@@ -424,7 +427,7 @@ describe('forty concurrent starts near a limit', () => {
         api.clock.now(),
       )
     await Promise.all(
-      Array.from({ length: 20 }, (_, round) => told(round % 2 === 0 ? [ours.id, theirs.id] : [theirs.id, ours.id], round)),
+      Array.from({ length: 20 }, (_, round) => publishTo(round % 2 === 0 ? [ours.id, theirs.id] : [theirs.id, ours.id], round)),
     )
     expect(await countRuns(sql`true`)).toBe(40)
   })
@@ -459,7 +462,7 @@ describe('schedules', () => {
     ])
   })
 
-  test('a time that the clocks skip is made up for', async () => {
+  test('a schedule at a time that the clocks skip starts once, later', async () => {
     api.clock.set('2026-03-07T12:00:00Z')
     await runner.make(at('30 2 * * *'))
     let started = 0
@@ -468,7 +471,7 @@ describe('schedules', () => {
     expect(started).toBe(1)
   })
 
-  test('a time that comes twice starts a workflow once, even if the first start was late', async () => {
+  test('a schedule at a time that occurs twice starts once, even if the first start was late', async () => {
     for (const minutes_late of [0, 20, 40, 90]) {
       api.clock.set('2026-10-31T12:00:00Z')
       const id = await runner.make(at('30 1 * * *'))
@@ -483,7 +486,7 @@ describe('schedules', () => {
     }
   })
 
-  test('after an outage of a week one run starts, by one of two processes', async () => {
+  test('after an outage of a week, one of two processes starts one run', async () => {
     const id = await runner.make(at('*/5 * * * *'))
     api.clock.advance(7 * 86_400)
     const counts = await Promise.all(Array.from({ length: 4 }, () => startSchedules(runner.context)))
@@ -493,7 +496,7 @@ describe('schedules', () => {
     expect(Date.parse(rows[0]!.next) - api.clock.now().getTime()).toBe(300_000)
   })
 
-  test('a lapsed subscription: no run starts and no user is notified; afterwards the schedule continues', async () => {
+  test('a lapsed subscription: no run starts and no user is notified, and the schedule continues afterwards', async () => {
     const id = await runner.make(at('0 * * * *'))
     const theirId = await runner.make(at('0 * * * *'), { key: theirs.key })
     const subscribed = (status: string) =>
@@ -502,10 +505,10 @@ describe('schedules', () => {
     const started = []
     for (const hour of [13, 14, 15]) started.push(await tick(`2026-04-20T${hour}:00:00Z`))
     await runner.advance()
-    expect(started, 'theirs alone').toEqual([1, 1, 1])
-    const { rows: told } = await sql`select from notification where company_id = ${ours.id}`.execute(api.db)
+    expect(started, 'only the schedule of the other company starts').toEqual([1, 1, 1])
+    const { rows: notified } = await sql`select from notification where company_id = ${ours.id}`.execute(api.db)
     await subscribed('active')
-    expect([await runsOf(id), told]).toEqual([[], []])
+    expect([await runsOf(id), notified]).toEqual([[], []])
     expect([await tick('2026-04-20T15:59:00Z'), await tick('2026-04-20T16:00:00Z')]).toEqual([0, 2])
     const [run] = await runsOf(id)
     expect((await runner.get(run.id)).input).toMatchObject({ scheduled_at: '2026-04-20T16:00:00.000Z' })
@@ -539,14 +542,14 @@ describe('acts_as', () => {
     await runner.advance()
     await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(api.db)
     expect((await runner.get(run_id)).error).toMatch(/subscription of the company is inactive/)
-    // The first failure of an hour is reported.
+    // Failures of a workflow are reported once an hour.
     api.clock.advance(3_600)
     const { id: second } = await runner.run(id)
     await sql`update workflow_version set acts_as = ${theirs.users.owner} where workflow_id = ${id}`.execute(api.db)
     await runner.advance()
     expect((await runner.get(second)).error).toMatch(/has left the company/)
-    const told = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', second).execute()
-    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
+    const notified = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', second).execute()
+    expect(notified.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
   })
 
   test('a colleague who activates an active workflow takes over its runs, their changes and their notifications', async () => {
@@ -565,8 +568,8 @@ describe('acts_as', () => {
     const run = await runner.get(waiting.id)
     const pursuit = (await api.call('GET', `/v1/pursuits/${step(run, 'add').output.pursuit_id}`)).body
     expect([run.status, pursuit.owner.user_id]).toEqual(['failed', ours.users.member])
-    const told = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', run.id).execute()
-    expect(told.map(({ user_id }) => user_id)).toEqual([ours.users.member])
+    const notified = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', run.id).execute()
+    expect(notified.map(({ user_id }) => user_id)).toEqual([ours.users.member])
   })
 
   test('when the user leaves, owners and admins are notified of active workflows and can take them over', async () => {
@@ -588,8 +591,8 @@ describe('acts_as', () => {
         entity: { type: 'workflow', id },
       },
     ])
-    const told = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', id).execute()
-    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
+    const notified = await api.db.selectFrom('notification').select('user_id').where('entity_id', '=', id).execute()
+    expect(notified.map(({ user_id }) => user_id).toSorted()).toEqual([ours.users.owner, ours.users.admin].toSorted())
     expect((await api.call('POST', `/v1/workflows/${id}/activate`)).body.acts_as.id).toBe(ours.users.owner)
     await add('contract_2')
     await runner.advance()
@@ -597,22 +600,22 @@ describe('acts_as', () => {
   })
 
   test('a change of the definition does not affect a run in progress', async () => {
-    const wait = { id: 'wait', type: 'delay', config: { wait_minutes: 5 }, next: [{ to: 'tell' }] }
-    const id = await runner.make(on('manual', {}, [wait, tell]))
+    const wait = { id: 'wait', type: 'delay', config: { wait_minutes: 5 }, next: [{ to: 'notify' }] }
+    const id = await runner.make(on('manual', {}, [wait, announcing]))
     const run = await runner.runThrough(id)
     const changed = await api.call('PATCH', `/v1/workflows/${id}`, {
-      body: { definition: on('manual', {}, [{ ...tell, id: 'other' }]) },
+      body: { definition: on('manual', {}, [{ ...announcing, id: 'other' }]) },
     })
     expect(changed.status, changed.text).toBe(200)
     api.clock.advance(300)
     await runner.advance()
     const ended = await runner.get(run.id)
-    expect([ended.status, ended.workflow_version, step(ended, 'tell').status]).toEqual(['succeeded', 1, 'succeeded'])
+    expect([ended.status, ended.workflow_version, step(ended, 'notify').status]).toEqual(['succeeded', 1, 'succeeded'])
     expect((await runner.runThrough(id)).steps.map((each: any) => each.node_id)).toEqual(['other'])
   })
 })
 
-test('deleteOldRuns: runs that ended 90 days ago are deleted with their steps; open runs stay', async () => {
+test('deleteOldRuns: runs that ended 90 days ago are deleted with their steps, and open runs remain', async () => {
   const old = await runner.runThrough(await runner.make(on('manual')))
   const waiting = await runner.runThrough(
     await runner.make(on('manual', {}, [{ id: 'wait', type: 'delay', config: { wait_minutes: 43_200 } }])),

@@ -1,4 +1,4 @@
-/** Workflows whose min_score is below the score of events. Scoring starts them. */
+/** Workflows whose min_score is below the score of events. Scoring starts these workflows directly. */
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteOldRuns } from '../../services/workflows/cleanup.ts'
@@ -40,7 +40,7 @@ const starts = (min_score: number, key = ours.key) =>
   runner.make(
     {
       trigger: { type: 'opportunity.created', config: { min_score } },
-      nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
+      nodes: [{ id: 'notify', type: 'automation', label: 'Notify' }],
     },
     { key },
   )
@@ -94,7 +94,7 @@ test('a record starts a workflow once, even if it falls below 80 after its event
   expect(await inputsOf(low)).toHaveLength(1)
 })
 
-test('a record does not start a workflow again when its run is deleted after 90 days', async () => {
+test('a record does not start a workflow again after its run is deleted, which happens after 90 days', async () => {
   const low = await starts(60)
   await come(close)
   await runner.advance()
@@ -104,7 +104,7 @@ test('a record does not start a workflow again when its run is deleted after 90 
   expect(await inputsOf(low)).toEqual([])
 })
 
-test('a record is read once for all companies, and not at all once it has started their workflows', async () => {
+test('a record is read once for all companies, and not again after it has started their workflows', async () => {
   await setProfile(db, theirs.id, itProfile, api.clock.now())
   await scoreAll(db, api.clock.now())
   const [mine, other] = [await starts(60), await starts(60, theirs.key)]
@@ -127,28 +127,28 @@ test('a record is read once for all companies, and not at all once it has starte
   ])
 })
 
-test('a record that started a workflow also starts one that was activated while it was scored', async () => {
+test('a record that started a workflow also starts a workflow that was activated while the record was scored', async () => {
   const first = await starts(60)
   const second = await runner.make(
     {
       trigger: { type: 'opportunity.created', config: { min_score: 60 } },
-      nodes: [{ id: 'tell', type: 'automation', label: 'Tell' }],
+      nodes: [{ id: 'notify', type: 'automation', label: 'Notify' }],
     },
     { active: false },
   )
   await come(close)
-  // Active since before the record arrived: another process may have activated it while this one scored.
+  // Activates the second workflow as of its creation, as if another process had activated it while this process scored.
   await sql`update workflow set status = 'active', activated_at = created_at where id = ${second}`.execute(db)
   await amend({ title: 'Network operations center support, amended' })
   expect([(await inputsOf(first)).length, (await inputsOf(second)).length]).toEqual([1, 1])
 })
 
-test('a lapsed subscription: nothing is started, and no user is notified', async () => {
+test('a lapsed subscription: no workflow starts, and no user is notified', async () => {
   const low = await starts(60)
   await sql`update subscription set status = 'inactive' where company_id = ${ours.id}`.execute(db)
   await come(close)
   await sql`update subscription set status = 'active' where company_id = ${ours.id}`.execute(db)
   expect(await inputsOf(low)).toEqual([])
   await amend({ title: 'Network operations center support, amended' })
-  expect(await inputsOf(low), 'it is still new').toHaveLength(1)
+  expect(await inputsOf(low), 'the record is still new').toHaveLength(1)
 })

@@ -41,7 +41,7 @@ async function saveSearch(key: string, more: object = {}): Promise<string> {
   return reply.body.id
 }
 
-test('activateWorkflow 200: becomes active once; deactivated, it is a draft again', async () => {
+test('activateWorkflow 200: becomes active once; deactivateWorkflow 200: becomes a draft again', async () => {
   const id = await create({ trigger: manual, nodes: [wait] })
   api.clock.advance(60)
   const active = (await activate(id)).body
@@ -144,9 +144,9 @@ test('activateWorkflow 400: users, columns and saved searches must belong to the
         id: 'move',
         type: 'update_pursuit',
         config: { pursuit_id: 'x', column_id: ' tRiAge ', assigned_to: [theirs.users.owner] },
-        next: [{ to: 'tell' }],
+        next: [{ to: 'notify' }],
       },
-      { id: 'tell', type: 'notify', config: { title: 'x', user_ids: ['me', 'usr_none'] }, next: [{ to: 'free' }] },
+      { id: 'notify', type: 'notify', config: { title: 'x', user_ids: ['me', 'usr_none'] }, next: [{ to: 'free' }] },
       { id: 'free', type: 'add_to_pipeline', config: { opportunity_id: 'x', column_id: '{{input.column}}' } },
     ]),
   ).toEqual([
@@ -172,19 +172,19 @@ describe('activateWorkflow 400: an address', () => {
     'https://crm.example.com{{input.path}}',
     'https://crm.example.com:{{input.port}}/x',
     '{{input.a}}https://crm.example.com/',
-  ])('%s is refused', async (url) => expect(await ofUrl(url)).toEqual(['nodes.0.config.url address']))
+  ])('rejects %s', async (url) => expect(await ofUrl(url)).toEqual(['nodes.0.config.url address']))
   test.each([
     'https://crm.example.com',
     ' https://crm.example.com/a/{{input.id}}?q={{input.q}} ',
     'https://203.0.113.9.example.com/#{{input.x}}',
-  ])('%s is taken', async (url) => expect(await ofUrl(url)).toEqual([]))
+  ])('accepts %s', async (url) => expect(await ofUrl(url)).toEqual([]))
 })
 
-test('activateWorkflow 400: texts can name only fields that a step has', async () => {
-  const ask = { id: 'ask', type: 'ai', config: { prompt: 'x', output_fields: ['answer'] }, next: [{ to: 'tell' }] }
-  const tell = (title: string) => ({ id: 'tell', type: 'notify', config: { user_ids: ['me'], title } })
-  expect(await faults([ask, tell('{{steps.ask.answer}}')])).toEqual([])
-  const id = await create({ trigger: manual, nodes: [ask, tell('{{steps.ask.anser}}')] })
+test('activateWorkflow 400: texts can refer only to fields that a step has', async () => {
+  const ask = { id: 'ask', type: 'ai', config: { prompt: 'x', output_fields: ['answer'] }, next: [{ to: 'notify' }] }
+  const notifying = (title: string) => ({ id: 'notify', type: 'notify', config: { user_ids: ['me'], title } })
+  expect(await faults([ask, notifying('{{steps.ask.answer}}')])).toEqual([])
+  const id = await create({ trigger: manual, nodes: [ask, notifying('{{steps.ask.anser}}')] })
   expect((await activate(id)).body.issues).toEqual([
     {
       path: 'nodes.1.config.title',
@@ -194,7 +194,7 @@ test('activateWorkflow 400: texts can name only fields that a step has', async (
   ])
 })
 
-test('activateWorkflow 400: suggests the likely field for an unknown one, also on changes of an active workflow', async () => {
+test('activateWorkflow 400: suggests the likely field for an unknown field, also on changes of an active workflow', async () => {
   const only = (path: string) => ({
     trigger: { type: 'saved_search.matched', config: { saved_search_id: search } },
     nodes: [
@@ -229,7 +229,7 @@ test('activateWorkflow 400: an AI step without a language model names the operat
   expect((await activate(id)).status).toBe(200)
 })
 
-test('activateWorkflow 400: a missing secret, and a secret sealed with another key', async () => {
+test('activateWorkflow 400: reports a missing secret, and a secret sealed with another key', async () => {
   const header = (value?: string) => ({
     trigger: manual,
     nodes: [
@@ -260,7 +260,7 @@ describe('acts_as', () => {
     name: `${role} of Ours (fictional)`,
   })
 
-  test('is the creator, then the user who changes the steps or activates it; a new name changes nothing', async () => {
+  test('is the creator, then the user who changes the steps or activates the workflow; a new name changes nothing', async () => {
     const key = await keyOf('member')
     const id = await create({ trigger: manual, nodes: [wait] })
     expect(await actsAs(id)).toEqual(person('owner'))
@@ -271,7 +271,7 @@ describe('acts_as', () => {
     expect((await activate(id)).body).toMatchObject({ acts_as: person('owner'), created_by: person('owner'), version: 2 })
   })
 
-  test('activateWorkflow 200: another user takes an active workflow over once, and it stays active', async () => {
+  test('activateWorkflow 200: another user takes over an active workflow once, and the workflow stays active', async () => {
     const key = await keyOf('member')
     const id = await create({ trigger: { type: 'schedule', config: { cron: '0 8 * * *' } }, nodes: [wait] })
     const before = (await activate(id)).body
@@ -282,7 +282,7 @@ describe('acts_as', () => {
     expect((await api.call('POST', `/v1/workflows/${id}/activate`, { key })).body).toEqual(taken)
   })
 
-  test('activateWorkflow 400: the new user must see its saved searches', async () => {
+  test('activateWorkflow 400: the new user must be able to see the workflow’s saved searches', async () => {
     const key = await keyOf('member')
     const search = await saveSearch(ours.key)
     const find = { id: 'find', type: 'search_opportunities', config: { saved_search_id: search } }
@@ -300,7 +300,7 @@ describe('acts_as', () => {
     expect((await get(id)).version).toBe(1)
   })
 
-  test('another user can take it over when its user has left', async () => {
+  test('another user can take over the workflow when its user has left', async () => {
     const key = await keyOf('admin')
     const id = await create({ trigger: manual, nodes: [wait] }, key)
     await removeMember(api.db, ours.id, ours.users.admin, api.clock.now())
@@ -315,7 +315,7 @@ test('updateWorkflow 400: a new definition of an active workflow must pass the c
     trigger: { type: 'schedule' },
     nodes: [
       { ...wait, next: [{ to: 'wait' }] },
-      { id: 'tell', type: 'notify' },
+      { id: 'notify', type: 'notify' },
     ],
   }
   const refused = await api.call('PATCH', `/v1/workflows/${id}`, { body: { name: 'Lost', definition } })
@@ -332,7 +332,7 @@ test('updateWorkflow 400: a new definition of an active workflow must pass the c
   expect(await get(id)).toEqual(before)
 })
 
-test('activateWorkflow: concurrent with an invalid change, one of the two is refused', async () => {
+test('activateWorkflow: of an activation and a concurrent invalid change, one is rejected', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await create({ trigger: manual, nodes: [wait] })
     const broken = { trigger: manual, nodes: [{ id: 'wait', type: 'delay' }] }
@@ -346,7 +346,7 @@ test('activateWorkflow: concurrent with an invalid change, one of the two is ref
   }
 })
 
-test('updateWorkflow 200: a version that a run uses is not deleted with the older ones', async () => {
+test('updateWorkflow 200: keeps an older version that a run uses', async () => {
   const id = await create({ trigger: manual, nodes: [wait] })
   await sql`insert into workflow_run (id, company_id, workflow_id, workflow_version, status, dry_run, trigger, input, created_at, updated_at)
     values ('run_1', ${ours.id}, ${id}, 1, 'running', false, '{}', '{}', now(), now())`.execute(api.db)
@@ -382,14 +382,14 @@ test('activateWorkflow 200: stores the next time of a schedule, which changes wi
   const id = await create(definition('0 8 * * 1'))
   expect(await next(id)).toBeNull()
   await activate(id)
-  expect(await next(id), 'it is 8:00 in New York of this very Monday').toBe('2026-04-27T12:00:00.000Z')
+  expect(await next(id), '8:00 of this Monday has already come in New York').toBe('2026-04-27T12:00:00.000Z')
   await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition: definition('30 9 * * *') } })
   expect(await next(id)).toBe('2026-04-20T13:30:00.000Z')
   await api.call('PATCH', `/v1/workflows/${id}`, { body: { definition: { trigger: manual, nodes: [wait] } } })
   expect(await next(id)).toBeNull()
 })
 
-test('deleteWorkflow 200, 404: deletes its secrets and address; its runs stay', async () => {
+test('deleteWorkflow 200, 404: deletes the workflow’s secrets and address, and keeps its runs', async () => {
   const hook = {
     trigger: { type: 'inbound_webhook' },
     nodes: [
@@ -416,7 +416,7 @@ test('deleteWorkflow 200, 404: deletes its secrets and address; its runs stay', 
   expect(rows).toEqual([{ status: 'draft', hook_token: null, hook_token_sha256: null, next_run_at: null, secrets: 0, runs: 1 }])
 })
 
-test('listWorkflows 200: newest first, in pages, each with its latest run', async () => {
+test('listWorkflows 200: returns workflows newest first, in pages, each with its latest run', async () => {
   const ids = []
   for (let count = 0; count < 5; count += 1) ids.push(await create({ trigger: manual, nodes: [wait] }))
   for (const [run, workflow] of [

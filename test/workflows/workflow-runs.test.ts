@@ -25,7 +25,7 @@ const cancel = (id: string, key = ours.key) => api.call('POST', `/v1/workflows/r
 const get = (id: string, key = ours.key) => api.call('GET', `/v1/workflows/runs/${id}`, { key })
 
 describe('runWorkflow', () => {
-  test('201: returns the queued run with all its steps; the body is optional', async () => {
+  test('201: returns the queued run with all its steps, and the body is optional', async () => {
     const id = await runner.make(manual(wait, send))
     const reply = await run(id, undefined)
     expect(reply).toMatchObject({
@@ -48,13 +48,13 @@ describe('runWorkflow', () => {
     expect((await api.call('GET', `/v1/workflows/${id}`)).body.last_run).toMatchObject({ id: reply.body.id, status: 'queued' })
   })
 
-  test('400: a draft has no live run, but a dry run', async () => {
+  test('400: a draft has no live run, but can have a dry run', async () => {
     const id = await runner.make(manual(send), { active: false })
     expect(await run(id, {})).toMatchObject({ status: 400, body: { issues: [{ path: 'dry_run', code: 'draft' }] } })
     expect((await run(id, { dry_run: true })).status).toBe(201)
   })
 
-  test('a draft whose steps wait for each other fails and says so', async () => {
+  test('a draft whose steps wait for each other fails with this reason', async () => {
     const circle = manual(
       { ...send, next: [{ to: 'a' }] },
       { id: 'a', type: 'delay', next: [{ to: 'b' }] },
@@ -66,7 +66,7 @@ describe('runWorkflow', () => {
     expect((await get(body.id)).body).toMatchObject({ status: 'failed', error: 'The steps a, b wait for each other.' })
   })
 
-  test('404: another company’s workflow and a deleted one look like a missing one', async () => {
+  test('404: another company’s workflow and a deleted workflow look like a missing workflow', async () => {
     const id = await runner.make(manual(send))
     const foreign = await run(id, {}, theirs.key)
     expect([foreign.status, foreign.body.message.replace(id, missing)]).toEqual([404, (await run(missing, {})).body.message])
@@ -74,14 +74,14 @@ describe('runWorkflow', () => {
     expect((await run(id, {})).status).toBe(404)
   })
 
-  test('403: a read-only key and a limited member', async () => {
+  test('403: rejects a read-only key and a limited member', async () => {
     const id = await runner.make(manual(send))
     expect((await run(id, {}, ours.read_key)).status).toBe(403)
     const { key } = await createKey(api.db, ours.id, ours.users.limited_member, 'read_write', api.clock.now())
     expect(await run(id, {}, key)).toMatchObject({ status: 403, body: { message: expect.stringMatching(/Limited members/) } })
   })
 
-  test('two concurrent calls start two runs, or one with the same Idempotency-Key', async () => {
+  test('two concurrent calls start two runs, or one run with the same Idempotency-Key', async () => {
     const id = await runner.make(manual(send))
     const both = await Promise.all([run(id, {}), run(id, {})])
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(2)
@@ -92,7 +92,7 @@ describe('runWorkflow', () => {
 })
 
 describe('listWorkflowRuns and getWorkflowRun', () => {
-  test('200: newest first, in pages, filtered by status', async () => {
+  test('200: returns runs newest first, in pages, filtered by status', async () => {
     const id = await runner.make(manual(send))
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) ids.unshift((await run(id, {})).body.id)
@@ -106,7 +106,7 @@ describe('listWorkflowRuns and getWorkflowRun', () => {
     expect((await api.call('GET', `/v1/workflows/${id}/runs`, { query: { status: 'failed' } })).body.results).toEqual([])
   })
 
-  test('404: another company’s run or workflow, or a missing one', async () => {
+  test('404: rejects another company’s run or workflow, and a missing run or workflow', async () => {
     const id = await runner.make(manual(send))
     const { body } = await run(id, {})
     const foreign = await get(body.id, theirs.key)
@@ -119,7 +119,7 @@ describe('listWorkflowRuns and getWorkflowRun', () => {
     expect((await get(body.id, ours.read_key)).status).toBe(200)
   })
 
-  test('runs of a deleted workflow can be read; open ones are cancelled', async () => {
+  test('runs of a deleted workflow can be read, and open runs are cancelled', async () => {
     const id = await runner.make(manual(wait, send))
     const ended = await runner.runThrough(await runner.make(manual(send)))
     const waiting = await runner.runThrough(id)
@@ -143,7 +143,7 @@ describe('listWorkflowRuns and getWorkflowRun', () => {
 })
 
 describe('cancelWorkflowRun', () => {
-  test('200: a waiting run ends at once and skips its open steps; a second call changes nothing', async () => {
+  test('200: a waiting run ends at once and skips its open steps, and a second call changes nothing', async () => {
     const id = await runner.make(manual(wait, send))
     const { id: run_id } = await runner.runThrough(id)
     const reply = await cancel(run_id)
@@ -164,7 +164,7 @@ describe('cancelWorkflowRun', () => {
     expect((await get(body.id)).body).toMatchObject({ status: 'cancelled', steps: [{ status: 'skipped', attempt: 0 }] })
   })
 
-  test('a run that has ended does not change; 404 and 403 as elsewhere', async () => {
+  test('a run that has ended does not change; 404 and 403 are as for other operations', async () => {
     const ended = await runner.runThrough(await runner.make(manual(send)))
     expect((await cancel(ended.id)).body.status).toBe('succeeded')
     expect([(await cancel(ended.id, theirs.key)).status, (await cancel(missingRun)).status]).toEqual([404, 404])
@@ -190,7 +190,7 @@ describe('triggerWorkflowHook', () => {
     })
   })
 
-  test('404: the same for a wrong token, a lapsed subscription, a draft, another trigger, and a deleted or missing workflow', async () => {
+  test('404: a wrong token, a lapsed subscription, a draft, another trigger, and a deleted or missing workflow look the same', async () => {
     const id = await runner.make(hooked)
     const path = await hook(id)
     const wrong = await post(`${path.slice(0, -1)}${path.endsWith('_') ? '-' : '_'}`)
@@ -209,7 +209,7 @@ describe('triggerWorkflowHook', () => {
     expect(wrong.status).toBe(404)
   })
 
-  test('429: more than 30 calls a minute; another workflow is not affected', async () => {
+  test('429: rejects more than 30 calls a minute, without affecting another workflow', async () => {
     const [id, other] = [await runner.make(hooked), await runner.make(hooked)]
     const path = await hook(id)
     for (let count = 0; count < 30; count += 1) expect((await post(path)).status).toBe(202)
@@ -222,7 +222,7 @@ describe('triggerWorkflowHook', () => {
     expect((await post(path)).status).toBe(202)
   })
 
-  test('400: a body that a run cannot store: too deep, or with invalid names', async () => {
+  test('400: rejects a body that a run cannot store: too deep, or with invalid names', async () => {
     const path = await hook(await runner.make(hooked))
     const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)])
     for (const [body, at] of [
@@ -241,12 +241,12 @@ describe('triggerWorkflowHook', () => {
     expect((await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count).toBe(1)
   })
 
-  test('400: a body that is not an object', async () => {
+  test('400: rejects a body that is not an object', async () => {
     const path = await hook(await runner.make(hooked))
     expect((await api.call('POST', path, { key: null, body: [1] })).status).toBe(400)
   })
 
-  // Must be the last test, because the address of the tests has failed too often after it.
+  // This must be the last test, because it uses up the failures that the address of the tests may have.
   test('a client that guesses tokens does not block hooks, unsubscribing or the log for others at its address', async () => {
     const path = await hook(await runner.make(hooked))
     expect((await post(path)).status).toBe(202)

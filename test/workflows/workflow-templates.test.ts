@@ -12,7 +12,7 @@ const blanks: Record<string, unknown> = {
   value: 'Bearer of-ours',
 }
 
-/** The definition with a value at each of the paths. */
+/** Returns the definition with a value at each of the paths. */
 function filled(definition: object, paths: string[]): object {
   const copy = structuredClone(definition)
   for (const path of paths) {
@@ -26,7 +26,7 @@ function filled(definition: object, paths: string[]): object {
 }
 
 test.each(templates.map((template) => [template.name, template] as const))(
-  'createWorkflow 201: the template “%s” becomes a draft, and active when its open fields are filled in',
+  'createWorkflow 201: the template “%s” becomes a draft, and can be activated when its open fields are filled in',
   async (_name, { id, open_fields, description }) => {
     const made = await api.call('POST', '/v1/workflows', { body: { name: 'Mine', template_id: id } })
     expect(made.status, made.text).toBe(201)
@@ -46,7 +46,7 @@ test.each(templates.map((template) => [template.name, template] as const))(
   },
 )
 
-test('listWorkflowTemplates 200: ordered by name, in pages, filtered by category, with stable ids', async () => {
+test('listWorkflowTemplates 200: returns templates by name, in pages, filtered by category, with stable ids', async () => {
   const list = async (query: Record<string, string | number>) => (await api.call('GET', '/v1/workflow-templates', { query })).body
   const all = await list({ limit: 50 })
   expect([all.total_count >= 8, all.results.length, all.cursor]).toEqual([true, all.total_count, null])
@@ -60,7 +60,7 @@ test('listWorkflowTemplates 200: ordered by name, in pages, filtered by category
   expect(new Set(all.results.map(({ category }: any) => category))).toEqual(
     new Set(['discovery', 'pipeline', 'tasks', 'reporting', 'integration']),
   )
-  expect(all.results.find(({ name }: any) => name.startsWith('After the offer')).id, 'workflows name it').toBe(
+  expect(all.results.find(({ name }: any) => name.startsWith('After the offer')).id, 'stored workflows refer to this id').toBe(
     'tmpl_a623113f2135e836a2319bc23e',
   )
   expect(all.results.filter(({ uses_credits }: any) => uses_credits).length).toBe(2)

@@ -1,4 +1,4 @@
-/** Checks inputs and outputs of runs against the API description, which must name every field. */
+/** Checks inputs and outputs of runs against the API description, which must list every field. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { once } from '../../kernel/once.ts'
@@ -21,7 +21,7 @@ function faultsBy(name: string, value: unknown): string[] {
   )
 }
 
-/** The schema that `x-schemas` names. Undefined if any value is valid. */
+/** Returns the schema in `x-schemas`, or undefined if any value is valid. */
 function schemaFor(owner: 'WorkflowRun' | 'WorkflowRunStep', field: string, type: string): string | undefined {
   return schemas()[owner]!.properties[field]['x-schemas'][type]?.split('/').at(-1)
 }

@@ -58,7 +58,7 @@ const keyOf = async (role: 'owner' | 'admin' | 'member' | 'limited_member') =>
   (await createKey(api.db, ours.id, ours.users[role], 'read_write', api.clock.now())).key
 const issuesOf = (reply: { body: any }) => reply.body.issues?.map((issue: any) => `${issue.path} ${issue.code}`).sort()
 
-test('createWorkflow 201: a draft with defaults and without secrets', async () => {
+test('createWorkflow 201: returns a draft with defaults and without secrets', async () => {
   const made = await create(calling, { name: '  Tell the CRM ', description: 'Of all.' })
   expect(made).toEqual({
     signing_secret: expect.stringMatching(/^whsec_/),
@@ -97,9 +97,9 @@ test('createWorkflow 201: a draft with defaults and without secrets', async () =
   expect((await list()).body).toEqual({ results: [made], cursor: null, has_more: false, total_count: 1 })
 })
 
-test('createWorkflow 201: `me` becomes the creator, in notifications and tasks, without duplicates', async () => {
+test('createWorkflow 201: `me` becomes the creator in notifications and tasks, without duplicates', async () => {
   const nodes = [
-    { id: 'tell', type: 'notify', config: { user_ids: ['me', ours.users.owner, ours.users.admin], title: 'x' } },
+    { id: 'notify', type: 'notify', config: { user_ids: ['me', ours.users.owner, ours.users.admin], title: 'x' } },
     { id: 'do', type: 'create_task', config: { pursuit_id: 'x', name: 'x', assigned_to: ['me'] } },
   ]
   const made = await create({ trigger: { type: 'manual' }, nodes })
@@ -196,7 +196,7 @@ test('createWorkflow 400: reports the path of each fault that the API descriptio
   expect((await post({ name: 'x', definition: { trigger: { type: 'manual' }, nodes: [] } })).status).toBe(400)
 })
 
-test('createWorkflow 409: a company can have 200, also with concurrent calls', async () => {
+test('createWorkflow 409: a company can have at most 200 workflows, also with concurrent calls', async () => {
   await sql`insert into workflow (id, company_id, name, status, version, trigger_type, created_by, created_at, updated_at)
     select 'wf_' || n, ${ours.id}, 'x', 'draft', 1, 'manual', ${ours.users.owner}, now(), now() from generate_series(1, 199) n`.execute(
     api.db,
@@ -208,11 +208,11 @@ test('createWorkflow 409: a company can have 200, also with concurrent calls', a
     message: expect.stringContaining('200 workflows'),
   })
   const their = await post({ name: 'x', definition: manual }, theirs.key)
-  expect(their.status, 'of another company').toBe(201)
+  expect(their.status, 'another company has its own limit').toBe(201)
   await remove('wf_7')
 })
 
-test('every write 403: limited members cannot create or change workflows; members can', async () => {
+test('every write 403: limited members cannot create or change workflows, but members can', async () => {
   const { id } = await create()
   const limited = await keyOf('limited_member')
   const member = await keyOf('member')
@@ -232,7 +232,7 @@ test('every write 403: limited members cannot create or change workflows; member
   expect(statuses).toEqual([201, 200, 200, 200, 200])
 })
 
-test('every operation 404: another company’s workflow looks exactly like a missing one', async () => {
+test('every operation 404: another company’s workflow looks exactly like a missing workflow', async () => {
   const { id } = await create()
   const asked = (at: string) => [
     get(at, theirs.key),
@@ -255,7 +255,10 @@ test('updateWorkflow 200: a definition raises the version, a name does not, and 
   const made = await create()
   api.clock.advance(60)
   expect((await patch(made.id, {})).body).toEqual(made)
-  expect((await patch(made.id, { name: ' Ours', definition: manual })).body, 'as it is').toEqual(made)
+  expect(
+    (await patch(made.id, { name: ' Ours', definition: manual })).body,
+    'a definition that equals the stored definition',
+  ).toEqual(made)
   const renamed = (await patch(made.id, { name: 'Renamed', description: 'Why.' })).body
   expect(renamed).toEqual({ ...made, name: 'Renamed', description: 'Why.', updated_at: '2026-04-20T12:01:00.000Z' })
   api.clock.advance(60)
@@ -274,7 +277,7 @@ test('updateWorkflow 200: a definition raises the version, a name does not, and 
   expect(newer.nodes[0].config).toEqual({ wait_minutes: 6 })
 })
 
-test('updateWorkflow 200: trigger and nodes can be sent as getWorkflow returns them; 400 next to a definition', async () => {
+test('updateWorkflow 200, 400: accepts trigger and nodes as getWorkflow returns them, but not in addition to a definition', async () => {
   const { id } = await create()
   const { trigger, nodes, version } = (await get(id)).body
   expect((await patch(id, { trigger, nodes })).body.version, 'nothing changed').toBe(version)
@@ -288,7 +291,7 @@ test('updateWorkflow 200: trigger and nodes can be sent as getWorkflow returns t
   expect([twice.status, twice.body.issues[0].path]).toEqual([400, 'nodes.1.id'])
 })
 
-test('updateWorkflow 412: the second of two edits of the same version is refused', async () => {
+test('updateWorkflow 412: rejects the second of two edits of the same version', async () => {
   const { id } = await create()
   const etag = (await get(id)).headers.get('etag')!
   const change = (name: string) => patch(id, { name }, { headers: { 'If-Match': etag } })
@@ -296,7 +299,7 @@ test('updateWorkflow 412: the second of two edits of the same version is refused
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 412])
 })
 
-test('updateWorkflow 200: each of twenty concurrent changes is a version, and the latest 20 are stored', async () => {
+test('updateWorkflow 200: each of twenty concurrent changes is a version, and the latest 20 versions are stored', async () => {
   const { id } = await create()
   const nodes = (minutes: number) => [{ ...wait, config: { wait_minutes: minutes } }]
   const replies = await Promise.all(
@@ -312,10 +315,10 @@ test('updateWorkflow 200: each of twenty concurrent changes is a version, and th
   }>`select version from workflow_version where workflow_id = ${id} order by 1`.execute(api.db)
   expect([rows.length, rows[0]!.version]).toEqual([20, 2])
   const times = replies.map(({ body }) => body.updated_at)
-  expect(new Set(times).size, 'each has an ETag of its own').toBe(20)
+  expect(new Set(times).size, 'each change has its own ETag').toBe(20)
 })
 
-test('updateWorkflow 200: a secret without a value keeps the stored one; a new value is a new version', async () => {
+test('updateWorkflow 200: a secret without a value keeps the stored value, and a new value is a new version', async () => {
   const { id } = await createActive(calling)
   const headersOf = (...headers: object[]) => ({
     trigger: { type: 'manual' },
@@ -325,9 +328,12 @@ test('updateWorkflow 200: a secret without a value keeps the stored one; a new v
   expect([same.status, same.body.version]).toEqual([200, 2])
   expect(await secretOf(id, 2)).toBe('Bearer first')
   const given = await patch(id, { definition: headersOf({ name: 'authorization', secret: true, value: 'Bearer first' }) })
-  expect(given.body.version, 'the same value is no change').toBe(2)
+  expect(given.body.version, 'the same value is not a change').toBe(2)
   await patch(id, { definition: headersOf({ name: 'authorization', secret: true, value: 'Bearer second' }) })
-  expect([await secretOf(id, 2), await secretOf(id, 3)], 'runs under way keep theirs').toEqual(['Bearer first', 'Bearer second'])
+  expect([await secretOf(id, 2), await secretOf(id, 3)], 'runs in progress keep their values').toEqual([
+    'Bearer first',
+    'Bearer second',
+  ])
   const renamed = await patch(id, {
     definition: {
       trigger: { type: 'manual' },
@@ -337,7 +343,9 @@ test('updateWorkflow 200: a secret without a value keeps the stored one; a new v
       })),
     },
   })
-  expect(issuesOf(renamed), 'of another step there is none').toEqual(['definition.nodes.0.config.headers.0.value required'])
+  expect(issuesOf(renamed), 'another step does not get the secret').toEqual([
+    'definition.nodes.0.config.headers.0.value required',
+  ])
 })
 
 test('updateWorkflow 200, 400: a secret is never sent to another host than before', async () => {
@@ -354,9 +362,11 @@ test('updateWorkflow 200, 400: a secret is never sent to another host than befor
     ])
   expect((await deactivate(id)).status).toBe(200)
   const thief = await patch(id, { definition: at('https://thief.example.com/hook') })
-  expect([thief.status, thief.body.version], 'a draft may name it').toEqual([200, 2])
+  expect([thief.status, thief.body.version], 'a draft may have this address').toEqual([200, 2])
   await patch(id, { definition: at('https://crm.example.com/other/{{input.id}}') })
-  expect(issuesOf(await activate(id)), 'once gone it is gone').toEqual(['nodes.0.config.headers.0.value required'])
+  expect(issuesOf(await activate(id)), 'the secret is not restored with the old address').toEqual([
+    'nodes.0.config.headers.0.value required',
+  ])
 })
 
 async function secretOf(id: string, version: number): Promise<string> {
@@ -390,13 +400,13 @@ test('getWorkflow 200: only callers who can change the workflow see the address 
   ])
   expect((await list({}, ours.read_key)).body.results[0].trigger.config.url).toBeNull()
   const hook = { trigger: { type: 'inbound_webhook', config: { url } }, nodes: [{ ...wait, config: { wait_minutes: 9 } }] }
-  expect((await patch(id, { definition: hook })).body, 'sent back as it was read').toMatchObject({
+  expect((await patch(id, { definition: hook })).body, 'the address is accepted as it was read').toMatchObject({
     version: 2,
     trigger: { config: { url } },
   })
   await patch(id, { definition: manual })
   const again = (await patch(id, { definition: hook })).body.trigger.config.url
-  expect(again, 'another address').not.toBe(url)
+  expect(again, 'a new trigger has a new address').not.toBe(url)
   const { rows } = await sql<{ known: boolean }>`
     select hook_token_sha256 = sha256(${again.split('/').at(-1)}::bytea) as known from workflow where id = ${id}`.execute(api.db)
   expect(rows).toEqual([{ known: true }])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleNotices } from '../../../demo/data/company/cast-notices.ts'
 import { readBrief } from '../../../reading/summary/summary.ts'
 
-test('readBrief: says what is bought first, only in the words of the text', () => {
+test('readBrief: begins with what is bought, in the words of the text', () => {
   const notices = exampleNotices().filter(({ notice }) => (notice.description?.length ?? 0) > 150)
   expect(notices.length).toBeGreaterThan(5)
   for (const { notice } of notices) {

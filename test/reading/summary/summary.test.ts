@@ -13,7 +13,7 @@ const notice =
   'AMENDMENT 0001: Quotes are now due by April 10, 2026 at 2:00 PM ET.\n\nFictional demonstration notice.'
 
 describe('summary', () => {
-  test('says literally what is bought, where, how offers are evaluated and until when', () => {
+  test('quotes what is bought, where, how offers are evaluated and when they are due', () => {
     const summary = summarize(notice, 'Generator maintenance')!
     expect(summary.citations.map(({ quote }) => quote)).toEqual([
       'The Department of Veterans Affairs requires preventive maintenance of four emergency generators.',
@@ -30,7 +30,7 @@ describe('summary', () => {
     expect(summarize(notice)!.text).not.toMatch(/prepared in accordance|Fictional/)
   })
 
-  test('a sentence about the procurement comes after the one that says what is bought in words of the title', () => {
+  test('a sentence about the procurement follows the sentence that says what is bought in words of the title', () => {
     const [first] = summarize(
       'Interested parties must submit eDiscovery proposals through SAM.gov to be considered for the recompete. ' +
         'The chilled water plant of Building 7 serves two wings. ' +
@@ -51,7 +51,7 @@ describe('summary', () => {
     expect(summarize(text, 'SOURCES SOUGHT')!.sentences).toHaveLength(citations.length)
   })
 
-  test('a short text is quoted completely, even if it is boilerplate, and an empty one has no summary', () => {
+  test('a short text is quoted completely, even if it is boilerplate, and an empty text has no summary', () => {
     expect(summarize('Stoplog Seals')).toEqual({
       text: 'Stoplog Seals.',
       sentences: ['Stoplog Seals.'],
@@ -62,11 +62,11 @@ describe('summary', () => {
     expect(summarize(' \n ')).toBeNull()
   })
 
-  test('a short text that begins with an empty list mark still has a summary', () => {
+  test('a short text that begins with an empty bullet still has a summary', () => {
     expect(summarize('• \n\n\nRoof repair, building 12.\n')?.text).toBe('Roof repair, building 12.')
   })
 
-  test('a long sentence is cut between words and marked as cut', () => {
+  test('a long sentence is cut between words, and the cut is shown', () => {
     const long = `The Navy requires ${'pumps and valves and '.repeat(60)}pipes`
     const [citation] = summarize(long)!.citations
     expect(citation!.end - citation!.start).toBeLessThanOrEqual(420)

@@ -1,4 +1,4 @@
-/** The check of written summaries on real notices: true sentences are kept, and those of another notice are not. */
+/** Checks written summaries on real notices. True sentences are accepted, and sentences of another notice are rejected. */
 import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { checkWrittenSummary } from '../../../reading/summary/written-summary.ts
 const file = new URL('../../../../shared/data/sam/sam_opportunities_small.csv', import.meta.url)
 type Row = { NoticeId: string; Title: string; Description: string }
 
-/** Sentences as a model might write them, with the supporting passages of public notices, by notice id. */
+/** Sentences as a model might write them, with the passages that support them, by notice id. */
 const said: Record<string, [text: string, quotes: string[]][]> = {
   '85b1ac4bc2b444de93de6b440a9166b5': [
     [
@@ -189,8 +189,8 @@ const said: Record<string, [text: string, quotes: string[]][]> = {
   ],
 }
 
-test('of 31 true sentences on seven real notices 25 are kept; under quotes of the six others 2 of 1,218', (context) => {
-  if (!existsSync(file)) return context.skip('no ../shared/data beside the checkout')
+test('checkWrittenSummary: keeps 25 of 31 true sentences on seven notices, and 2 of 1,218 with a quote of another notice', (context) => {
+  if (!existsSync(file)) return context.skip('no ../shared/data next to the checkout')
   const rows: Row[] = parse(readFileSync(file), { columns: true, relax_quotes: true })
   const notices = Object.entries(said).map(([id, sentences]) => ({ ...rows.find(({ NoticeId }) => NoticeId === id)!, sentences }))
   const isKept = (notice: Row, text: string, quotes: string[]) =>

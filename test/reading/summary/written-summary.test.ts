@@ -19,13 +19,13 @@ describe('a supported sentence', () => {
     'The buildings have an estimated 1250000 square feet.',
     'Offers are due on 5/8/2026.',
     'Janitorial services in building 4470, a number of the title.',
-  ])('%s', (sentence) => expect(check(sentence)).toBe(sentence))
+  ])('is kept: %s', (sentence) => expect(check(sentence)).toBe(sentence))
 
-  test('addresses of its quotes, in any case', () => {
+  test('is kept with addresses of its quotes, in any case', () => {
     const quote = 'Offers are due on 05/08/2026 at https://piee.eb.mil or to Dana.Whitfield@army.example'
     const sentence = 'Offers are due at (https://piee.eb.mil) or to dana.whitfield@army.example.'
     expect(check(sentence, [quote])).toBe(sentence)
-    expect(check(sentence), 'which the notice has, but no quote of it').toBeNull()
+    expect(check(sentence), 'the address is in the notice, but in none of the quotes').toBeNull()
   })
 })
 
@@ -33,14 +33,14 @@ describe('an unsupported sentence', () => {
   test.each([
     ['another amount', 'The buildings have an estimated 1,350,000 square feet.'],
     ['a day that only the notice has', 'Offers are due at 4:00 PM on 05/08/2026.'],
-    ['an address that nobody has', 'Offers are due at evil.example on 05/08/2026.'],
+    ['an address that no text has', 'Offers are due at evil.example on 05/08/2026.'],
     ['an address in other letters', 'Offers are due at почта.рф on 05/08/2026.'],
     ['other words', 'The winner gets a holiday in Hawaii, a yacht and eternal sunshine.'],
     ['no sentence', 'Janitorial.'],
     ['a lecture', `Janitorial services ${'for three buildings '.repeat(40)}`],
-  ])('%s', (_title, sentence) => expect(check(sentence)).toBeNull())
+  ])('is dropped: %s', (_title, sentence) => expect(check(sentence)).toBeNull())
 
-  test('quotes that any notice may contain, or a whole notice', () => {
+  test('is dropped if its quotes fit any notice, or are a whole notice', () => {
     expect(check('Janitorial services are bought.', ['services for', 'x'])).toBeNull()
     expect(
       checkWrittenSummary('janitorial '.repeat(100), '', [
@@ -105,7 +105,7 @@ describe('numbers and addresses in disguise', () => {
     ['a full-width address', 'Offers for janitorial services by email to attacker＠evil．example contracting officer.'],
     ['an address spelt out', 'Offers for janitorial services by email to attacker at evil dot example officer.'],
     ['an address with a foreign letter', 'Offers for janitorial services by email to the аgency contracting officer.'],
-  ])('%s', (_title, sentence) => expect(of(whole, sentence)).toBeNull())
+  ])('%s is dropped', (_title, sentence) => expect(of(whole, sentence)).toBeNull())
 
   test.each([
     ['The base period is twelve months.', 'The base period of the work is 12 months.'],
@@ -118,10 +118,12 @@ describe('numbers and addresses in disguise', () => {
     ['It is the first and an equal one.', 'It is, and it is an equal thing, by the way.'],
     ['The réception is at the Embassy in Bogotá.', 'The réception is at the Embassy in Bogotá.'],
     ['The offices are of the DOT in Łódź.', 'The offices of the DOT are those in Łódź.'],
-  ])('%s, if the quote says it in other words', (sentence, notice) => expect(of(notice, sentence)).toBe(sentence))
+  ])('a sentence is kept if its quote says the same in other words: %s', (sentence, notice) =>
+    expect(of(notice, sentence)).toBe(sentence),
+  )
 })
 
-test('at most six sentences, each once, and each passage once', () => {
+test('checkWrittenSummary: returns at most six sentences, each once, and each passage once', () => {
   const claimed = Array.from({ length: 20 }, (_, i) => ({
     text: `Janitorial services for three buildings are ${'very '.repeat(i >> 1)}much wanted.`,
     quotes,
@@ -130,7 +132,7 @@ test('at most six sentences, each once, and each passage once', () => {
   expect([summary.sentences.length, summary.text.match(/\./g)!.length, summary.citations.length]).toEqual([6, 6, 3])
 })
 
-test('any answer: never throws, and kept sentences are one line of visible text with passages of the notice', () => {
+test('checkWrittenSummary: never throws, and returns one line of visible text with passages of the notice', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom(
@@ -173,6 +175,6 @@ test('any answer: never throws, and kept sentences are one line of visible text 
     }),
     { numRuns: 300 },
   )
-  expect(kept, 'the property is about something').toBeGreaterThan(40)
+  expect(kept, 'the property has checked some kept summaries').toBeGreaterThan(40)
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (answer) => void readWrittenSummary(answer)))
 })

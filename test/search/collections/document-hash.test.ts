@@ -15,9 +15,9 @@ test.each<[string, Partial<SearchDocument>]>([
   ['id', { id: 'other' }],
   ['company', { company_id: 'company' }],
   ['text', { texts: { title: 'Roof', facts: '' } }],
-  ['place of a text', { texts: { title: '', facts: 'Roof repair' } }],
+  ['field of a text', { texts: { title: '', facts: 'Roof repair' } }],
   ['number', { numbers: [] }],
   ['value', { values: { naics: '238160', posted_at: 0 } }],
-])('documentHash: another %s makes another hash', (_, changed) => {
+])('documentHash: a different %s gives a different hash', (_, changed) => {
   expect(documentHash({ ...document, ...changed })).not.toBe(documentHash(document))
 })

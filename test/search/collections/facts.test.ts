@@ -79,7 +79,7 @@ describe('a record is found by its fields', () => {
   ] satisfies [string, Partial<FactRow>][])('by %j', (query, given) => expect(isFound(query, given)).toBe(true))
 })
 
-describe('and by no other', () => {
+describe('a record is not found by other text', () => {
   test.each([
     ['Virginia', { place_state_code: 'WV' }],
     ['VA', {}],
@@ -91,5 +91,5 @@ describe('and by no other', () => {
     ['HUBZone', {}],
     ['small business', { set_aside: 'NONE' }],
     ['sole source', {}],
-  ] satisfies [string, Partial<FactRow>][])('not by %j', (query, given) => expect(isFound(query, given)).toBe(false))
+  ] satisfies [string, Partial<FactRow>][])('by %j', (query, given) => expect(isFound(query, given)).toBe(false))
 })

@@ -81,7 +81,7 @@ function marketSuite(engine: string, open: () => Promise<SearchIndex>): void {
     })
     afterAll(() => index?.close())
 
-    test.each(found)('%s by %s', async (kind, query, first) => {
+    test.each(found)('finds %s by %s', async (kind, query, first) => {
       const request = { query, conditions: ofKind(kind), sort: 'relevance', after: null, limit: 5, facets: false }
       const { hits } = await index.search(request, { company_id: 'ent_1' })
       expect(hits[0]?.id ?? null).toBe(first)

@@ -25,7 +25,7 @@ searchIndexSuite('embedded', async (collection) => {
   }
 })
 
-describe('its file', () => {
+describe('index file', () => {
   let folder: string
   let path: string
   let opened: SearchIndex[]
@@ -45,7 +45,7 @@ describe('its file', () => {
   }
   const files = (): string[] => readdirSync(join(folder, 'deep')).sort()
 
-  test('survives being closed', async () => {
+  test('keeps its records after it is closed', async () => {
     const first = await open()
     await fill(first, [doc('a', { title: 'bridge' })])
     await first.close()
@@ -76,7 +76,7 @@ describe('its file', () => {
     }
   })
 
-  test('a rebuild and later changes read the same in a running and in a new process', async () => {
+  test('a running process and a new one read the same after a rebuild and later changes', async () => {
     const states = ['VA', 'TX', null]
     const notice = (i: number, word = 'fence') =>
       doc(`d${i}`, {
@@ -85,7 +85,7 @@ describe('its file', () => {
         posted_at: i % 7 === 0 ? null : i,
         awarded: i % 2 === 0,
       })
-    // More rows than fit into a block, one record twice, and one that is visible to only one company.
+    // Has more rows than fit into a block, one record twice, and one record that only one company may see.
     const built = Array.from({ length: 5_000 }, (_, i) => notice(i))
     const writer = await open()
     await fill(writer, [...built, notice(3, 'gate'), { ...notice(9_000), company_id: 'company_other' }])
@@ -97,7 +97,7 @@ describe('its file', () => {
       (await engine.search(request({ limit: 20 }), caller)).hits,
     ]
     expect((await all(writer)).slice(0, 2)).toEqual([5_001, 4_999])
-    // Some pending documents, then enough for a segment that includes them, then some more.
+    // First some pending documents, then enough for a segment that includes them, then a few more.
     const batches = [3, 300, 2].map((size, batch) => Array.from({ length: size }, (_, i) => notice(i * 16 + batch, 'gate')))
     for (const [i, documents] of batches.entries())
       expect(await writer.apply({ documents, removed: [`d${4_900 + i}`], from: `p${i + 1}`, to: `p${i + 2}` })).toBe(true)
@@ -136,7 +136,7 @@ describe('its file', () => {
     expect(await engines[2]!.position()).toBe(`q${won.indexOf(true)}`)
   })
 
-  test('a rebuild by one engine is served and written by another that had the old file open', async () => {
+  test('an engine serves and writes a rebuild by another engine, although it had the old file open', async () => {
     const [one, other] = [await open(), await open()]
     await fill(one, [doc('old', { title: 'old bridge' })])
     expect((await other.search(request(), caller)).hits[0]!.id).toBe('old')
@@ -147,7 +147,7 @@ describe('its file', () => {
     expect(files()).toEqual(['index.sqlite'])
   })
 
-  test('removes leftovers of a crashed rebuild, but not a running one', async () => {
+  test('removes leftovers of a crashed rebuild, but not of a running rebuild', async () => {
     const [one, other] = [await open(), await open()]
     await fill(one, [doc('a')])
     writeFileSync(`${path}.new-1-dead`, 'half a file')
@@ -169,8 +169,8 @@ describe('its file', () => {
     ],
     ['of another version', () => edit(`UPDATE meta SET value = 0 WHERE key = 'schema_version'`)],
     ['of vectors of another form', () => edit(`UPDATE meta SET value = 7 WHERE key = 'packed_length'`)],
-    ['of another make', () => edit('ALTER TABLE meta RENAME TO other')],
-  ])('a file that is %s must be rebuilt, and can be', async (_title, damage) => {
+    ['without its tables', () => edit('ALTER TABLE meta RENAME TO other')],
+  ])('a file that is %s needs a rebuild, and works after it', async (_title, damage) => {
     const first = await open()
     await fill(
       first,
@@ -187,7 +187,7 @@ describe('its file', () => {
     expect([await engine.position(), await engine.count()]).toEqual(['p2', 1])
   })
 
-  test('a file truncated during use must be rebuilt, and can be', async () => {
+  test('a file truncated during use needs a rebuild, and works after it', async () => {
     const engine = await open({ engine: { kind: 'embedded', path, unseen_ms_max: 0 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     expect((await engine.search(request({ query: '"bridge"' }), caller)).total).toBe(1)
@@ -216,14 +216,14 @@ describe('its file', () => {
     await fill(engine, [doc('a', { title: 'bridge' })])
     truncateSync(path, 0)
     expect(await engine.position()).toBeNull()
-    // A later file may have the inode of the damaged one.
+    // A later file may have the inode of the damaged file.
     for (const position of ['p2', 'p3', 'p4']) {
       await fill(engine, [doc('a', { title: 'bridge' })], position)
       expect((await engine.search(request({ query: '"bridge"' }), caller)).total).toBe(1)
     }
   })
 
-  test('after a failure during reading, the next search reads the file again', async () => {
+  test('after a failure while reading the file, the next search reads it again', async () => {
     const first = await open()
     await fill(
       first,
@@ -238,7 +238,7 @@ describe('its file', () => {
     expect(await engine.count()).toBe(200)
   })
 
-  test('its count is the same before and after it is read into memory', async () => {
+  test('counts the same records before and after they are read into memory', async () => {
     const engine = await open()
     await fill(engine, [doc('a'), doc('b'), doc('c')])
     await engine.apply({ documents: [doc('a')], removed: ['b'], from: 'p1', to: 'p2' })
@@ -262,7 +262,7 @@ describe('its file', () => {
     expect(await engine.position()).toBeNull()
   })
 
-  test('a list that is no longer cached continues after the last shown record', async () => {
+  test('a list that is no longer cached continues after the last record shown', async () => {
     const engine = await open({ list_ttl_ms: 0 })
     await fill(
       engine,
@@ -283,7 +283,7 @@ describe('its file', () => {
     const engine = await open()
     await fill(engine, [doc('a', { title: 'bridge' })])
     const lost = await engine.rebuild()
-    // So many requests that the thread cannot finish them before it dies.
+    // The thread cannot finish this many requests before it dies.
     const documents = Array.from({ length: 3_000 }, (_, i) => doc(`n${i}`, { description: 'a long text '.repeat(100) }))
     for (const _round of [1, 2]) {
       const pending = engine.apply({ documents, from: 'p1', to: 'p2' })
@@ -304,7 +304,7 @@ describe('its file', () => {
     const engine = await open({ hang_ms: 5_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
-    // The thread waits for the writer, here longer than the limit.
+    // The thread waits for this writer longer than the limit `hang_ms`.
     other.exec('BEGIN IMMEDIATE')
     await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     other.exec('ROLLBACK')
@@ -324,7 +324,7 @@ describe('its file', () => {
     expect(isBadPosition(new Error('x'))).toBe(false)
   })
 
-  test('an engine that opens later starts its thread with the first request, which waits for it', async () => {
+  test('an engine that opens later starts its thread with the first request, which waits for the thread', async () => {
     const first = await open()
     await fill(first, [doc('a', { title: 'bridge' })])
     await first.close()
@@ -344,7 +344,7 @@ describe('its file', () => {
     await expect(engine.count()).rejects.toThrow('closed')
   })
 
-  test('a missing model is reported at once', async () => {
+  test('a missing model is reported immediately', async () => {
     await expect(open({ embedder: { kind: 'student', model_path: join(folder, 'none') } })).rejects.toThrow('ENOENT')
   })
 })

@@ -8,8 +8,8 @@ import { createMaker, sortInSteps } from '../../../search/embedded/steps.ts'
 import type { Collection } from '../../../search/index.ts'
 
 /*
- * Data structures of searches are made in steps, ahead of the searches. A search during the steps gets the same result as without them, and the
- * result includes changes during the steps.
+ * Searches need data structures that are made in steps, ahead of the searches. A search during the steps gets the same result as
+ * without the structures, and the result includes changes during the steps.
  */
 
 const collection: Collection = {
@@ -20,7 +20,7 @@ const collection: Collection = {
   facets: [],
 }
 
-/** Adds rows with dates, some of them unknown, and removes rows. */
+/** Returns functions that add rows with dates, some of them unknown, and remove rows. */
 function openRows() {
   const columns = emptyColumns(collection)
   const orders = createOrders(collection, columns)
@@ -60,7 +60,7 @@ function openRows() {
 
 const days = fc.array(fc.option(fc.integer({ min: 0, max: 30 })), { maxLength: 300 })
 
-test('an order made in steps, with rows added and removed in between, is the order of the remaining rows', () => {
+test('an order that is made in steps equals the order of the remaining rows, although rows are added and removed between the steps', () => {
   const event = fc.record({ steps: fc.nat(3), come: days, die: fc.array(fc.nat(2_000), { maxLength: 20 }), ask: fc.boolean() })
   fc.assert(
     fc.property(days, fc.array(event, { maxLength: 6 }), (first, events) => {
@@ -80,7 +80,7 @@ test('an order made in steps, with rows added and removed in between, is the ord
   )
 })
 
-test('rows are sorted equally in many short steps and in one', () => {
+test('many short steps sort rows in the same order as one long step', () => {
   const rows = Int32Array.from({ length: 50_000 }, (_, i) => (i * 7919) % 50_021)
   const maker = createMaker(() => sortInSteps(rows.slice(), (a, b) => a - b))
   let count = 0
@@ -103,7 +103,7 @@ test('after a failure during the steps, the next request starts again', () => {
   expect(maker.finish()).toEqual({ tries: 2 })
 })
 
-test('a speller made in steps equals one made at once, and searches use a speller made ahead', () => {
+test('a speller that is made in steps equals one that is made at once, and searches use a speller that was made ahead', () => {
   const segment = createSegmentBuilder(1)
   for (const word of ['janitorial', 'dredging', 'roofing'])
     for (let i = 0; i < 40; i++) segment.add(rowOfTexts([word], Uint8Array.of(9), [word]))

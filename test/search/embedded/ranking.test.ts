@@ -6,17 +6,17 @@ import { fuse, type Ranked } from '../../../search/ranking.ts'
 
 type Given = {
   id: string
-  /** The score by words. NaN for a record that words do not find. */
+  /** The score by words, or NaN for a record that words do not find. */
   words: number
   vector: number[]
-  /** Whether the record satisfies the rule. True by default. */
+  /** Whether the record matches enough of the query's words. The default is true. */
   whole?: boolean
 }
 
 const product = (a: Float32Array, b: Float32Array): number => a.reduce((sum, value, i) => sum + value * b[i]!, 0)
 const unit = (vector: number[]): Float32Array => normalise(Float32Array.from(vector)) ?? new Float32Array(vector.length)
 
-/** The answer of an engine with these records for a query with the vector `asked`. */
+/** Returns the answer of an engine with these records to a query with the vector `asked`. */
 function rankingOf(asked: number[], given: Given[]): Ranking {
   const vectors = given.map(({ vector }) => unit(vector))
   const meanCosines: MeanCosines = (places, weights) => {
@@ -39,7 +39,7 @@ function rankingOf(asked: number[], given: Given[]): Ranking {
 const idsOf = ({ count, hit }: Ranked): string[] => Array.from({ length: count }, (_, place) => hit(place).id)
 
 describe('fuse', () => {
-  // The first axis is ammunition, the second law enforcement, and the third aircraft.
+  // The axes stand for ammunition, law enforcement and aircraft.
   const ammunition = [1, 0, 0]
   const query = { units: ['ammunition'], numbers: [] }
   const notices: Given[] = [
@@ -49,13 +49,13 @@ describe('fuse', () => {
     { id: 'police 3', words: 0.9, vector: [8, 6, 1] },
   ]
 
-  test('the topic of most first records comes before a single other topic, even if the query is nearer to that', () => {
+  test('the topic of most first records comes before a different single record, even if that record is nearer to the query', () => {
     const ranking = rankingOf(ammunition, notices)
     expect(fuse({ ...ranking, meanCosines: null }, query).hit(0).id).toBe('chute of an aircraft')
     expect(idsOf(fuse(ranking, query)).at(-1)).toBe('chute of an aircraft')
   })
 
-  test('records like the first ones come before equally near records, but not before records with all words', () => {
+  test('records similar to the first records come before equally near records, but not before records with all words', () => {
     const further = [
       { id: 'another aircraft', words: 0.3, vector: [8, 0, 6] },
       { id: 'police 4', words: 0.3, vector: [8, 6, 0] },
@@ -65,14 +65,14 @@ describe('fuse', () => {
     expect(ids.slice(0, 3).toSorted()).toEqual(['police 1', 'police 2', 'police 3'])
   })
 
-  test('a query with a number does not rank by similarity to the first records, because it asks for one record', () => {
+  test('a query with a number does not rank by similarity to the first records, because it searches for one record', () => {
     const ranking = rankingOf(ammunition, notices)
     expect(idsOf(fuse(ranking, { ...query, numbers: ['w912dy26'] }))).toEqual(
       idsOf(fuse({ ...ranking, meanCosines: null }, query)),
     )
   })
 
-  test('only nearness to the query finds a record by meaning, not similarity to the first records', () => {
+  test('a record is found by meaning only if it is near the query, not if it is similar to the first records', () => {
     const ranking = rankingOf(ammunition, [...notices, { id: 'police car', words: 0.1, vector: [1, 9, 0] }])
     const found = fuse(ranking, query)
     const { hit } = found
@@ -114,11 +114,11 @@ describe('fuse', () => {
       expect(idsOf(fuse(rankingOf(ammunition, [some, near, all]), query)).at(-1)).toBe('some words')
     })
 
-    test('has its own score if no record holds all words', () => {
+    test('has its own score if no record contains all words', () => {
       expect(idsOf(fuse(rankingOf(ammunition, [some, near]), query))).toEqual(['some words', 'near'])
     })
 
-    test('has its own score if the query is probably misspelled, a little below that of a record with all words', () => {
+    test('has its own score if the query is probably misspelled, just below the score of a record with all words', () => {
       const misspelled = { ...query, misspelled: true }
       expect(fuse(rankingOf(ammunition, [some, near, all]), misspelled).hit(0).id).toBe('some words')
       const equal = { ...some, id: 'all of them', whole: true }

@@ -13,7 +13,7 @@ import {
 import { planQuery } from '../../../search/embedded/scoring.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** A row with its terms and their impacts. Its words are its terms of letters. */
+/** A row's terms with their impacts. Its words are the terms that consist of letters. */
 type Row = Record<string, number>
 
 function segmentOf(first: number, rows: Row[]): Segment {
@@ -26,7 +26,7 @@ function segmentOf(first: number, rows: Row[]): Segment {
   return builder.finish()
 }
 
-test('adjacent words are searched up to a maximum of rows, and above it a compound matches its rarest word and a phrase is refused', () => {
+test('adjacent words are searched up to a maximum of rows; above it, a compound matches its rarest word and a phrase is rejected', () => {
   const rows = Array.from({ length: 100 }, (_, i): Row => ({ of: 9, the: 9, ...(i < 7 && { pump: 9 }) }))
   const looked_for: string[] = []
   const holdings = {
@@ -53,7 +53,7 @@ function numbered(...texts: string[]) {
   return all
 }
 
-/** The rows of every term with their impacts, and the number of rows of every word. */
+/** Returns the rows of every term with their impacts, and the number of rows of every word. */
 function contentOf({ first, terms, words, word_rows, ...segment }: Segment) {
   const whole = { first, terms, words, word_rows, ...segment }
   const held = Array.from({ length: terms.count }, (_, index) => {
@@ -85,7 +85,7 @@ test('a segment has the rows of each term, also after packing and after a merge 
   )
 })
 
-test('texts with numbers of different readers, or without a number, are each one text', () => {
+test('texts with numbers from different readers, and texts without a number, are each stored as one text', () => {
   const rows = [
     ['pump', 'valve', '#n1'],
     ['valve', 'roof'],
@@ -130,7 +130,7 @@ test('a reader that starts without texts can learn texts later', () => {
   expect(contentOf(builder.finish()).held).toEqual([['valve', [[2, 9]]]])
 })
 
-test('numbered texts are sorted by their bytes while more are added, except for the latest', () => {
+test('numbered texts are sorted by their bytes while texts are added, except for the latest texts', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.oneof(term, fc.string({ unit: 'binary' })), { minLength: 1 }), fc.nat(), (texts, first) => {
       const all = numbered(...texts.slice(0, first))

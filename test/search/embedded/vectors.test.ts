@@ -20,14 +20,14 @@ function random(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 
-/** Unit vectors around one of `topics` directions, like vectors of texts. */
+/** Returns unit vectors around `topics` directions, like vectors of texts. */
 function madeUp(count: number, dimensions: number, topics: number): Float32Array[] {
   const next = random(7)
   const centres = Array.from({ length: topics }, () => Float32Array.from({ length: dimensions }, () => next() - 0.5))
   return Array.from({ length: count }, (_, i) => normalise(centres[i % topics]!.map((value) => value + (next() - 0.5)))!)
 }
 
-/** The bytes, the scale and the signature of a vector, calculated number by number. */
+/** Calculates the bytes, the scale and the signature of a vector number by number. */
 function packedPlainly(vector: Float32Array): Uint8Array {
   const factor = 127 / vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0)
   const next = random(0x9e3779b9)
@@ -54,7 +54,7 @@ test('a vector of any number of dimensions is packed like its single numbers, an
   )
 })
 
-test('cosines of bytes equal those of the vectors to a hundredth, in any number of dimensions, and are 0 without a vector', () => {
+test('cosines of packed vectors are exact to a hundredth in any number of dimensions, and 0 without a vector', () => {
   const component = fc.integer({ min: -100, max: 100 })
   fc.assert(
     fc.property(
@@ -89,7 +89,7 @@ test('the product with the weighted mean of rows is the weighted mean of the cos
   ]
   const found = packed.ask(meanOf(packed, rows, weights)).cosinesOf(Int32Array.from({ length: 31 }, (_, i) => i + 1))
   for (const [i, vector] of vectors.entries()) {
-    // The row without a vector has the cosine 0 and still counts in the mean.
+    // A row without a vector has the cosine 0 and still counts in the mean.
     const cosines = rows.map((row) => vectors[row - 1]?.reduce((sum, value, k) => sum + value * vector[k]!, 0) ?? 0)
     const exact = cosines.reduce((sum, cosine, k) => sum + (weights[k]! / 2) * cosine, 0)
     expect(Math.abs(found[i]! - exact)).toBeLessThan(0.02)
@@ -97,7 +97,7 @@ test('the product with the weighted mean of rows is the weighted mean of the cos
   expect(found[30]).toBe(0)
 })
 
-test('findNearest: finds almost all of the nearest among many records, and only those that pass the filter', () => {
+test('findNearest: finds almost all of the nearest records among many, and only records that pass the filter', () => {
   const [count, dimensions] = [12_000, 128]
   const vectors = madeUp(count, dimensions, 80)
   const asked = stored(vectors, dimensions).ask(vectors[17]!)
@@ -114,7 +114,7 @@ test('findNearest: finds almost all of the nearest among many records, and only 
   expect(exact.filter(({ row }) => among.has(row)).length).toBeGreaterThanOrEqual(95)
 })
 
-test('a table too large for 32-bit addresses is refused with the fix', () => {
+test('a table too large for 32-bit addresses is rejected with the fix', () => {
   expect(() => assertVectorsFit(1_000_000, 3_072)).not.toThrow()
   expect(() => assertVectorsFit(1_100_000, 4_096)).toThrow(/at most 1048\d{3} records.*EMBEDDING_DIMENSIONS/)
 })

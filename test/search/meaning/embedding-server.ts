@@ -6,7 +6,7 @@ type Asked = { model: string; input: string[]; dimensions?: number; headers: Inc
 export type Answer = (asked: Asked, response: ServerResponse) => void
 export type EmbeddingServer = Awaited<ReturnType<typeof startEmbeddingServer>>
 
-/** Synonyms in these models. */
+/** Synonyms that the fake models know. */
 const synonyms: Record<string, string> = {
   trash: 'refuse',
   flotsam: 'refuse',
@@ -16,8 +16,8 @@ const synonyms: Record<string, string> = {
 }
 
 /**
- * The vector of a text in a model: the sum of its words' random vectors and a large vector that all texts share. Any two texts then have a
- * cosine of about .8, as in some real models.
+ * Returns the vector of a text in a model: the sum of its words' random vectors and a large vector that all texts share. Any two
+ * texts have a cosine of about .8, as in some real models.
  */
 function vectorOf(text: string, model: string, dimensions: number): number[] {
   const vector = Array.from({ length: dimensions }, () => 2)
@@ -36,7 +36,7 @@ export function send(response: ServerResponse, status: number, body: unknown, he
   response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Starts the server. It records its requests, and a test may replace `answer` at any time. */
+/** Starts the server, which records its requests. A test may replace `answer` at any time. */
 export async function startEmbeddingServer(dimensions = 192) {
   const vectors: Answer = ({ model, input }, response) =>
     send(response, 200, { data: input.map((text, index) => ({ index, embedding: vectorOf(text, model, dimensions) })) })
@@ -56,7 +56,7 @@ export async function startEmbeddingServer(dimensions = 192) {
     vectors,
     away: ((_asked, response) => response.destroy()) as Answer,
     base_url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** All texts of its requests. */
+    /** Returns all texts of the requests. */
     texts: () => state.asked.flatMap(({ input }) => input),
     async close() {
       server.closeAllConnections()

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Faulty answers of servers and proxies, with the expected message. */
+/** Faulty answers of servers and proxies, with the expected error message. */
 const answers: Record<string, [answer: Answer, text: RegExp]> = {
   'nothing, ever': [() => {}, /did not answer in time/],
   'a broken connection': [(_asked, response) => void response.destroy(), /did not answer: /],
@@ -41,11 +41,11 @@ const answers: Record<string, [answer: Answer, text: RegExp]> = {
     (_asked, response) => send(response, 200, { data: [0, 0].map((index) => ({ index, embedding: [1, 2] })) }),
     /without a valid index/,
   ],
-  'something that is no number': [
+  'a value that is not a number': [
     (_asked, response) => send(response, 200, { data: [{ embedding: [1, null] }, { embedding: [1, 2] }] }),
     /no vector of numbers/,
   ],
-  'a number beyond all bounds': [
+  'a number that is too large': [
     (_asked, response) => send(response, 200, '{"data": [{"embedding": [1e999, 1]}, {"embedding": [1, 1]}]}'),
     /no vector of numbers/,
   ],
@@ -75,24 +75,27 @@ const answers: Record<string, [answer: Answer, text: RegExp]> = {
 }
 
 describe('a service', () => {
-  test.each(Object.entries(answers))('that answers %s: an error that says so, without the key', async (title, [answer, text]) => {
-    server.answer = answer
-    const ask = createService({ base_url: `${server.base_url}/`, key })
-    const asking = ask({
-      model: 'm',
-      texts: ['a', 'b'],
-      timeout_ms: title === 'nothing, ever' ? 2_000 : 10_000,
-      shortened_to: null,
-      dimensions: 192,
-    })
-    const fault = await asking.catch((error: unknown) => error as Error)
-    expect(fault).toSatisfy(isServiceFault)
-    expect((fault as Error).message).toMatch(text)
-    expect((fault as Error).message).not.toContain(key)
-    await expect.poll(() => server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`)
-  })
+  test.each(Object.entries(answers))(
+    'that answers %s: causes an error with the reason and without the key',
+    async (title, [answer, text]) => {
+      server.answer = answer
+      const ask = createService({ base_url: `${server.base_url}/`, key })
+      const asking = ask({
+        model: 'm',
+        texts: ['a', 'b'],
+        timeout_ms: title === 'nothing, ever' ? 2_000 : 10_000,
+        shortened_to: null,
+        dimensions: 192,
+      })
+      const fault = await asking.catch((error: unknown) => error as Error)
+      expect(fault).toSatisfy(isServiceFault)
+      expect((fault as Error).message).toMatch(text)
+      expect((fault as Error).message).not.toContain(key)
+      await expect.poll(() => server.asked[0]?.headers.authorization).toBe(`Bearer ${key}`)
+    },
+  )
 
-  test('Retry-After: seconds or a date, for ten minutes at most', () => {
+  test('Retry-After: is read as seconds or a date, and means at most ten minutes', () => {
     const now_ms = Date.parse('2026-04-20T12:00:00Z')
     expect(readRetryAfter('7', now_ms)).toBe(7_000)
     expect(readRetryAfter('Mon, 20 Apr 2026 12:00:30 GMT', now_ms)).toBe(30_000)
@@ -103,7 +106,7 @@ describe('a service', () => {
     ])
   })
 
-  test('a service with limits gets smaller batches and shorter texts from then on, and a text that it always refuses has no vector', async () => {
+  test('a service with limits gets smaller batches and shorter texts, and a text that the service always rejects has no vector', async () => {
     server.answer = (asked, response) => {
       if (asked.input.length > 8) return send(response, 422, 'batch size > maximum allowed batch size 8')
       if (asked.input.some((text) => text.length > 1_200)) return send(response, 413, 'must have less than 512 tokens')
@@ -126,7 +129,7 @@ describe('a service', () => {
     expect(poisoned.map((vector) => vector !== null)).toEqual([true, false, false, true])
     server.asked.length = 0
     await all(texts)
-    // The service now refuses nothing.
+    // The service no longer rejects anything.
     expect(server.asked.map(({ input }) => input.length)).toEqual([8, 8, 8, 8, 8, 8, 8, 4])
   })
 
@@ -145,7 +148,7 @@ describe('a service', () => {
     )
     const texts = Array.from({ length: 48 }, (_, i) => `bridge ${i}`)
     server.answer = (asked, response) => {
-      // The service first refuses large batches, then is slow, then does not answer.
+      // The service first rejects large batches, then is slow, then does not answer.
       if (asked.input.length > 16) return send(response, 422, 'batch size > maximum allowed batch size 16')
       now_ms += timeouts_ms.length < 5 ? 30 : 1_000
       if (timeouts_ms.length < 5) server.vectors(asked, response)
@@ -179,16 +182,16 @@ test('stored vectors: are exact to a hundredth, a damaged file is replaced, and 
   store.close()
 })
 
-test('a scale widens a model’s cosines: its threshold has the same number of spreads from 0 as the student’s', () => {
+test('a scale widens a model’s cosines: the model’s threshold is as many spreads from 0 as the student’s', () => {
   expect([nearness(0.4), nearness(0.9)]).toEqual([0.35, 0.45])
   expect([nearness(0.4, 2), nearness(0.9, 2), nearness(0.9, 0.5)]).toEqual([0.2, 0.45, 0.7])
   const [x, y] = [Float32Array.of(1, 0), Float32Array.of(0.6, 0.8)]
-  // Does not compare a text with itself or with a text without a vector.
+  // The spread does not compare a text with itself or with a text without a vector.
   expect(spreadOf([x, y], [x, y])).toBeCloseTo(0.6, 6)
   expect(spreadOf([x, null], [null, y])).toBeCloseTo(0.6, 6)
 })
 
-test('a model’s id contains everything that its vectors depend on, whatever its name and prefixes are', () => {
+test('a model’s id contains everything that its vectors depend on, with any name and prefixes', () => {
   const text = fc.string({ unit: 'grapheme' })
   const model = fc.record({
     model: fc.string({ minLength: 1 }),
@@ -255,25 +258,25 @@ describe('an index with a service', () => {
     expect(server.asked.every((asked) => asked.dimensions === undefined)).toBe(true)
   })
 
-  test('an unavailable service delays only one search, and when it is back, searches use vectors again', async () => {
+  test('an unavailable service delays only one search, and searches use vectors again when the service is back', async () => {
     await build()
     server.answer = () => {}
     server.asked.length = 0
-    // The search uses only words, and the answer says so.
+    // The search uses only words, and its answer says so.
     expect(await find('flotsam')).toEqual([])
     for (const query of ['bridge one', 'bridge two', 'bridge three'])
       expect(await find(query)).toMatchObject([{ id: 'bridge', relevance: { matched_by: ['partial'] } }])
     expect(server.texts()).toEqual(['query: flotsam'])
     expect((await index.vectors.state()).query_trouble).toMatch(/did not answer in time/)
     server.answer = server.vectors
-    // Reading the state retries the service even without searches.
+    // Reading the state retries the service, even without searches.
     const isWell = async () => (await index.vectors.state()).query_trouble
     await expect.poll(isWell).toBeNull()
     expect(await find('flotsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
     expect(await find('jetsam')).toMatchObject([{ id: 'refuse', relevance: { matched_by: ['semantic'] } }])
   })
 
-  test('an evaluation repeats a search that used only words because the service was too slow', async () => {
+  test('an evaluation repeats a search if the service was too slow for its vector', async () => {
     await build()
     const find = await engineFind(index, new AbortController().signal)
     server.answer = () => void (server.answer = server.vectors)
@@ -295,7 +298,7 @@ describe('an index with a service', () => {
     expect([await index.vectors.lacking(10), (await index.vectors.state()).lacking]).toEqual([[], 0])
   })
 
-  test('a search finds records by words, whatever the service answers', async () => {
+  test('a search finds records by words with any answer of the service', async () => {
     await build()
     const kinds = [...Object.values(answers).map(([answer]) => answer), server.vectors]
     let asked = 0

@@ -57,7 +57,7 @@ describe('model file', () => {
 describe('counted words', () => {
   const counter = createWordCounter(new Map([...Array(80).keys()].map((row) => [`w${row}`, row])))
 
-  test('each title word counts four times, and each word of the text once however often it occurs', () => {
+  test('each word of the title counts four times, and each word of the text once', () => {
     const counted = counter.document({ title: 'W1 w2, w1', text: 'the w2 w3 w3 unknown' })
     expect(counted).toEqual({ rows: [1, 2, 3], counts: [8, 5, 1] })
   })
@@ -77,7 +77,7 @@ describe('student', () => {
   const model = quantize({ words: ['roof', 'paint', 'empti'], idf: Float32Array.of(2, 1, 1), vectors }, origin)
   const student = createStudent(model, 'test')
 
-  test('a vector is the sum of the words’ vectors weighted by idf and count, with unit length', async () => {
+  test('a vector is the sum of the words’ vectors weighted by idf and count, and has unit length', async () => {
     const [x, y] = (await student.query('Roofs and paint, painted'))!
     expect(y! / x!).toBeCloseTo((2 * 1 * 2) / (1 * 2), 3)
     expect(Math.hypot(x!, y!)).toBeCloseTo(1, 5)
@@ -115,7 +115,7 @@ describe('student', () => {
 })
 
 describe('the shipped model', () => {
-  test('names the source of its answers and texts, and is small', () => {
+  test('is small, and lists the sources of its answers and texts', () => {
     const file = readFileSync(defaultModelPath)
     const { dimensions, words, origin } = parseModel(file)
     expect(origin.teacher).toBe('all-MiniLM-L6-v2')

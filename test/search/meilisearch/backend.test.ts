@@ -38,7 +38,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       await write((client) => client.deleteIndex(uid))
   }
 
-  /** A separate index prefix for any number of backends. */
+  /** Returns a function that opens backends with a new index prefix. */
   function place(): (over?: Partial<MeilisearchOptions>) => Backend {
     const index_prefix = indexPrefix()
     prefixes.push(index_prefix)
@@ -103,7 +103,7 @@ describe.skipIf(!present)('Meilisearch', () => {
           const list = await backend.list(filter, order)
           expect(await list.ids(0, 1000)).toEqual(passing.map(({ id }) => id))
           expect(list.total).toBe(passing.length)
-          // A facet is counted without its chosen values. Excluded values stay excluded.
+          // A facet is counted without its own chosen values. Excluded values remain excluded.
           const chosen = conditions.filter((each) => each.field === 'naics' && !('none' in each))
           const others = { ...filter, conditions: conditions.filter((each) => !chosen.includes(each)) }
           const counted = documents.filter((each) => passes(each, others))
@@ -122,7 +122,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
   })
 
-  test('a list that is read while records change omits no record and shows none twice', async () => {
+  test('a list that is read while records change includes every record exactly once', async () => {
     const documents = Array.from({ length: 500 }, (_, i) => doc(`r${i}`, { values: { posted_at: i } }))
     const backend = await filled(documents)
     const list = await backend.list({ conditions: [], company_id: us }, 'posted_date')
@@ -177,8 +177,8 @@ describe.skipIf(!present)('Meilisearch', () => {
       ['a quoted phrase in another order', '"aircraft pumps"', []],
       ['eleven quoted phrases, more than the server reads', `"${eleven.join('" "')}"`, ['eleven', 'twelve']],
       ['twelve quoted phrases', `"${eleven.join('" "')}" "lima"`, ['twelve']],
-      ['a word that nothing holds beside one that something does', 'janitorial zzzzz', ['clean']],
-      ['nothing but a word that nothing holds', 'zzzzz', []],
+      ['a word that no record contains, next to a word that a record contains', 'janitorial zzzzz', ['clean']],
+      ['only a word that no record contains', 'zzzzz', []],
     ])('finds by %s', async (_title, query, found) => {
       const { first, total } = await backend.rank(asking(query))
       expect(first.ids.toSorted()).toEqual(found)
@@ -201,7 +201,7 @@ describe.skipIf(!present)('Meilisearch', () => {
   })
 
   describe('words among many', () => {
-    // Words without other names.
+    // These words have no synonyms.
     const words = ['roof', 'shelf', 'door', 'paint', 'wall', 'gutter', 'drain', 'tile']
     const texts = Array.from({ length: 1_800 }, (_, i) =>
       words.filter((_word, j) => (i * 7919) % (j + 2) === 0 || (i + j) % 9 === 0),
@@ -214,7 +214,9 @@ describe.skipIf(!present)('Meilisearch', () => {
       backend = await filled(documents)
     })
 
-    /** The ids of records that satisfy the rule, and of listed records, by the definitions in rule.ts and ranking.ts. */
+    /**
+     * Returns the ids of records that match enough words, and of listed records, by the definitions in rule.ts and ranking.ts.
+     */
     function expected(query: string): { whole: string[]; listed: string[] } {
       const held = documents.map(({ texts: { title = '' } }) => new Set(indexTerms(title)))
       const worths = [...new Set(indexTerms(query))].map((term) => {
@@ -264,7 +266,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(walked.toSorted()).toEqual(expected(query).listed.toSorted())
     })
 
-    test('the best records by words come first, also if more match than the window contains', async () => {
+    test('the best records by words come first, even if more records match than the window contains', async () => {
       const { first, total } = await backend.rank(asking('roof shelf door', { window: 5 }))
       expect(total).toBeGreaterThan(5)
       expect(first.ids.length).toBe(5)
@@ -295,10 +297,10 @@ describe.skipIf(!present)('Meilisearch', () => {
         asking('roof', { vector: { model: model.id, values: Float32Array.of(1, 0, 0), scale: 1 }, facets: true, ...over }),
       )
 
-    test('finds near records in addition to records by words, and counts each once', async () => {
-      const { first, near: beside, total, facets } = await near()
-      expect([first.ids, beside.ids, total]).toEqual([['a'], ['b'], 2])
-      expect(beside.cosines[0]).toBeCloseTo(0.9939, 3)
+    test('finds near records in addition to records by words, and counts each record once', async () => {
+      const { first, near: nearby, total, facets } = await near()
+      expect([first.ids, nearby.ids, total]).toEqual([['a'], ['b'], 2])
+      expect(nearby.cosines[0]).toBeCloseTo(0.9939, 3)
       expect(first.cosines[0]).toBeCloseTo(1, 2)
       expect(facets!.naics).toEqual([
         { value: 'a', count: 1 },
@@ -307,8 +309,8 @@ describe.skipIf(!present)('Meilisearch', () => {
     })
 
     test('a sorted list contains no records found only by meaning', async () => {
-      const { first, near: beside } = await near({ sort: 'posted_date' })
-      expect([first.ids, beside.ids]).toEqual([['a'], []])
+      const { first, near: nearby } = await near({ sort: 'posted_date' })
+      expect([first.ids, nearby.ids]).toEqual([['a'], []])
     })
 
     test('is not used with a quoted phrase or with a zero vector', async () => {
@@ -337,10 +339,12 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(await backend.generation()).not.toBe(before)
       expect((await backend.rank(asking('roof'))).first.ids.toSorted()).toEqual(['b', 'c'])
       expect(await backend.count()).toBe(2)
-      expect((await backend.vocabulary('company_1')).correct('quonzet')?.word, 'its words are known to spelling').toBe('quonset')
+      expect((await backend.vocabulary('company_1')).correct('quonzet')?.word, 'the spelling dictionary has its words').toBe(
+        'quonset',
+      )
     })
 
-    test('a batch from an old position is refused and changes nothing', async () => {
+    test('a batch from an old position is rejected and changes nothing', async () => {
       const backend = await filled([])
       expect(await backend.apply({ model, documents: [bare(doc('a'))], from: 'p0', to: 'p1' })).toBe(false)
       expect([await backend.position(), await backend.count()]).toEqual(['p1', 0])
@@ -357,12 +361,12 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([await backends[0]!.count(), await backends[1]!.position()]).toEqual([6, 'p1++++++'])
     })
 
-    test('a batch of a writer that has lost its position without noticing requires a rebuild', async () => {
+    test('a batch of a writer that did not notice the loss of its position requires a rebuild', async () => {
       const open = place()
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('a', { texts: { title: 'first' } })])
       const batch = (title: string, to: string) => ({ model, documents: [bare(doc('a', { texts: { title } }))], from: 'p1', to })
-      // Both writers have read the same position, one of them before it was frozen.
+      // Both writers have read the same position, as if one of them was frozen after that.
       const stored = await Promise.all([backend.apply(batch('newer', 'p3')), late.apply(batch('older', 'p2'))])
       expect(stored).toContain(true)
       const from = await backend.position()
@@ -372,7 +376,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(await late.apply({ model, documents: [], from: 'p1', to: 'p2' })).toBe(true)
     })
 
-    test('a rebuild that another process has overtaken replaces no index', async () => {
+    test('a rebuild that another process has overtaken does not replace the index', async () => {
       const open = place()
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('old')])
@@ -411,7 +415,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect([await backend.position(), await backend.count()]).toEqual(['p1', 1])
     })
 
-    test('an index reports the model of its vectors, answers searches for other models, and accepts only its own vectors', async () => {
+    test('an index reports the model of its vectors, answers searches for other models, and accepts only vectors of its model', async () => {
       const open = place()
       await fill(open(), [doc('a', { texts: { title: 'roof' } })])
       const wanted = { id: 'another', dimensions: 4 }
@@ -439,7 +443,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     expect(await backend.apply({ model, documents: [bare(doc('b'))], from: 'p1', to: 'p2' })).toBe(true)
   })
 
-  test.skipIf(!owned)('a server that returns without data is filled again', async () => {
+  test.skipIf(!owned)('an index is filled again if its server returns without data', async () => {
     const own = await startServer()
     onTestFinished(() => own.close())
     const options = { url: own.url, key: own.key, index_prefix: 'oi_', model, unseen_ms_max: 0 }
@@ -448,14 +452,14 @@ describe.skipIf(!present)('Meilisearch', () => {
     await own.stop()
     rmSync(join(own.process()!.folder, 'data.ms'), { recursive: true })
     await own.start()
-    // The first call finds out that its key no longer exists.
+    // The first call discovers that the backend's key no longer exists.
     await backend.position().catch((error) => expect(isEngineAway(error)).toBe(true))
     expect(await backend.position()).toBeNull()
     await fill(backend, [doc('b', { texts: { title: 'roof' } })])
     expect((await backend.rank(asking('roof'))).first.ids).toEqual(['b'])
   })
 
-  test.skipIf(!owned)('a custom key with the documented actions is enough', async () => {
+  test.skipIf(!owned)('a custom key with the documented actions is sufficient', async () => {
     const { url, key } = server
     const index_prefix = indexPrefix()
     prefixes.push(index_prefix)
@@ -479,7 +483,7 @@ describe.skipIf(!present)('Meilisearch', () => {
     expect([await backend.count(), (await backend.stored(null)).records.length]).toEqual([1, 1])
   })
 
-  test.skipIf(!owned)('with the master key it creates keys with fewer rights once, and uses them', async () => {
+  test.skipIf(!owned)('a backend with the master key creates keys with fewer rights once, and uses them', async () => {
     const index_prefix = indexPrefix()
     const { url, key } = server
     const keyOf = async (): Promise<unknown> =>
@@ -494,7 +498,7 @@ describe.skipIf(!present)('Meilisearch', () => {
 
 const eleven = ['alfa', 'bravo', 'charlie', 'delta', 'echo', 'foxtrot', 'golf', 'hotel', 'india', 'juliet', 'kilo']
 
-/** A request without words. */
+/** Embedding models for a request without words. */
 const noModels = { query: async () => null, scale: () => 1 }
 
 const bare = (document: SearchDocument): EmbeddedDocument => ({ document, vector: null })
@@ -515,7 +519,7 @@ function asking(query: string, over: Partial<RankRequest> = {}): RankRequest {
   return { query: wordQuery(query), vector: null, filter, window: 1000, sort: 'relevance', strict: false, facets: false, ...over }
 }
 
-/** A simple implementation of conditions. */
+/** A simple implementation of search conditions. */
 function passes({ values, company_id }: SearchDocument, filter: Filter): boolean {
   if (company_id !== null && company_id !== filter.company_id) return false
   return filter.conditions.every((condition) => {

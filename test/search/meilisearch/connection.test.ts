@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isBusy, isEngineAway, isRebuilding } from '../../../search/faults.ts'
 import { openServer, type ServerOptions } from '../../../search/meilisearch/connection.ts'
 
-/* Faults of a server or of the connection to it. Each case is an HTTP server with one fault. */
+/* Faults of a server, or of the connection to the server. Each case uses an HTTP server with one fault. */
 
 type Reply = { status: number; body: unknown } | 'silence' | 'hang up'
 
@@ -35,13 +35,13 @@ async function search(over: Partial<ServerOptions> = {}): Promise<Error> {
   return server
     .read((client) => client.index('oi_notices').search('roof'))
     .then(
-      () => new Error('it was answered'),
+      () => new Error('the request was answered'),
       (error) => error as Error,
     )
 }
 
 describe('a server that', () => {
-  test('is not running is reported as unavailable, and is used when it starts', async () => {
+  test('is not running is reported as unavailable, and is used after its start', async () => {
     reply = () => 'hang up'
     const server = openServer({ url, key: null, index_prefix: 'oi_' })
     const away = await server.read((client) => client.health()).catch((error: Error) => error)
@@ -50,25 +50,25 @@ describe('a server that', () => {
     expect(await server.read((client) => client.health())).toEqual({ status: 'available' })
   })
 
-  test('does not answer is given up at the timeout', async () => {
+  test('does not answer is abandoned at the timeout', async () => {
     reply = () => 'silence'
     expect(isEngineAway(await search({ request_timeout_ms: 50 }))).toBe(true)
   })
 
-  test('cannot be reached is named in the message', async () => {
+  test('cannot be reached appears in the error message', async () => {
     const error = await search({ url: 'http://127.0.0.1:9' })
     expect(isEngineAway(error)).toBe(true)
     expect(error.message).toContain('127.0.0.1:9')
   })
 
-  test('refuses the key causes an error that names MEILI_API_KEY', async () => {
+  test('rejects the key causes an error that names MEILI_API_KEY', async () => {
     reply = (path) => (path === '/version' ? present : failed(403, 'invalid_api_key', 'The provided API key is invalid.'))
     const error = await search({ key: 'wrong' })
     expect(isEngineAway(error)).toBe(true)
     expect(error.message).toMatch(/refuses MEILI_API_KEY \(The provided API key is invalid\.\).* indexes\.swap.* indexes oi_\*/)
   })
 
-  test('requires a key and gets none causes an error that names it', async () => {
+  test('requires a key and gets none causes an error that names MEILI_API_KEY', async () => {
     reply = () => failed(401, 'missing_authorization_header')
     const error = await search()
     expect(isEngineAway(error)).toBe(true)
@@ -83,11 +83,11 @@ describe('a server that', () => {
   })
 
   test.each<[string, Reply, (error: unknown) => boolean]>([
-    ['has too many searches is busy', failed(503, 'too_many_search_requests'), isBusy],
-    ['lacks the index has it rebuilt', failed(404, 'index_not_found'), isRebuilding],
-    ['has no room left is away', failed(422, 'no_space_left_on_device'), isEngineAway],
-    ['fails inside is away', failed(500, 'internal'), isEngineAway],
-    ['stands behind a proxy that answers for it is away', { status: 502, body: '<h1>Bad gateway</h1>' }, isEngineAway],
+    ['has too many searches counts as busy', failed(503, 'too_many_search_requests'), isBusy],
+    ['does not have the index causes a rebuild', failed(404, 'index_not_found'), isRebuilding],
+    ['has no space left counts as unavailable', failed(422, 'no_space_left_on_device'), isEngineAway],
+    ['has an internal error counts as unavailable', failed(500, 'internal'), isEngineAway],
+    ['is behind a proxy that answers instead counts as unavailable', { status: 502, body: '<h1>Bad gateway</h1>' }, isEngineAway],
   ])('%s', async (_title, answer, is) => {
     reply = (path) => (path === '/version' ? present : answer)
     expect(is(await search())).toBe(true)

@@ -2,14 +2,14 @@ import type { MultiSearchQuery } from 'meilisearch'
 import type { Server } from '../../../search/meilisearch/connection.ts'
 import type { Known } from '../../../search/meilisearch/rebuild/state.ts'
 
-/** A fake server over some texts that supports phrases and filters by id. It waits for `before` before each answer. */
+/** Returns a fake server with some texts. It supports phrases and filters by id, and waits for `before` before each answer. */
 export function fakeServer(texts: Record<string, string>, before: () => Promise<void> = async () => {}) {
   const asked: string[] = []
   function answer({ q: given, filter, hitsPerPage = 0 }: MultiSearchQuery) {
     const q = given ?? ''
     asked.push(q)
     const phrases = Array.from(q.matchAll(/(-?)"([^"]*)"/g), ([, out, phrase]) => ({ out: out === '-', phrase: ` ${phrase} ` }))
-    // The server reads at most ten.
+    // The server reads at most ten phrases.
     const [must, must_not] = [phrases.filter(({ out }) => !out).slice(0, 10), phrases.filter(({ out }) => out)]
     const named = /"id" IN \[([^\]]*)\]/.exec(String(filter))?.[1]
     const found = Object.keys(texts).filter((id) => {

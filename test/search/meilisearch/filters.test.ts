@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../../search/index.ts'
 import { filterOf, givenText, noCompany, numbersFilter, quoteText } from '../../../search/meilisearch/filters.ts'
 
-/** The value that the server's parser reads from double quotes. Null if the value does not end at the end of the text. */
+/** Returns the value that the server's parser reads from double quotes, or null if the value does not end with the text. */
 function parseQuoted(text: string): string | null {
   for (let i = 1; i < text.length; i++) {
-    // A backslash escapes the next character, and is removed only before a quote.
+    // A backslash escapes the next character. The parser removes the backslash only before a quote.
     if (text[i] === '\\') i++
     else if (text[i] === '"') return i === text.length - 1 ? text.slice(1, i).replaceAll('\\"', '"') : null
   }
@@ -15,7 +15,7 @@ function parseQuoted(text: string): string | null {
 
 const filter = (...conditions: Condition[]): string => filterOf({ conditions, company_id: 'c1' })
 
-test('any text is read back from its quotes unchanged, and cannot end them', () => {
+test('any text is read back from its quotes unchanged, and cannot close the quotes', () => {
   const dangerous = fc.array(fc.constantFrom('\\', '"', "'", ' OR ', ']', 'a')).map((parts) => parts.join(''))
   const anything = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points))
   fc.assert(
@@ -26,7 +26,7 @@ test('any text is read back from its quotes unchanged, and cannot end them', () 
 })
 
 describe('conditions', () => {
-  test('every search includes public records and the company’s own', () => {
+  test('a filter includes public records and the company’s own records', () => {
     expect(filter()).toBe('(("company_id" IS NULL) OR ("company_id" = "c1"))')
     expect(filterOf({ conditions: [], company_id: noCompany }), 'no company may read the index’s own documents').toBe(
       '("id" IN [])',
@@ -46,12 +46,12 @@ describe('conditions', () => {
     expect(filter(condition)).toBe(`(("company_id" IS NULL) OR ("company_id" = "c1")) AND (${expected})`)
   })
 
-  test('a time that is not a number is refused before it is sent', () => {
+  test('a time that is not a number is rejected before it is sent', () => {
     expect(() => filter({ field: 'due', from: Number.NaN })).toThrow('NaN')
   })
 })
 
-test('a number is searched by its start, and by its end in the reversed numbers', () => {
+test('a number is searched by its beginning, and by its end in the reversed numbers', () => {
   expect(numbersFilter(['w91'])).toBe('("numbers" STARTS WITH "w91") OR ("numbers_reversed" STARTS WITH "19w")')
   expect(numbersFilter([])).toBeNull()
 })

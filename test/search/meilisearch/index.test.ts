@@ -3,7 +3,7 @@ import { openSearchIndex } from '../../../search/thread/open.ts'
 import { searchIndexSuite } from '../suite.ts'
 import { indexPrefix, present, startServer, type TestServer } from './server.ts'
 
-/* The tests of every search index, with Meilisearch. */
+/* Runs the tests of every search index with Meilisearch. */
 
 if (!present) process.stdout.write('Tests on Meilisearch skipped: neither MEILI_URL nor a program `meilisearch` on the PATH.\n')
 

@@ -1,6 +1,6 @@
 import type { Collection, SearchDocument } from '../../../search/index.ts'
 
-/** A collection like the service's notices. */
+/** A collection similar to the service's collection of notices. */
 export const collection: Collection = {
   name: 'notices',
   texts: {

@@ -13,13 +13,13 @@ function unit(...any: string[]): QueryUnit {
   return { kind: 'word', text: any[0]!, any: any.map((terms) => ({ terms: terms.split(' '), weight: 1 })) }
 }
 
-/** Whether a query finds a text. The text has blanks around its words. */
+/** Returns whether the query's words and phrases match the text. */
 function finds({ must, must_not }: Terms, text: string): boolean {
   const holds = (terms: string[]): boolean => ` ${text} `.includes(` ${terms.join(' ')} `)
   return must.every(holds) && !must_not.some(holds)
 }
 
-test('excluded words come first, because the server reads only ten words', () => {
+test('queryText: excluded words come first, because the server reads only ten words', () => {
   expect(queryText({ must: [['on', 'site'], ['repair']], must_not: [['onsit']] })).toBe('-"onsit" "on site" "repair"')
 })
 
@@ -30,20 +30,20 @@ const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(' '))
 const meets = ({ any }: QueryUnit, in_text: string): boolean =>
   any.some(({ terms }) => ` ${in_text} `.includes(` ${terms.join(' ')} `))
 
-describe('a query in parts', () => {
-  test('finds records that match all of its units, once', () => {
+describe('a query that is split into parts', () => {
+  test('finds each record that matches all of its units exactly once', () => {
     fc.assert(
       fc.property(fc.array(unitOf, { minLength: 1, maxLength: 2 }), text, (units, in_text) => {
         const found = allOf(units).filter((part) => finds(part, in_text))
         const combinations = units.reduce((product, { any }) => product * any.length, 1)
-        // Above eight queries, the alternatives with the lowest weight are dropped.
+        // With more than eight combinations, the alternatives with the lowest weight are dropped.
         if (combinations <= 8) expect(found.length).toBe(Number(units.every((each) => meets(each, in_text))))
         else expect(found.length).toBeLessThanOrEqual(Number(units.every((each) => meets(each, in_text))))
       }),
     )
   })
 
-  test('finds records that match enough units and every required one, once', () => {
+  test('finds each record that matches enough units and every required unit exactly once', () => {
     const weighted = fc.record({
       unit: fc.uniqueArray(alternative, { minLength: 1, maxLength: 1 }).map((any) => unit(...any)),
       worth: fc.integer({ min: 1, max: 9 }),
@@ -64,7 +64,7 @@ describe('a query in parts', () => {
     )
   })
 
-  test('of one word is that word; of two, either', () => {
+  test('matches the only word, or either of two words', () => {
     const of = (name: string, worth: number): Weighted => ({ unit: unit(name), worth, required: false })
     expect(enoughOf([of('roof', 5)], 2).map(queryText)).toEqual(['"roof"'])
     expect(enoughOf([of('roof', 5), of('repair', 4)], 3.6).map(queryText)).toEqual(['"roof"', '-"roof" "repair"'])
@@ -85,7 +85,7 @@ const seen = (query: WordQuery): Wanted => ({
   facets: false,
 })
 
-describe('quoted phrases after the ten that the server reads', () => {
+describe('quoted phrases beyond the ten that the server reads', () => {
   const words = Array.from({ length: 23 }, (_, i) => `w${String.fromCharCode(97 + i)}x site`)
   const query = parseQuery(words.map((each) => `"${each}"`).join(' '))
   const terms = query.units.map(({ any }) => any[0]!.terms.join(' '))
@@ -95,16 +95,16 @@ describe('quoted phrases after the ten that the server reads', () => {
     ...Object.fromEntries(terms.map((left_out) => [`without ${left_out}`, terms.filter((each) => each !== left_out).join(' ')])),
   }
 
-  test('must each occur too', async () => {
+  test('must each occur in the record', async () => {
     const { server } = fakeServer(texts)
     const counts = new Map()
     const found = await findWords({ server, name: 'i', collection }, knownOf(25), seen(query), counts)
     expect([query.units.length, found.total, [...found.hits.keys()].sort()]).toEqual([23, 2, ['more', 'whole']])
-    // All phrases count in the score, not only those of the last query.
+    // All phrases count in the score, not only the phrases of the last query.
     expect(found.hits.get('whole')!.words).toBeCloseTo(phrase_impact)
   })
 
-  test('are refused if too many records contain the first ten', async () => {
+  test('are rejected if too many records contain the first ten phrases', async () => {
     const { server } = fakeServer(texts)
     const many = { read: async () => ({ results: Array.from({ length: 23 }, () => ({ hits: [], totalHits: 20_001 })) }) }
     const asked = findWords(
@@ -133,7 +133,7 @@ describe('how common a phrase is', () => {
     expect(full.holding).toEqual(fresh.holding)
   })
 
-  test('does not change if another search clears the cache while this one waits', async () => {
+  test('does not change if another search clears the cache while this search waits', async () => {
     const known = knownOf(4)
     await planWith({ server: fakeServer(texts).server, name: 'i', collection }, known, { query, company_id: 'c1', whole: false })
     const expected = new Map(known.holding)

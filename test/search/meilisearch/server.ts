@@ -6,14 +6,14 @@ import { delimiter, join } from 'node:path'
 import { freePort } from '../../harness/free-port.ts'
 
 /*
- * Tests of Meilisearch use a real server: the server at MEILI_URL (with MEILI_API_KEY), or a `meilisearch` program on the PATH, which they start in
- * a new folder. Without either, they are skipped.
+ * Tests of Meilisearch use a real server. They use the server at MEILI_URL (with MEILI_API_KEY), or start the `meilisearch`
+ * program on the PATH in a new folder. Without either, the tests are skipped.
  */
 
 export type TestServer = {
   url: string
   key: string | null
-  /** Null for the server at MEILI_URL. */
+  /** Returns null for the server at MEILI_URL. */
   process(): { pid: number; folder: string } | null
   stop(): Promise<void>
   start(): Promise<void>
@@ -22,7 +22,7 @@ export type TestServer = {
 
 const program = process.env.MEILI_URL ? null : findProgram()
 export const present = program !== null || Boolean(process.env.MEILI_URL)
-/** Whether the tests start the server, and can stop it. */
+/** Whether the tests start the server and can stop it. */
 export const owned = program !== null
 
 function findProgram(): string | null {
@@ -32,22 +32,22 @@ function findProgram(): string | null {
       accessSync(path, constants.X_OK)
       return path
     } catch {
-      // This folder does not have the program.
+      // The next folder of the PATH may have the program.
     }
   }
   return null
 }
 
-/** Returns a new prefix, so that tests share a server but no index. */
+/** Returns a new prefix, because tests share a server but no index. */
 export function indexPrefix(): string {
   return `test_${randomBytes(4).toString('hex')}_`
 }
 
-/** Time limit for indexing, because tests run in parallel. */
+/** Resources for indexing. They are limited, because tests run in parallel. */
 type Share = { memory: string; threads: number }
 const smallShare: Share = { memory: '256Mb', threads: 1 }
 
-/** Starts a server. `given_folder` remains after its end, for data that takes long to create. */
+/** Starts a server. `given_folder` remains when the server ends, for data that takes long to create. */
 export async function startServer(given_folder?: string, share: Share = smallShare): Promise<TestServer> {
   if (program === null) {
     const nothing = async (): Promise<void> => {}
@@ -79,7 +79,7 @@ const start_ms_max = 60_000
 
 type Running = { pid: number; stop(): Promise<void> }
 
-/** Waits until the server answers. */
+/** Starts the program, and waits until the server answers. */
 async function run(path: string, folder: string, port: number, key: string, { memory, threads }: Share): Promise<Running> {
   const address = `127.0.0.1:${port}`
   const options = [
@@ -102,7 +102,7 @@ async function run(path: string, folder: string, port: number, key: string, { me
       () => false,
     )
     if (answers) break
-    if (child.exitCode !== null || performance.now() > ends_at) throw new Error('The meilisearch program does not start')
+    if (child.exitCode !== null || performance.now() > ends_at) throw new Error('The meilisearch program did not start')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   async function stop(): Promise<void> {

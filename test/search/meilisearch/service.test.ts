@@ -8,7 +8,7 @@ import { createCompany } from '../../harness/harness.ts'
 import { type Environment, oi, oiJson, type Serving, serveOi } from '../../harness/oi.ts'
 import { indexPrefix, owned, startServer } from './server.ts'
 
-/* The whole service with its index on a server that stops and starts. */
+/* Runs the whole service with its index on a server that stops and starts. */
 
 const folder = mkdtempSync(join(tmpdir(), 'oi-meilisearch-'))
 const serving: Serving[] = []
@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('unavailable server: the service starts and refuses only searches', async () => {
+test('unavailable server: the service starts, and rejects only searches', async () => {
   const database = await createDatabase()
   // No server listens at port 9.
   const env = { DATABASE_URL: database.url, DATA_DIR: folder, MEILI_URL: 'http://127.0.0.1:9', MEILI_INDEX_PREFIX: indexPrefix() }
@@ -39,7 +39,7 @@ test('unavailable server: the service starts and refuses only searches', async (
   await database.drop()
 })
 
-test.skipIf(!owned)('two processes share a server, and after a kill and a restart its index is updated', async () => {
+test.skipIf(!owned)('two processes share a server, and their index is updated after a kill and a restart', async () => {
   const database = await createDatabase()
   const server = await startServer()
   onTestFinished(() => server.close())

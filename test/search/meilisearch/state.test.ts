@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Server } from '../../../search/meilisearch/connection.ts'
 import { followState } from '../../../search/meilisearch/rebuild/state.ts'
 
-/** A server whose position is `batches`, and that answers when the test allows it. */
+/** Returns a server whose position is `batches`. It answers when the test allows it. */
 function slowServer() {
   const waiting: (() => void)[] = []
   let batches = 1
@@ -39,7 +39,7 @@ function slowServer() {
   }
 }
 
-test('an answer to a request from before a change is not used for requests after it', async () => {
+test('an answer to a request before a change is not used for requests after the change', async () => {
   const { server, waiting, change } = slowServer()
   const follower = followState(server, 'i', 60_000)
   const before = follower.current()
@@ -49,7 +49,7 @@ test('an answer to a request from before a change is not used for requests after
   expect(waiting.length).toBe(2)
   waiting[0]!()
   expect((await before).state.batches).toBe(1)
-  // The newer request is still running, and concurrent callers share it.
+  // The newer request is still running, so concurrent callers share it.
   const meanwhile = follower.current()
   expect([meanwhile === after, waiting.length]).toEqual([true, 2])
   waiting[1]!()
@@ -57,7 +57,7 @@ test('an answer to a request from before a change is not used for requests after
   expect((await follower.current()).state.batches).toBe(2)
 })
 
-test('an old answer does not replace a newer one that came first', async () => {
+test('an older answer does not replace a newer answer that arrived first', async () => {
   const { server, waiting, change } = slowServer()
   const follower = followState(server, 'i', 60_000)
   const before = follower.current()

@@ -8,7 +8,7 @@ import { cosineWith, meanCosinesOf, meaningful, packVector } from '../../../sear
 import { collection, doc } from './notices.ts'
 
 describe('a stored record', () => {
-  test('has its texts as terms, unknown values as null, and a vector even if that is zero', () => {
+  test('has its texts as terms, unknown values as null, and a vector even if the vector is zero', () => {
     const document = doc('n1', { texts: { title: 'On-site Repairs' }, numbers: ['w91'], values: { state: 'VA' } })
     const stored = storedDocument(collection, { document, vector: new Float32Array(3) }, 7)
     expect(stored).toMatchObject({
@@ -24,12 +24,12 @@ describe('a stored record', () => {
     })
   })
 
-  test('with an id that the server would refuse is refused before it is sent', () => {
+  test('with an id that the server would reject is rejected before it is sent', () => {
     expect(() => storedDocument(collection, { document: doc('a b'), vector: null }, 0)).toThrow('"a b"')
   })
 })
 
-test('settings: have the texts by weight and typed values, and disable the server’s language features', () => {
+test('settings: list the texts by weight and typed values, and disable the server’s language features', () => {
   const settings = settingsOf(collection, 3)
   expect(settings.searchableAttributes).toEqual(['text_title', 'text_keywords', 'text_description', 'joined'])
   expect(settings.sortableAttributes).toEqual(['id', 'value_posted_at', 'value_deadline_at'])
@@ -37,7 +37,7 @@ test('settings: have the texts by weight and typed values, and disable the serve
 })
 
 describe('impacts', () => {
-  test('are unpacked for each term of the record and no other', () => {
+  test('are unpacked for exactly the terms of the record', () => {
     const words = ['alpha', 'beta', 'R&D', 'turn-key', 'ß', '電気', 'gamma']
     fc.assert(
       fc.property(fc.subarray(words), (held) => {
@@ -50,12 +50,12 @@ describe('impacts', () => {
     )
   })
 
-  test('a term of the title has more impact than one of the description, and a missing one has none', () => {
+  test('a term of the title has more impact than a term of the description, and a missing term has no impact', () => {
     const impacts = impactsOf(collection, readTerms(collection, { title: 'roof repair', description: 'gutters of the building' }))
     const of = (term: string): number => impactOf(impacts, hashOf(term))
     expect(of('roof')).toBeGreaterThan(of('gutter'))
     expect(of('bridg')).toBe(0)
-    // In a query of only stop words, they count like other words.
+    // In a query that has only stop words, stop words count like other words.
     expect(of('the')).toBeGreaterThan(0)
   })
 })
@@ -64,7 +64,7 @@ describe('vectors', () => {
   const vector = fc
     .array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 64, maxLength: 64 })
     .map((values) => Float32Array.from(values))
-  test('rounded to bytes have cosines exact to 0.03', () => {
+  test('that are rounded to bytes have cosines exact to 0.03', () => {
     fc.assert(
       fc.property(vector, vector, (a, b) => {
         fc.pre(meaningful(a) !== null && meaningful(b) !== null)
@@ -74,7 +74,7 @@ describe('vectors', () => {
     )
   })
 
-  test('have mean cosines exact to 0.03, and unknown ones without a vector', () => {
+  test('have mean cosines exact to 0.03, and unknown cosines without a vector', () => {
     const [first, second] = [Float32Array.of(1, 0, 0, 0), Float32Array.of(0.6, 0.8, 0, 0)]
     const other = Float32Array.of(0, 0.6, 0.8, 0)
     const means = meanCosinesOf([packVector(first), null, packVector(second), packVector(other)])
@@ -88,7 +88,7 @@ describe('vectors', () => {
     expect(means([1], [1])[0]).toBe(0)
   })
 
-  test('of zero count as missing', () => {
+  test('of zero length count as missing', () => {
     expect(meaningful(new Float32Array(4))).toBeNull()
     expect(meaningful(Float32Array.of(Number.NaN, 1))).toBeNull()
     expect(cosineWith(Float32Array.of(1, 0), null)).toBeNaN()

@@ -10,7 +10,7 @@ const phrases = lines.slice(1).map((line) => {
   return { phrase, codes: codes.split(' ').filter(Boolean) }
 })
 
-test('likelyNaics: 75 of 100 everyday phrases have a right code first, and 80 among three', () => {
+test('likelyNaics: finds a right code first for 75 of 100 everyday phrases, and among three codes for 80', () => {
   const asked = phrases.filter(({ codes }) => codes.length > 0)
   const found = asked.map(({ phrase, codes }) => likelyNaics(phrase, 3).map(({ code }) => codes.includes(code)))
   expect(asked.length).toBeGreaterThanOrEqual(60)

@@ -35,7 +35,7 @@ describe('names in a query', () => {
     ['veterans affairs furniture', ['agency Department of Veterans Affairs: veterans affairs']],
     ['USACE dredging', ['agency U.S. Army Corps of Engineers: usace']],
     ['texas OR virginia mowing', ['state TX: texas', 'state VA: virginia']],
-  ])('%s', (query, expected) => {
+  ])('reads %s', (query, expected) => {
     const held = new Set(
       expected.map((each) =>
         fieldTerm({ field: each.split(' ')[0] as Named['field'], value: each.slice(each.indexOf(' ') + 1).split(':')[0]! }),
@@ -58,7 +58,7 @@ describe('names in a query', () => {
     'united states flags',
     'hangars at an air force base',
     'bridge constructor',
-  ])('nothing in %s', (query) => {
+  ])('finds nothing in %s', (query) => {
     const places = new Set(['0city0mobile0', '0state0ct0', '0setaside0sbp0', '0setaside0sba0', '0psc020260'])
     expect(named(query, (term) => places.has(term) || term.startsWith('0agency0'))).toEqual([])
   })
@@ -67,7 +67,7 @@ describe('names in a query', () => {
     expect(named('small business set aside texas', () => false)).toEqual([])
   })
 
-  test('a name is one unit, matched by the field first and the text second, and not part of the topic', () => {
+  test('a name is one unit, matches by its field first and the text second, and is not part of the topic', () => {
     const { units, meaning, numbers } = parseQuery('small business set aside mowing', undefined, (words) =>
       namesIn(words, (term) => term === '0setaside0sba0'),
     )

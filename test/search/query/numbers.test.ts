@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberFragments, recordNumbers } from '../../../search/query/numbers.ts'
 
-test('recordNumbers: joins numbers and leaves out other texts', () => {
+test('recordNumbers: joins the parts of numbers, and leaves out other texts', () => {
   expect(recordNumbers({ solicitation_number: 'W912DY-26-R-0001', award_number: 'w912dy 26 c 0007' })).toEqual([
     'w912dy26r0001',
     'w912dy26c0007',
@@ -12,7 +12,10 @@ test('recordNumbers: joins numbers and leaves out other texts', () => {
 
 const letters = (min: number, max: number) => fc.stringMatching(new RegExp(`^[A-Z]{${min},${max}}$`))
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))
-/** FAR 4.1603: office, year, kind, serial. An office's code has a letter and a digit; one like FY2026 reads as a fiscal year. */
+/**
+ * Parts of a number by FAR 4.1603: office, year, kind, serial. An office's code has a letter and a digit. Codes like FY2026 are
+ * left out, because they read as a fiscal year.
+ */
 const pieces = fc
   .tuple(letters(1, 3), digits(3, 4), digits(2, 2), fc.constantFrom('R', 'Q', 'B', 'T', 'C'), digits(4, 5))
   .filter(([office, more]) => !(office === 'FY' && /^(?:19|20)/.test(more)))
@@ -55,7 +58,7 @@ test.each([
   ['N00189 26 P L052', ['n0018926pl052']],
   ['spe4a7 26 r x489 roof', ['spe4a726rx489']],
   ['FY5800 26 R 0001', ['fy580026r0001']],
-])('%j holds each number by itself', (text, numbers) => expect(numberFragments(text)).toEqual(numbers))
+])('%j contains each number separately', (text, numbers) => expect(numberFragments(text)).toEqual(numbers))
 
 test.each([
   'janitorial services',
@@ -71,7 +74,7 @@ test.each([
   'F-16 C-130 M1A1',
   '10000 gallons, 20001',
   'on-site state-of-the-art',
-])('%j holds no number', (text) => expect(numberFragments(text)).toEqual([]))
+])('%j contains no number', (text) => expect(numberFragments(text)).toEqual([]))
 
 test.each([
   ['36C257 26 R 0012', '36c25726r0012'],
@@ -80,4 +83,4 @@ test.each([
   ['5000210688', '5000210688'],
   ['W912DY', 'w912dy'],
   ['26-R-0001', '26r0001'],
-])('%j holds %s', (text, joined) => expect(numberFragments(text)).toEqual([joined]))
+])('%j contains %s', (text, joined) => expect(numberFragments(text)).toEqual([joined]))

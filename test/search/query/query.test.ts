@@ -4,7 +4,7 @@ import { indexTerms, joinedTerms, stopWords, termOf } from '../../../kernel/word
 import { readOperators } from '../../../search/query/operators.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** The weight of a text for each unit of a query, like in an engine. */
+/** Returns the weight of a text for each unit of a query, as an engine does. */
 function worths(query: string, text: string): number[] {
   const terms = indexTerms(text)
   const joined = new Set(joinedTerms(text))
@@ -63,7 +63,7 @@ describe('matches of a query in a text', () => {
     ['w912dy26r0001', 'Solicitation W912DY-26-R-0001', [1]],
     ['ch47f uh60m', 'UH60M rotor', [0, 1]],
     ['M240B 100', 'mount of an M240B', [0.5]],
-  ])('%s in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))
+  ])('%s is found in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))
 })
 
 test.each([
@@ -75,17 +75,17 @@ test.each([
   ['OR roofing', { text: 'OR roofing', without: [], choices: [] }],
   ['a OR OR b', { text: 'a OR OR b', without: [], choices: [] }],
   ['-', { text: '-', without: [], choices: [] }],
-])('operators of %s', (query, read) => {
+])('readOperators: reads %s', (query, read) => {
   expect(readOperators(query)).toEqual(read)
 })
 
-test('parseQuery: a word in most names of its neighbor is another name of it', () => {
+test('parseQuery: a word in most names of its neighbor is a synonym of the neighbor', () => {
   const ways = (query: string, word: string) =>
     parseQuery(query)
       .units.find(({ text }) => text === word)!
       .any.map(({ terms }) => terms.join(' '))
   expect(ways('janitorial custodial cleaning', 'cleaning')).toEqual(['clean', 'janitori', 'custodial'])
-  // Few names of janitorial services contain the word, which names a place.
+  // The word describes a location, and only a few names of janitorial services contain it.
   expect(ways('janitorial office', 'office')).toEqual(['offic'])
   expect(ways('window cleaning', 'cleaning')).not.toContain('janitori')
 })
@@ -102,7 +102,7 @@ test.each([
   expect(any.map(({ terms }) => terms.join(' '))).not.toContain(other)
 })
 
-test('parseQuery: stop words and single letters count only if there is nothing else', () => {
+test('parseQuery: stop words and single letters count only if the query has nothing else', () => {
   expect(parseQuery('the repair of a roof').units.map(({ text }) => text)).toEqual(['repair', 'roof'])
   expect(parseQuery('to be').units.map(({ text }) => text)).toEqual(['to', 'be'])
   expect(parseQuery('how it works').units.map(({ text }) => text)).toEqual(['works'])
@@ -116,7 +116,7 @@ test('parseQuery: keeps a quoted phrase as typed, and corrects nothing next to i
   })
 })
 
-test('parseQuery: searches for a correction as if typed, and does not correct special words', () => {
+test('parseQuery: a correction is searched as if it was typed, and special words are not corrected', () => {
   const asked: string[] = []
   const query = parseQuery('IT hlepdesk UAS the W912DY-26-R-0001 rofing C# .NET', (word) => {
     asked.push(word)
@@ -127,7 +127,7 @@ test('parseQuery: searches for a correction as if typed, and does not correct sp
   expect(query.meaning).toContain('helpdesk')
 })
 
-test('parseQuery: other readings of a word are ways with less weight, without duplicate stems', () => {
+test('parseQuery: other interpretations of a word are alternatives with less weight, without duplicate stems', () => {
   const { units, meaning } = parseQuery('lockh', () => ['lockheed', 'locker', 'lockers', 'lock'])
   expect(units.map(({ any }) => any)).toEqual([
     [
@@ -145,7 +145,7 @@ test('parseQuery: never corrects a word of a known name, even if no record conta
   expect(units[0]!.any).toContainEqual({ terms: ['ground', 'mainten'], weight: 0.7 })
 })
 
-test('parseQuery: a number is one unit, also in pieces', () => {
+test('parseQuery: a number is one unit, even if it is typed in parts', () => {
   const { units, numbers } = parseQuery('janitorial W912DY 26 R 0001 2026')
   expect(units.map(({ kind, text }) => [kind, text])).toEqual([
     ['word', 'janitorial'],

@@ -44,19 +44,19 @@ test.each([
   ['ajnitorial', 'janitorial'],
   ['maintanance', 'maintenance'],
   ['maintainance', 'maintenance'],
-])('%s is %s', (typed, word) => expect(speller.correct(typed)?.word).toBe(word))
+])('correct: %s becomes %s', (typed, word) => expect(speller.correct(typed)?.word).toBe(word))
 
 test('correct: never replaces a word that a record contains', () => {
   for (const word of Object.keys(words)) expect(speller.correct(word)).toBeNull()
 })
 
-test('suggest: doubts a rare word only if it resembles a common one', () => {
+test('suggest: replaces a rare word only if it resembles a common word', () => {
   expect(speller.suggest('maintenence')).toMatchObject({ word: 'maintenance', edits: 1 })
   expect(speller.suggest('casket')).toMatchObject({ word: 'gasket', edits: 1 })
   for (const word of ['palliative', 'rule', 'maintenance', 'absent']) expect(speller.suggest(word)).toBeNull()
 })
 
-test('continued: an incomplete word continues as known words, the most common first, and is not corrected', () => {
+test('continued: an incomplete word continues as known words, most common first, and is not corrected', () => {
   expect(speller.continued('gener').map(({ word }) => word)).toEqual(['generator', 'generators'])
   for (const typed of ['gen', 'roofing', 'zzzz', 'w912', '']) expect(speller.continued(typed)).toEqual([])
   const lock = spellerOf({ lock: 300, lockheed: 200, steel: 800, stellar: 10 })
@@ -81,7 +81,7 @@ test('correct: ignores short words and words with other characters', () => {
   expect(speller.correct('ruel')).toMatchObject({ word: 'rule', edits: 1 })
 })
 
-test('correct: prefers the more common of two equally near words', () => {
+test('correct: prefers the more common of two equally similar words', () => {
   const both = { lease: 200, least: 4 }
   expect(spellerOf(both).correct('leasw')?.word).toBe('lease')
   expect(spellerOf({ ...both, least: 90_000 }).correct('leasw')?.word).toBe('least')
@@ -101,7 +101,7 @@ const letters = fc.stringMatching(/^[a-d]{0,9}$/)
 const bytes = (word: string) => Uint8Array.from(Buffer.from(word))
 
 describe('edits', () => {
-  test('their number equals that of the textbook’s table', () => {
+  test('their number equals the result of the textbook algorithm', () => {
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 1, max: 2 }), (a, b, edits_max) => {
         const edits = alignment(a, b)
@@ -122,7 +122,7 @@ describe('edits', () => {
   })
 })
 
-/** Optimal string alignment with the textbook's table. */
+/** Returns the optimal string alignment distance, with the table of the textbook algorithm. */
 function alignment(a: string, b: string): number {
   const cells = [...a, ''].map((_, i) => [...b, ''].map((_, j) => (i === 0 ? j : j === 0 ? i : 0)))
   for (let i = 1; i <= a.length; i++) {
@@ -150,7 +150,7 @@ test('correct: undoes any single edit among many words', () => {
       ][kind]!
       const found = speller.correct(changed)
       if (changed.length < 4 || speller.recordsWith(changed) > 0) expect(found).toBeNull()
-      // Another word may be equally near, but no nearer word is omitted.
+      // The result may be another equally similar word, but no more similar word is omitted.
       else expect([found?.edits, alignment(changed, found!.word)]).toEqual([1, 1])
     }),
     { numRuns: 300 },
@@ -160,7 +160,7 @@ test('correct: undoes any single edit among many words', () => {
 const data = new URL('../../../../shared/data/sam/sam_opportunities_full_rows.csv.gz', import.meta.url)
 
 test('correct: fixes most single errors in real title words', (context) => {
-  if (!existsSync(data)) return context.skip('no ../shared/data beside the checkout')
+  if (!existsSync(data)) return context.skip('no ../shared/data next to the checkout')
   const records = new Map<string, number>()
   const titles = new Map<string, number>()
   for (const { Title, Description } of parse<Record<string, string>>(gunzipSync(readFileSync(data)), {

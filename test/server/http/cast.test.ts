@@ -1,6 +1,6 @@
 /**
- * The API description's examples are consistent: they have the same company, users and records, with the same ids, on one installation,
- * in one year.
+ * Checks that the API description's examples are consistent. They have the same company, users and records, with the same ids, on
+ * one installation, in one year.
  */
 import { describe, expect, test } from 'vitest'
 import {
@@ -40,7 +40,7 @@ function* objects(value: unknown): Generator<Record<string, unknown>> {
   for (const each of Object.values(value)) yield* objects(each)
 }
 
-test('ids: each one belongs to the example company, or an example shows or creates it', () => {
+test('ids: each id is the example company’s, or an example shows or creates it', () => {
   const known = new Set<string>([
     companyId,
     demoKey.id,
@@ -55,7 +55,7 @@ test('ids: each one belongs to the example company, or an example shows or creat
       for (const name of ['id', 'run_id', 'runId', 'pursuit_id', 'contract_id'])
         if (typeof object[name] === 'string' && (name === 'id' || name.startsWith('run') || 'contract_already_existed' in object))
           known.add(object[name])
-  // An award names the notice that reported it, which no other example needs to show.
+  // An award refers to the notice that reported it. No other example needs to show that notice.
   for (const { value } of examples)
     for (const object of objects(value))
       if ('awarding_agency_id' in object && typeof object.opportunity_id === 'string') known.add(object.opportunity_id)
@@ -66,17 +66,17 @@ test('ids: each one belongs to the example company, or an example shows or creat
   expect([...new Set(missing)]).toEqual([])
 })
 
-/** In the example of the 404. */
+/** Id in the example of a 404. */
 const pursuitThatIsNot = 'pur_01978a3c-6f1e-7b2a-8c4d-5e6f70819399'
 
-// Fields that may differ between examples with the same id, each for its reason.
+// Fields that may differ between examples with the same id, with the reason for each.
 const differing = new Set([
-  // How a search found the record.
+  // These fields depend on how a search found the record.
   'snippet',
   'relevance',
   'score',
   'newly_counted',
-  // Counts of the awards in a ranking, and of all awards.
+  // This total counts the awards in a ranking, or all awards.
   'obligations_total',
   // Signed links differ each time.
   'download_url',
@@ -87,7 +87,7 @@ test('reads that show the same id agree on every field that they share', () => {
   expect(disagreements(reads)).toEqual([])
 })
 
-/** Fields with different values in the answers of two operations. */
+/** Returns the fields with different values in the answers of two operations. */
 function disagreements(operationIds: OperationId[]): string[] {
   const known = new Map<string, { operation: string; value: string }>()
   const faults: string[] = []
@@ -121,11 +121,11 @@ test('writes: a different name or title than in the reads appears only if the re
     'mime_type',
   ]
   const faults = disagreements(ids).filter((fault) => lasting.includes(fault.split(/[ :]/)[1]!))
-  // The one write that renames.
+  // updatePipelineColumn is the only write that renames.
   expect(faults.filter((fault) => !fault.includes('updatePipelineColumn'))).toEqual([])
 })
 
-test('one installation: its links have the same start, and all other addresses are reserved for examples', () => {
+test('installation: all links have the same start, and all other addresses are reserved for examples', () => {
   const addresses = [...new Set(text.match(/https?:\/\/[^\s"'\\)]+/g)!)]
   const elsewhere = addresses.filter((url) => !url.startsWith('http://localhost:3000/'))
   expect(elsewhere.filter((url) => !/^https:\/\/(?:[\w-]+\.)*(?:example\.com|example)(?:\/|$)/.test(url))).toEqual([])
@@ -135,7 +135,7 @@ test('one installation: its links have the same start, and all other addresses a
         expect(leaf.value, place).toMatch(/^http:\/\/localhost:3000\//)
 })
 
-test('dates: all in 2026, except key expiries, awards, and earlier work of the company', () => {
+test('dates: all dates are in 2026, except key expiries, awards, and earlier work of the company', () => {
   const others = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
       .filter(
@@ -153,7 +153,7 @@ test('dates: all in 2026, except key expiries, awards, and earlier work of the c
   expect(others).toEqual([])
 })
 
-test('one company and its people', () => {
+test('examples: name only the demo company, and give each user one name and email', () => {
   const names = examples.flatMap(({ value }) =>
     [...objects(value)].flatMap((object) =>
       object.id === companyId ? [object.name] : 'entityName' in object ? [object.entityName] : [],
@@ -174,13 +174,13 @@ test('one company and its people', () => {
     }
 })
 
-// Dates in the future, such as due dates, ends and renewals.
+// Fields with dates in the future, such as due dates, ends and renewals.
 const ahead = /deadline|due|expires|resets|renews|ends|end_date/i
 
-/** A second change at the same time is a millisecond later than the first. */
+/** Length of a time up to its seconds. A second change at the same time is a millisecond later than the first. */
 const seconds = '2026-04-20T14:30:00'.length
 
-test('dates: nothing has happened after the present of the examples', () => {
+test('dates: nothing happens after the present of the examples', () => {
   const later = examples.flatMap(({ place, value }) =>
     [...leaves(value, [])]
       .filter(
@@ -189,7 +189,7 @@ test('dates: nothing has happened after the present of the examples', () => {
       )
       .map(({ path, value: time }) => ({ field: path.at(-1)!, at: `${place} ${path.join('.')} ${String(time)}` })),
   )
-  // A deadline change includes the old and the new deadline.
+  // A change of a deadline includes the old and the new deadline.
   expect(later.filter(({ field }) => !ahead.test(field) && !['old_value', 'new_value'].includes(field))).toEqual([])
 })
 
@@ -201,7 +201,7 @@ const lists = ids.flatMap((id) => {
 })
 
 describe('counts', () => {
-  test('a list without a next page has as many items as it says there are', () => {
+  test('a list without a next page has as many items as its total count', () => {
     expect(lists.length).toBeGreaterThan(15)
     for (const { id, answer } of lists) {
       expect(answer.has_more, id).toBe(answer.cursor !== null)
@@ -216,7 +216,7 @@ describe('counts', () => {
           if (typeof item[name] === 'string' || item[name] === null) expect(item[name], `${id} ${name}`).toBe(wanted)
   })
 
-  test('columns: each one counts its pursuits in the story, without archived ones', () => {
+  test('columns: each column counts its pursuits in the story, without archived pursuits', () => {
     const standing = new Map<string, { column: string; archived: boolean }>()
     for (const deed of story) {
       if (deed.operation === 'addToPipeline') standing.set(deed.id, { column: 'Triage', archived: false })
@@ -235,7 +235,7 @@ describe('counts', () => {
     )
   })
 
-  test('complete lists are complete: users, columns, members, unread notifications, results of a saved search', () => {
+  test('users, columns, members, unread notifications and results of a saved search are complete in their lists', () => {
     const labels = (id: OperationId) => (exampleAnswer(id) as { id: string }[]).map((item) => item.id)
     expect(labels('listAutomationMembers').toSorted()).toEqual(Object.values(people).toSorted())
     expect(labels('listAutomationColumns')).toEqual([...columns])
@@ -264,7 +264,7 @@ describe('workflows', () => {
   const having = (type: string) =>
     results.flatMap(({ nodes, ...workflow }) => nodes.filter((step) => step.type === type).map((step) => ({ workflow, step })))
 
-  test('workflows: the list shows all of them, newest first', () => {
+  test('workflows: the list shows all workflows, newest first', () => {
     const shown = results.map(({ id, trigger }) => [trigger.type, id]) as [string, string][]
     expect(shown.toSorted()).toEqual(Object.entries(workflows).toSorted())
     expect(shown.map(([, id]) => id)).toEqual(Object.values(workflows).toSorted().reverse())

@@ -30,7 +30,7 @@ function definitionOf(facts: Facts): Definition {
 }
 
 describe('the API description', () => {
-  test('lists 36 operations for keys, 14 for automation, and the additional ones, with scope, rate class and status', () => {
+  test('lists 36 operations for keys, 14 for automation, and the additional operations, with scope, rate class and status', () => {
     expect([Object.keys(specified).length, Object.keys(automation).length]).toEqual([36, 14])
     const pinned = Object.fromEntries(Object.entries(rows).map(([id, { pin }]) => [id, pin]))
     expect(
@@ -60,7 +60,7 @@ describe('the API description', () => {
     expect(Object.keys(handlers).sort()).toEqual(implemented.map(([id]) => id).sort())
   })
 
-  test('declares one 2xx per operation, errors in one form, and 413, 409 and 412 for a body, an idempotency key or a precondition', () => {
+  test('declares one 2xx per operation, errors in one form, and 413, 409 and 412 if there is a body, idempotency key or precondition', () => {
     for (const [id, facts] of Object.entries(operations)) {
       const { parameters, requestBody } = definitionOf(facts)
       const statuses: readonly number[] = facts.statuses
@@ -89,7 +89,9 @@ describe('examples', () => {
   ;(addFormats as unknown as { default: (ajv: Ajv2020) => void }).default(ajv)
   for (const [name, { check }] of Object.entries(formats)) ajv.addFormat(name, check)
 
-  /** Compiled once per distinct schema: most of a thousand schemas are errors that operations share. */
+  /**
+   * Validators by schema. Most of a thousand schemas are errors that operations share, so each distinct schema is compiled once.
+   */
   const validators = new Map<string, ValidateFunction>()
   function validatorOf(schema: object): ValidateFunction {
     const text = JSON.stringify(schema)
@@ -98,7 +100,7 @@ describe('examples', () => {
     return validate
   }
 
-  test.each(Object.entries(operations))('%s: every reply and JSON body has one, and all of them are valid', (_id, facts) => {
+  test.each(Object.entries(operations))('%s: every reply and JSON body has a valid example', (_id, facts) => {
     const { parameters, requestBody, responses } = definitionOf(facts)
     const bodies = [
       ['body', requestBody?.content['application/json']] as const,
@@ -131,7 +133,7 @@ describe('every declared status of implemented operations', async () => {
   await insertRegistration(api.db)
   const lapsed = await createCompany(api.db, 'On a small plan (fictional)', api.clock.now())
   await updateSubscription(api.db, lapsed.id, { plan: 'growth' }, api.clock.now())
-  /** A separate key per request, because one key for all would reach its write limit. */
+  /** Creates a key for each request, because one key for all requests would reach its write limit. */
   async function newKeyOf(company: typeof lapsed, scope: KeyScope = 'read_write'): Promise<string> {
     return (await createKey(api.db, company.id, company.users.owner, scope, api.clock.now())).key
   }
@@ -146,7 +148,7 @@ describe('every declared status of implemented operations', async () => {
   const away = await api.twin({}, { db: dead.db })
   const busy = await api.twin({ idempotency_wait_ms: 20 })
 
-  // The limits of a company are lower than the number of tests.
+  // Deletes the rows of a test, because the limits of a company are lower than the number of tests.
   async function clear(): Promise<void> {
     await sql`delete from workflow`.execute(api.db)
     await sql`delete from saved_search`.execute(api.db)
@@ -161,11 +163,11 @@ describe('every declared status of implemented operations', async () => {
     const made = await makeIds(api.call, 'contract_helpdesk', await newKeyOf(api.ours))
     return { ...made, ...marketIds, opportunity_id: 'contract_janitorial' }
   }
-  /** Enough for requests that are refused before any record is looked up. */
+  /** Ids for requests that are rejected before any record is looked up. */
   const formerIds = await newIds()
 
   type Asked = { path: string; query: Record<string, string>; body?: object }
-  /** The API description's own example request, with ids of existing records. */
+  /** Returns the example request in the API description, with ids of existing records. */
   async function example(id: OperationId, facts: Facts): Promise<Asked> {
     return exampleAbout(await newIds(), id, facts)
   }
@@ -256,7 +258,7 @@ describe('every declared status of implemented operations', async () => {
       500: () => ask({ asked: refused(), call: broken.call }),
       503: () => ask({ asked: refused(), call: away.call }),
     }
-    test.each(statuses.map((status) => [status]))(`${id} %i: is answered as declared`, async (status) => {
+    test.each(statuses.map((status) => [status]))(`${id} %i: the answer is as declared`, async (status) => {
       const reply = await checks[status]!()
       expect(reply.status, reply.text).toBe(status)
       if (status >= 400)
@@ -272,7 +274,7 @@ describe('every declared status of implemented operations', async () => {
     }
   })
 
-  test('501: every planned operation says that it is not available yet', async () => {
+  test('501: every planned operation answers that it is not available yet', async () => {
     const key = await newKeyOf(api.ours)
     for (const [id, facts] of Object.entries(operations).filter(([, each]) => each.planned)) {
       const { body, headers } = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), { key })

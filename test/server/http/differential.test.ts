@@ -7,14 +7,14 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import { startApi } from '../../harness/harness.ts'
 import { createPlainBackend } from './plain-backend.ts'
 
-/** The outcome of a request: refused for its input, or passed to this operation with this input. */
+/** The outcome of a request. It is rejected for its input, or passed to this operation with this input. */
 type Outcome = {
   operation: string | null
   input?: { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
 }
 type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
 
-// Our steps replace openapi-backend's handleRequest, so the library is the reference for all operations.
+// Our code replaces openapi-backend's handleRequest, so the library is the reference for all operations.
 const { operations } = await loadOperations()
 const backend = await createPlainBackend()
 for (const { id } of operations) {
@@ -67,14 +67,14 @@ async function ours({ method, path, query, body }: Asked): Promise<Outcome> {
   return seen
 }
 
-/** The library passes texts. Our numbers and booleans are converted, and defaults are filled in. */
+/** Converts our numbers and booleans to text and leaves out our defaults, because the library does neither. */
 function asWritten(query: Record<string, unknown>, asked: Record<string, string>): Record<string, unknown> {
   const given = Object.entries(query).filter(([name]) => name in asked)
   return Object.fromEntries(given.map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]))
 }
 
 async function theirs({ method, path, query, body }: Asked): Promise<Outcome> {
-  // The value as JSON transports it: -0 arrives as 0.
+  // JSON transports -0 as 0.
   const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body))
   const request = { method, path, query: new URLSearchParams(query).toString(), headers: {}, body: sent } as unknown as Request
   if (body !== undefined) request.headers['content-type'] = 'application/json'
@@ -86,7 +86,7 @@ type Definition = {
   requestBody?: { content: Record<string, { example?: unknown }> }
 }
 
-/** The example request of an operation in the API description. */
+/** Returns the example request of an operation in the API description. */
 function exampleOf({ id, facts, segments }: Operation): Asked {
   const { parameters = [], requestBody } = backend.router.getOperation(id) as unknown as Definition
   const example = (name: string) => {
@@ -106,7 +106,7 @@ const junk = fc.oneof(
 )
 const text = fc.string({ unit: fc.constantFrom(...'ab0-'.split('')), minLength: 1, maxLength: 12 })
 
-/** The example with something added, removed or changed. */
+/** Generates variants of the example with something added, removed or changed. */
 function variants(asked: Asked): fc.Arbitrary<Asked> {
   const body = asked.body as Record<string, unknown> | undefined
   const names = Object.keys(body ?? {})
@@ -136,7 +136,10 @@ function variants(asked: Asked): fc.Arbitrary<Asked> {
   )
 }
 
-/** We refuse more, each with its reason: text that PostgreSQL cannot store, unusual notations of numbers, invalid cursors. */
+/**
+ * Returns whether only our code rejects the request: text that PostgreSQL cannot store, unusual notations of numbers, or a
+ * cursor.
+ */
 function refusedByUsAlone({ query, body }: Asked): boolean {
   return (
     'cursor' in query ||
@@ -152,7 +155,7 @@ function hasNul(body: unknown): boolean {
 }
 
 test.each(operations.map((operation) => [operation.id, operation] as const))(
-  '%s: our steps pass on and refuse the same requests as openapi-backend',
+  '%s: our code accepts and rejects the same requests as openapi-backend',
   async (id: OperationId, operation) => {
     const asked = exampleOf(operation)
     const outcomes: (string | null)[] = []
@@ -163,10 +166,10 @@ test.each(operations.map((operation) => [operation.id, operation] as const))(
         if (mine.operation === null && refusedByUsAlone(variant)) return
         expect(mine).toEqual(library)
       }),
-      // All fifteen variants may be refused.
+      // All fifteen variants may be rejected.
       { numRuns: 15, examples: [[asked]] },
     )
-    // Uploads have their own multipart reader. Here both refuse them.
-    expect(outcomes, 'some are accepted').toContain(id === 'uploadDocument' ? null : id)
+    // Uploads have their own multipart reader. Here both implementations reject them.
+    expect(outcomes, 'some variants are accepted').toContain(id === 'uploadDocument' ? null : id)
   },
 )

@@ -16,12 +16,12 @@ const invalidInput = { code: 'BAD_REQUEST', message: 'Input validation failed' }
 const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_helpdesk' } })
 const { pursuit_id } = added.body
 
-// Each test has its own minute for rate limits.
+// Each test has its own minute of the rate limits.
 beforeEach(() => api.clock.advance(60))
 
 type Raw = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** Sends a request byte by byte, because fetch would correct or refuse it. */
+/** Sends a request as bytes, because fetch would correct or reject it. */
 function raw(
   method: string,
   path: string,
@@ -47,7 +47,7 @@ function issuesOf(body: any): string[] {
 }
 
 describe('input', () => {
-  test('searchPipeline 400: all faults of a query are reported at once, each with its parameter', async () => {
+  test('searchPipeline 400: reports all faults of a query at once, each with its parameter', async () => {
     const reply = await api.call('GET', '/v1/pipeline/search', {
       query: { limit: 0, staus: 'active', sort_by: 'name', due_after: 'soon', count_only: 'maybe' },
     })
@@ -61,7 +61,7 @@ describe('input', () => {
     ])
   })
 
-  test('createTask 400: all faults of a body are reported at once, each with its field', async () => {
+  test('createTask 400: reports all faults of a body at once, each with its field', async () => {
     const reply = await api.call('POST', '/v1/tasks', {
       body: { name: '', descripton: 'x', due_date: '2026-02-30', assigned_to: ['a', 7] },
     })
@@ -72,7 +72,7 @@ describe('input', () => {
     expect(issuesOf(reply.body).some((issue: string) => issue.startsWith('name '))).toBe(true)
   })
 
-  test('createTask 400: body values are not coerced, and __proto__ is an unknown field like any other', async () => {
+  test('createTask 400: values of a body are not coerced, and __proto__ is an unknown field like any other', async () => {
     const typed = await api.call('POST', '/v1/tasks', { body: { pursuit_id, name: 5, assigned_to: 'me' } })
     expect(issuesOf(typed.body)).toEqual(['assigned_to type', 'name type'])
     const proto = await api.call('POST', '/v1/tasks', {
@@ -92,9 +92,9 @@ describe('input', () => {
     ['null', 'null', 'body type'],
     ['a text', '"x"', 'body type'],
     ['half of JSON', '{"name":', 'body json'],
-    ['JSON with a comma too many', '{"name":"x",}', 'body json'],
+    ['JSON with an extra comma', '{"name":"x",}', 'body json'],
     ['90,000 open brackets', '['.repeat(90_000), 'body json'],
-  ])('createTask 400: %s for a body', async (_name, raw_body, issue) => {
+  ])('createTask 400: rejects %s as a body', async (_name, raw_body, issue) => {
     const reply = await api.call('POST', '/v1/tasks', {
       headers: { 'Content-Type': 'application/json' },
       ...(raw_body !== undefined && { raw_body }),
@@ -103,12 +103,12 @@ describe('input', () => {
     expect(issuesOf(reply.body)).toContain(issue)
   })
 
-  test('createTask 400: a body nested 45,000 levels deep is refused and is not a server error', async () => {
+  test('createTask 400: a body nested 45,000 levels deep is rejected and causes no server error', async () => {
     const reply = await api.call('POST', '/v1/tasks', { raw_body: `{"name":${'['.repeat(45_000)}${']'.repeat(45_000)}}` })
     expect([reply.status, reply.body.code]).toEqual([400, 'BAD_REQUEST'])
   })
 
-  test('searchPipeline 400: a repeated parameter is refused, but a list may be repeated', async () => {
+  test('searchPipeline 400: a repeated parameter is rejected, but a list may be repeated', async () => {
     const twice = await api.call('GET', '/v1/pipeline/search?limit=5&limit=6')
     expect([twice.status, issuesOf(twice.body)]).toEqual([400, ['limit type']])
     const lists = await api.call('GET', '/v1/opportunities/search?states=VA,XX&states=YY')
@@ -134,12 +134,12 @@ describe('media types and sizes', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     'application/json; charset=ebcdic',
-  ])('createTask 400: %s is refused', async (type) => {
+  ])('createTask 400: %s is rejected', async (type) => {
     const reply = await api.call('POST', '/v1/tasks', { raw_body: task('x'), headers: { 'Content-Type': type } })
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['Content-Type media_type']])
   })
 
-  test('createTask: a body without a type is 400, a compressed one is read, an unknown compression is 400', async () => {
+  test('createTask: a body without a type is a 400, a compressed body is read, and an unknown compression is a 400', async () => {
     expect((await raw('POST', '/api/v1/tasks', {}, [task('x')])).status).toBe(400)
     const type = { 'Content-Type': 'application/json' }
     expect((await raw('POST', '/api/v1/tasks', { ...type, 'Content-Encoding': 'gzip' }, [gzipSync(task('x'))])).status).toBe(201)
@@ -148,7 +148,7 @@ describe('media types and sizes', () => {
       expect((await raw('POST', '/api/v1/tasks', { ...type, 'Content-Encoding': unknown }, [task('x')])).status).toBe(400)
   })
 
-  test('createTask 413: a body over 100,000 bytes is refused by its length, in chunks without a length, or after decompression', async () => {
+  test('createTask 413: a body over 100,000 bytes is rejected by its length, in chunks without a length, or after decompression', async () => {
     const large = task('x'.repeat(110_000))
     const replies = [
       await api.call('POST', '/v1/tasks', { raw_body: large }),
@@ -161,12 +161,12 @@ describe('media types and sizes', () => {
     for (const reply of replies) expect([reply.status, JSON.parse(reply.text).code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect(
       (await api.call('POST', '/v1/tasks', { raw_body: task('x'.repeat(90_000)) })).status,
-      'less is only too long a name',
+      'a smaller body only has too long a name',
     ).toBe(400)
   })
 })
 
-describe('what validation must not let through', () => {
+describe('input that validation must reject', () => {
   test.each([2026, true, {}, [], ['2026-05-01'], { length: 10 }])(
     'updatePursuit 400: %j is not a posted_date',
     async (posted_date) => {
@@ -181,7 +181,7 @@ describe('what validation must not let through', () => {
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['status enum', 'staus unknown_parameter']])
   })
 
-  test.each(['0x10', '1e1', '%2010', '%2B5', 'abc', ''])('listTasks 400: limit=%s', async (limit) => {
+  test.each(['0x10', '1e1', '%2010', '%2B5', 'abc', ''])('listTasks 400: rejects limit=%s', async (limit) => {
     const reply = await api.call('GET', `/v1/tasks?limit=${limit}`)
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['limit type']])
   })
@@ -193,14 +193,14 @@ describe('what validation must not let through', () => {
     expect([all.status, all.body.issues]).toEqual([400, [{ path: 'tags', message: expect.any(String), code: 'maxItems' }]])
   })
 
-  test('updatePursuit 400: an endlessly nested body is refused without recursion', async () => {
+  test('updatePursuit 400: a very deeply nested body is rejected without recursion', async () => {
     const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, {
       raw_body: `${'['.repeat(40_000)}${']'.repeat(40_000)}`,
     })
     expect([reply.status, issuesOf(reply.body)]).toEqual([400, ['body depth']])
   })
 
-  test('updatePursuit 400: a body in another encoding than UTF-8, and an empty chunked body', async () => {
+  test('updatePursuit 400: rejects a body in another encoding than UTF-8, and an empty chunked body', async () => {
     const send = (type: string, chunks: Buffer[]) =>
       raw('PATCH', `/api/v1/pursuits/${pursuit_id}`, { 'Content-Type': type, 'Transfer-Encoding': 'chunked' }, chunks)
     const replies = [
@@ -215,7 +215,7 @@ describe('what validation must not let through', () => {
     ])
   })
 
-  test('431 and 400: unreadable requests are answered and logged like all others', async () => {
+  test('431 and 400: unreadable requests are answered and logged like all other requests', async () => {
     const large = await raw('GET', '/api/v1/tasks', { 'X-Large': 'x'.repeat(20_000) })
     const garbage = await speak('NONSENSE\r\n\r\n')
     const { example } = contract.components.responses.Unreadable.content['application/json']
@@ -228,7 +228,7 @@ describe('what validation must not let through', () => {
   })
 })
 
-/** Sends bytes to the server and returns everything it answers until it closes. */
+/** Sends bytes to the server, and returns everything that the server answers until it closes the connection. */
 function speak(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -261,7 +261,7 @@ describe('broken text', () => {
     ['NUL in a path', 'GET', '/v1/pursuits/pur_%00', undefined, 'pursuit_id text'],
     ['half a surrogate pair in a path', 'GET', '/v1/pursuits/pur_%ED%A0%80', undefined, 'path encoding'],
     ['a percent sign that is no escape in a path', 'GET', '/v1/pursuits/pur_%zz', undefined, 'path encoding'],
-  ])('400: %s', async (_what, method, path, raw_body, issue) => {
+  ])('400: rejects %s', async (_what, method, path, raw_body, issue) => {
     const reply = await api.call(method, path, { ...(raw_body && { raw_body }) })
     expect([reply.status, reply.body]).toEqual([400, { ...invalidInput, issues: expect.any(Array) }])
     expect(issuesOf(reply.body)).toContain(issue)
@@ -274,7 +274,7 @@ describe('broken text', () => {
   })
 })
 
-describe('places', () => {
+describe('paths', () => {
   test.each([
     ['/api/'],
     ['/api'],
@@ -294,7 +294,7 @@ describe('places', () => {
   })
 
   test.each([['/index.html'], ['/v1/profile'], ['/apis'], ['//api/v1/profile'], ['/%zz'], ['/v1/profile?x=<script>']])(
-    '404: %s, outside of /api, is an HTML page',
+    '404: the error for %s, which is outside of /api, is an HTML page',
     async (path) => {
       const reply = await raw('GET', path)
       expect([reply.status, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -330,7 +330,7 @@ describe('places', () => {
   })
 })
 
-describe('every reply', () => {
+describe('getProfile 400, 401: the server’s answers equal the examples, which the mock returns', () => {
   test('getProfile 400, 401: the examples of refusals, which the mock returns, are what the server answers', async () => {
     const example = (name: 'Invalid' | 'Unauthorized') => contract.components.responses[name].content['application/json'].example
     const unknown = await api.call('GET', '/v1/profile', { query: { colour: 'red' } })
@@ -369,8 +369,8 @@ describe('every reply', () => {
     ])
   })
 
-  test('every reply is compressed as the caller accepts it, with the same content', async () => {
-    // The server compresses the text once, during the first requests.
+  test('every reply has the compression that the caller accepts, with the same content', async () => {
+    // The server compresses the description once, during the first requests.
     const compressed = () => api.call('GET', '/openapi.json', { headers: { 'Accept-Encoding': 'br' } })
     await expect.poll(async () => (await compressed()).headers.get('Content-Encoding')).toBe('br')
     const [plain, gzip, brotli, none] = await Promise.all(
@@ -392,7 +392,7 @@ describe('the request log', () => {
     return api.log.find((line) => line.request_id === reply.headers.get('X-Request-Id'))
   }
 
-  test('the request log names operation, key, company, status and time, and for a search its text and count', async () => {
+  test('the request log has operation, key, company, status and time, and for a search its text and count', async () => {
     const found = await api.call('GET', '/v1/pipeline/search', { query: { query: 'help desk' } })
     expect(lineOf(found)).toMatchObject({
       level: 30,
@@ -414,7 +414,7 @@ describe('the request log', () => {
     })
   })
 
-  test('the request log never contains a key, wherever a caller puts it', async () => {
+  test('the request log never contains a key, wherever a caller puts the key', async () => {
     await api.call('GET', '/v1/profile', { query: { api_key: api.ours.key } })
     await api.call('GET', '/v1/profile', { key: null, headers: { Authorization: `Bearer ${api.ours.key}` } })
     await api.call('GET', '/v1/profile', { key: `${api.ours.key}x` })
@@ -423,7 +423,7 @@ describe('the request log', () => {
 })
 
 describe('planned operations', () => {
-  test('501: an unimplemented operation says so, and all of them are operations for automations', async () => {
+  test('501: an unimplemented operation is reported as such, and all unimplemented operations are for automations', async () => {
     const notYet = { status: 501, body: { code: 'NOT_IMPLEMENTED', message: expect.any(String) } }
     expect(await api.call('GET', '/v1/automation/workflows', { key: null })).toMatchObject(notYet)
     const planned = Object.values(operations).filter((each) => each.planned)
@@ -432,7 +432,7 @@ describe('planned operations', () => {
 })
 
 describe('faults', () => {
-  test('getProfile 500: the caller sees no internals, the log sees everything', async () => {
+  test('getProfile 500: the caller sees no internals, and the log has everything', async () => {
     const broken = await api.twin({
       check_replies: false,
       handlers: {
@@ -456,7 +456,7 @@ describe('faults', () => {
     ['refuses connections', 'postgres://nobody@127.0.0.1:1/none'],
     ['has a host that is not found', 'postgres://nobody@database.invalid/none'],
     ['was dropped', databaseUrl(api.database_url, 'dropped_since')],
-  ])('503: while the database %s, a valid key is never reported as wrong', async (_how, url) => {
+  ])('503: while the database %s, no answer calls a valid key wrong', async (_how, url) => {
     const { db, close } = connect(url, { max: 1, application_name: 'away' })
     const away = await api.twin({}, { db })
     for (const key of [api.ours.key, api.theirs.read_key]) {
@@ -465,7 +465,10 @@ describe('faults', () => {
         body: { code: 'SERVICE_UNAVAILABLE', message: expect.not.stringMatching(/127|ECONN|dropped|invalid/) },
       })
     }
-    expect((await away.call('GET', '/v1/profile', { key: 'oi_live_mistyped' })).status, 'known without the database').toBe(401)
+    expect(
+      (await away.call('GET', '/v1/profile', { key: 'oi_live_mistyped' })).status,
+      'a mistyped key is recognized without the database',
+    ).toBe(401)
     expect((await away.call('GET', '/health', { key: null })).status).toBe(200)
     expect((await away.call('GET', '/ready', { key: null })).body).toMatchObject({
       status: 'unavailable',
@@ -485,24 +488,27 @@ describe('faults', () => {
       api.log.filter(
         (line) => line.status === 500 && line.operation === 'getProfile' && !JSON.stringify(line).includes('secret of'),
       ),
-      'never a fault of ours',
+      'lost connections are not reported as internal errors',
     ).toEqual([])
   })
 
   test.each([
-    ['a value too many', { surprise: 1 }, 500],
+    ['an undeclared field', { surprise: 1 }, 500],
     ['no value', { updated_at: undefined }, 500],
     ['a number that JSON has not', { name: Number.NaN }, 500],
     ['a date, which is a text in JSON', { updated_at: new Date('2026-04-20T14:30:00.000Z') }, 200],
     ['a value that JSON leaves out', { surprise: undefined }, 200],
-  ])('getProfile: a reply with %s is checked against the API description as callers read it', async (_what, company, status) => {
-    const { body } = await api.call('GET', '/v1/profile')
-    const changed = { ...body, company: { ...body.company, ...company } }
-    const checking = await api.twin({
-      handlers: { ...api.setup.handlers, getProfile: operation('getProfile', async () => changed as never) },
-    })
-    const reply = await checking.call('GET', '/v1/profile')
-    expect(reply.status).toBe(status)
-    if (status === 500) expect(reply.body.message).toContain('breaks the API description')
-  })
+  ])(
+    'getProfile: a reply with %s is compared with the API description in the form that callers read',
+    async (_what, company, status) => {
+      const { body } = await api.call('GET', '/v1/profile')
+      const changed = { ...body, company: { ...body.company, ...company } }
+      const checking = await api.twin({
+        handlers: { ...api.setup.handlers, getProfile: operation('getProfile', async () => changed as never) },
+      })
+      const reply = await checking.call('GET', '/v1/profile')
+      expect(reply.status).toBe(status)
+      if (status === 500) expect(reply.body.message).toContain('breaks the API description')
+    },
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Sends the example request of each implemented operation to the demo, at the time of the examples, and compares the answer with the example.
- * `EXAMPLES=print` prints the answers as YAML for the API description.
+ * Sends the example request of each implemented operation to the demo, at the time of the examples. Compares the answer with the
+ * example. `EXAMPLES=print` prints the answers as YAML for the API description.
  */
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { implemented, startApi } from '../../harness/harness.ts'
 import { formOf, rows } from '../../harness/operations.ts'
 import { scoreAll } from '../../harness/scoring.ts'
 
-/** The hooks of `npm start`. The demo's secrets have created the key. */
+/** Installation like that of `npm start`. The demo's secrets have created the key file. */
 const installation: Installation = {
   database: 'local',
   metrics: 'off',
@@ -31,7 +31,7 @@ const api = await startApi({
 })
 await api.followDocuments()
 await scoreAll(api.db, new Date(exampleClock))
-// Reads come first, because they show the unchanged demo. Writes follow, each on the state after the previous ones.
+// Reads come first, because they show the unchanged demo. Each write changes the state that the previous writes left.
 const methods = ['get', 'post', 'patch', 'delete']
 const byMethod = implemented.toSorted(([, a], [, b]) => methods.indexOf(a.method) - methods.indexOf(b.method)).map(([id]) => id)
 const inOrder = byMethod
@@ -42,12 +42,12 @@ describe('examples', () => {
   test.each(inOrder)('%s: the demo answers the example request with the example', async (id) => {
     const { method, path, query, headers, body } = exampleRequest(id)
     const sent = isForm(id) ? exampleForm(body as Record<string, unknown>) : body
-    // All requests come within one minute of the demo's clock.
+    // All requests are sent within one minute of the demo's clock.
     await sql`truncate rate_window`.execute(api.db)
     const profile = await readCompany()
     const reply = await api.call(method, path, { key: api.demo_key, query, headers, ...(body !== undefined && { body: sent }) })
     expect(reply.status, reply.text).toBeLessThan(300)
-    // A proposal is about the profile before this change, and each of the two examples shows only what its own request changed.
+    // Undoes the update, because a proposal refers to the profile before it. Each of the two examples shows only its own changes.
     if (id === 'updateProfile') await restoreCompany(profile)
     if (process.env.EXAMPLES === 'print') return void process.stdout.write(`\n# ${id}\nexample:${toYaml(reply.body, '  ')}\n`)
     expect(comparable(id, reply.body)).toEqual(comparable(id, exampleAnswer(id)))
@@ -77,13 +77,13 @@ function isForm(id: OperationId): boolean {
   return (operations[id].body_media_types as readonly string[]).includes('multipart/form-data')
 }
 
-/** The name of a file in an example, which is also its content. */
+/** Makes a form with the file of an example. Its content is the text in the example, which has the file's name. */
 function exampleForm({ file, ...fields }: Record<string, unknown>): FormData {
   const given = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
   return formOf(/^\(content of (.+)\)$/.exec(String(file))![1]!, String(file), Object.fromEntries(given))
 }
 
-/** Replaces values that differ between runs: ids of new rows, scores and their reasons, and sealed cursors. */
+/** Replaces values that differ between runs: ids of new rows, scores with their reasons, and sealed cursors. */
 function comparable(id: OperationId, answer: unknown): unknown {
   const { makes } = rows[id]
   const made = makes && (answer as Record<string, string>)[makes]
@@ -92,11 +92,11 @@ function comparable(id: OperationId, answer: unknown): unknown {
     if (field === 'score' && 'matched_by' in this) return 'a score'
     if (['match_score', 'match_reason', 'matchReason', 'recommendation_reason'].includes(field)) return 'a match'
     if (field === 'score' && id === 'searchMarket') return 'a score'
-    // Each batch arrives a millisecond later.
+    // Each batch of records arrives a millisecond later than the previous batch.
     if (field === 'arrived_at') return 'a time'
-    // An earlier test has read its results.
+    // An earlier test has read the results of this saved search.
     if (field === 'last_run_at' && value !== null) return 'a time'
-    // Derived from the secrets of the installation.
+    // The address is derived from the secrets of the installation.
     if (field === 'url' && typeof value === 'string' && value.includes('/api/hooks/')) return 'an address'
     if (field === 'signing_secret' && typeof value === 'string') return 'a secret'
     if (field === 'download_url' && typeof value === 'string') return value.replace(/signature=.*/, 'signature=')

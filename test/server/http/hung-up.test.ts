@@ -1,4 +1,4 @@
-/** Detects a caller that hangs up, and a full disk. */
+/** Detects a caller that disconnects, and a full disk. */
 import diagnostics from 'node:diagnostics_channel'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const search = {
   },
 }
 
-test('searchOpportunities: a caller that hangs up during the key lookup aborts the search', async () => {
+test('searchOpportunities: a caller that disconnects during the key lookup aborts the search', async () => {
   const { signIn } = api.setup
   const arrived = Promise.withResolvers<void>()
   let admitted = Promise.withResolvers<void>()

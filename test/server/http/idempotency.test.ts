@@ -13,17 +13,17 @@ import { makeIds, operationsWith, pathOf, rows } from '../../harness/operations.
 
 const api = await startApi({
   contracts: Array.from({ length: 12 }, (_, index) => ({ id: `contract_${index}` })),
-  // The last of twenty requests waits for nineteen, on a machine that may be busy.
+  // The last of twenty requests waits for nineteen others, on a machine that may be busy.
   setup: { idempotency_wait_ms: 15_000 },
 })
 const other = await api.twin()
 await insertRegistration(api.db)
 const ids = await makeIds(api.call, 'contract_0')
 
-// Each test has its own minute for rate limits.
+// Each test has its own minute of the rate limits.
 beforeEach(async () => {
   api.clock.advance(60)
-  // Resets what may exist only once, or only in one state, so each test starts fresh.
+  // Resets rows that may exist only once or only in one state, so each test starts fresh.
   await sql`delete from pipeline_column where title in ('Color team', 'Gate review', 'White glove')`.execute(api.db)
   await sql`update profile_proposal p set profile_version = c.profile_version from company c where c.id = p.company_id`.execute(
     api.db,
@@ -31,11 +31,11 @@ beforeEach(async () => {
 })
 
 type Request = { method: string; path: string; body: object | undefined; other: object }
-/** A request for every write with idempotency keys, and the same request with another body. */
+/** Requests of all writes with idempotency keys, each with a second body. */
 const writes = Object.fromEntries(operationsWith('write').map((id) => [id, writeOf(id)])) as Record<OperationId, Request>
 const cases = operationsWith('write').map((id) => [id] as const)
 
-/** Names must differ where they are unique. */
+/** Returns the request of a write, with new names where names must be unique. */
 function writeOf(id: OperationId): Request {
   return { ...requestOf(id), body: rows[id].write!.body(ids), other: rows[id].write!.other(ids) }
 }
@@ -54,7 +54,7 @@ function send(
 
 const tables = [...new Set([...operationsWith('write').flatMap((id) => Object.keys(rows[id].write!.rows)), 'stored_answer'])]
 
-/** Counts the rows that a write could have left, by table. */
+/** Counts the rows that a write could have added, by table. */
 async function countRows(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const name of tables) {
@@ -68,12 +68,12 @@ function refusal(path: string) {
   return { status: 400, body: { code: 'BAD_REQUEST', message: 'Input validation failed', issues: [{ path }] } }
 }
 
-test('every implemented POST and PATCH is tested here', () => {
+test('this file tests every implemented POST and PATCH', () => {
   const wanted = implemented.filter(([, facts]) => facts.method === 'post' || facts.method === 'patch').map(([id]) => id)
   expect(operationsWith('write').sort()).toEqual(wanted.sort())
 })
 
-describe('the same request again', () => {
+describe('a repeated request', () => {
   test.each(cases)('%s: the same key and body get the first answer and write nothing', async (id) => {
     const write = writeOf(id)
     const first = await send(write, `again-${id}`)
@@ -88,7 +88,7 @@ describe('the same request again', () => {
     expect(await countRows()).toEqual(after)
   })
 
-  test.each(cases)('%s 400: the same key with another body is refused and writes nothing', async (id) => {
+  test.each(cases)('%s 400: the same key with another body is rejected and writes nothing', async (id) => {
     const write = writeOf(id)
     await send(write, `changed-${id}`)
     const after = await countRows()
@@ -96,7 +96,7 @@ describe('the same request again', () => {
     expect(await countRows()).toEqual(after)
   })
 
-  test.each(cases)('%s: of 20 simultaneous requests in two processes one writes, and all get the same answer', async (id) => {
+  test.each(cases)('%s: one of 20 simultaneous requests in two processes writes, and all get the same answer', async (id) => {
     const write = writeOf(id)
     const { fresh = rows[id].write!.body, rows: left } = rows[id].write!
     const request = { ...write, body: fresh(ids) }
@@ -111,7 +111,7 @@ describe('the same request again', () => {
     expect(grown).toEqual({ ...Object.fromEntries(tables.map((name) => [name, 0])), ...left, stored_answer: 1 })
   })
 
-  test('createTask 201: fields of the body in another order are the same request', async () => {
+  test('createTask 201: a body with its fields in another order is the same request', async () => {
     const { pursuit_id, name } = writes.createTask.body as Record<string, string>
     const [first, again] = [
       await send({ ...writes.createTask, body: { pursuit_id, name } }, 'order'),
@@ -120,7 +120,7 @@ describe('the same request again', () => {
     expect([again.status, again.body.id]).toEqual([201, first.body.id])
   })
 
-  test('updatePursuit 400: a key belongs to its path and operation too', async () => {
+  test('updatePursuit 400: an idempotency key belongs to one path and one operation', async () => {
     await send(writes.createTask, 'mine')
     expect(await send(writes.updatePursuit, 'mine')).toMatchObject(refusal('Idempotency-Key'))
     const added = await api.call('POST', '/v1/pipeline/add', { body: { opportunity_id: 'contract_3' } })
@@ -130,14 +130,14 @@ describe('the same request again', () => {
     )
   })
 
-  test('createTask 201: the stored answer stays the same after the record is changed or deleted', async () => {
+  test('createTask 201: the stored answer remains the same after the record is changed or deleted', async () => {
     const first = await send(writes.createTask, 'stored')
     await api.call('DELETE', `/v1/tasks/${first.body.id}`)
     expect((await send(writes.createTask, 'stored')).text).toBe(first.text)
     expect((await api.call('DELETE', `/v1/tasks/${first.body.id}`)).status).toBe(404)
   })
 
-  test('createTask 403: a key that may no longer write gets no stored answer', async () => {
+  test('createTask 403: an API key that may no longer write gets no stored answer', async () => {
     const { key, key_id } = await createKey(api.db, api.ours.id, api.ours.users.member, 'read_write', api.clock.now())
     expect((await send(writes.createTask, 'lost', { key })).status).toBe(201)
     await api.db.updateTable('api_key').set({ scope: 'read' }).where('id', '=', key_id).execute()
@@ -145,7 +145,7 @@ describe('the same request again', () => {
   })
 })
 
-describe('the same idempotency key of another caller', () => {
+describe('the same idempotency key from another caller', () => {
   test('createTask 201: another API key, even of the same user, creates another task', async () => {
     const { key } = await createKey(api.db, api.ours.id, api.ours.users.owner, 'read_write', api.clock.now())
     const [mine, second] = [await send(writes.createTask, 'shared'), await send(writes.createTask, 'shared', { key })]
@@ -159,9 +159,9 @@ describe('the same idempotency key of another caller', () => {
 })
 
 describe('answers that are not stored', () => {
-  test('addToPipeline 200: a refused first attempt leaves the key free once its cause is fixed', async () => {
+  test('addToPipeline 200: after a rejected first attempt, the key can be used again', async () => {
     const write = { method: 'POST', path: '/v1/pipeline/add', body: { opportunity_id: 'contract_4', column_id: 'Bids' } }
-    const refused = await send(write, 'mended')
+    const refused = await send(write, 'fixed')
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'column_id'])
     await api.db
       .insertInto('pipeline_column')
@@ -174,13 +174,13 @@ describe('answers that are not stored', () => {
         created_at: api.clock.now(),
       })
       .execute()
-    expect(await send(write, 'mended')).toMatchObject({
+    expect(await send(write, 'fixed')).toMatchObject({
       status: 200,
       body: { created: true, column_title: 'Bids' },
     })
   })
 
-  test('createTask 500: a fault after the write rolls back write and answer together', async () => {
+  test('createTask 500: a fault after the write rolls back the write and its answer', async () => {
     let calls = 0
     const { createTask } = api.setup.handlers
     const handlers: Handlers = {
@@ -200,7 +200,7 @@ describe('answers that are not stored', () => {
     expect(await countRows()).toEqual({ ...before, task: before.task! + 1, stored_answer: before.stored_answer! + 1 })
   })
 
-  test('createTask 201: without a key two requests are two tasks', async () => {
+  test('createTask 201: two requests without an idempotency key create two tasks', async () => {
     const replies = [
       await api.call('POST', '/v1/tasks', { body: writes.createTask.body }),
       await api.call('POST', '/v1/tasks', { body: writes.createTask.body }),
@@ -208,7 +208,7 @@ describe('answers that are not stored', () => {
     expect(replies[0]!.body.id).not.toBe(replies[1]!.body.id)
   })
 
-  test('deleteTask 404: a deletion needs no key, and a second one gets a 404', async () => {
+  test('deleteTask 404: a deletion needs no idempotency key, and a second deletion gets a 404', async () => {
     const { body } = await api.call('POST', '/v1/tasks', { body: writes.createTask.body })
     const headers = { 'Idempotency-Key': 'delete' }
     const replies = [
@@ -234,14 +234,14 @@ describe('lifetime and length', () => {
     expect((await send(writes.createTask, 'day')).body.id, 'recent answers are not deleted').toBe(second.body.id)
   })
 
-  test('createTask: a key has 1 to 255 characters', async () => {
+  test('createTask: an idempotency key has 1 to 255 characters', async () => {
     expect((await send(writes.createTask, 'k'.repeat(255))).status).toBe(201)
     expect(await send(writes.createTask, 'k'.repeat(256))).toMatchObject(refusal('Idempotency-Key'))
     expect(await send(writes.createTask, '')).toMatchObject(refusal('Idempotency-Key'))
   })
 })
 
-test.each(cases)('%s 409: a duplicate waits for the running first request, but not for long', async (id) => {
+test.each(cases)('%s 409: a duplicate waits for the running first request, but only for a limited time', async (id) => {
   const write = writeOf(id)
   const hurried = await api.twin({ idempotency_wait_ms: 50 })
   const caller = { principal: operations[id].security && ({} as Principal), subject: api.ours.key_id }
@@ -257,6 +257,6 @@ test.each(cases)('%s 409: a duplicate waits for the running first request, but n
       status: 409,
       body: { code: 'CONFLICT', message: expect.stringMatching(/^idempotency_in_progress: /) },
     })
-    expect((await send(writeOf(id), `free-${id}`, hurried)).status, 'other keys do not wait').toBeLessThan(300)
+    expect((await send(writeOf(id), `free-${id}`, hurried)).status, 'requests with other keys do not wait').toBeLessThan(300)
   })
 })

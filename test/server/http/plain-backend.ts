@@ -1,4 +1,4 @@
-/** openapi-backend without changes, which compiles validators at first use. It is the reference for ours. */
+/** Loads openapi-backend without changes. It compiles validators at first use, and is the reference for our code. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type AjvCustomizer, OpenAPIBackend } from 'openapi-backend'
@@ -17,7 +17,10 @@ export async function createPlainBackend(): Promise<OpenAPIBackend> {
   return backend.init()
 }
 
-/** One instance for all parameters and one for all bodies: compiling with an instance for each operation takes seven times as long. */
+/**
+ * Returns one instance for all parameters and one for all bodies. Compiling with an instance for each operation takes seven times
+ * as long.
+ */
 function sharedAjvs(): AjvCustomizer {
   const [bodies, parameters] = [createAjv(false), createAjv(true)]
   return (_ajv, _options, context) => (context === 'paramsValidator' ? parameters : bodies) as never

@@ -1,4 +1,4 @@
-/** Error messages name the field, the problem and the fix, and do not use the validator's words. */
+/** Error messages name the field, the problem and the fix, without the validator's words. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startApi } from '../../harness/harness.ts'
@@ -22,7 +22,7 @@ test.each([
     { path: 'definition.trigger', message: /^must be object$/ },
   ],
   ['a name with a line break', { name: 'a\r\nBcc: x@y.z' }, { path: 'name', message: /^must be one line$/ }],
-])('createWorkflow 400: %s is named together with the valid values', async (_case, body, { path, message }) => {
+])('createWorkflow 400: the error for %s names it and the valid values', async (_case, body, { path, message }) => {
   const reply = await api.call('POST', '/v1/workflows', { body })
   expect([reply.status, reply.body.issues]).toEqual([
     400,
@@ -46,7 +46,7 @@ test('searchOpportunities 400: the error for a PSC describes the format without 
   ])
 })
 
-test('listTasks 400: a cursor with other characters is refused by its pattern', async () => {
+test('listTasks 400: a cursor with invalid characters is rejected by its pattern', async () => {
   const reply = await api.call('GET', '/v1/tasks', { query: { cursor: 'a b' } })
   expect([reply.status, reply.body.issues]).toMatchObject([
     400,
@@ -54,7 +54,7 @@ test('listTasks 400: a cursor with other characters is refused by its pattern', 
   ])
 })
 
-test('uploadDocument 400: the server stops reading a form with too many fields, even if it never ends', async () => {
+test('uploadDocument 400: the server stops reading a form with too many fields, even if the form never ends', async () => {
   const part = '--edge\r\nContent-Disposition: form-data; name="tags"\r\n\r\na\r\n'
   const headers = { 'X-Api-Key': api.ours.key, 'Content-Type': 'multipart/form-data; boundary=edge' }
   const answered = Promise.withResolvers<[number | undefined, string | undefined, string]>()
@@ -62,7 +62,7 @@ test('uploadDocument 400: the server stops reading a form with too many fields, 
     const text = (await response.toArray()).join('')
     answered.resolve([response.statusCode, response.headers.connection, text])
   })
-  // The server closes the connection of a request that it does not read completely.
+  // The server closes the connection, because it does not read the whole request.
   upload.on('error', () => {})
   upload.write(part.repeat(30))
   const [status, connection, text] = await answered.promise

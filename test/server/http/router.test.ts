@@ -4,7 +4,8 @@ import { apiRoot, loadOperations, type Operation } from '../../../server/contrac
 import { readQuery } from '../../../server/http/input/input.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
-// Our router and query parser replace those of openapi-backend, which are correct but recompute everything for each request.
+// Our router and query parser replace those of openapi-backend. The library's are correct, but recompute everything for each
+// request.
 const { backend, operations } = await loadOperations()
 const match = createRouter(operations)
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -16,8 +17,8 @@ const segment = fc.oneof(
   fc.constantFrom('', '.', '..', 'runs', 'run', 'search', 'toString', '__proto__'),
 )
 /**
- * A path template with its parameters filled in, sometimes with a segment changed, added or removed. Usually with the right
- * method.
+ * Generates a path template with its parameters filled in, usually with the right method. Sometimes a segment is changed, added
+ * or removed.
  */
 const request = fc
   .record({
@@ -38,10 +39,13 @@ const request = fc
       path: `/${segments.join('/')}${edit === 'slash' ? '/' : ''}`,
     }
   })
-  // The library trims blanks and all trailing slashes. A request line has no blanks, and we ignore one slash.
+  // The library trims spaces and all trailing slashes. A request line has no spaces, and our router ignores one slash.
   .filter(({ path }) => !path.endsWith('//') && path === path.trim() && !fitsTwoTemplates(path))
 
-/** Ambiguous paths such as `/workflows/runs/runs`: OpenAPI leaves the choice to the server, and no id looks like that. */
+/**
+ * Returns whether a path is ambiguous, such as `/workflows/runs/runs`. OpenAPI leaves the choice to the server, and no id looks
+ * like that.
+ */
 function fitsTwoTemplates(text: string): boolean {
   const segments = text.replace(/\/$/, '').split('/').slice(1)
   const fits = (template: string[]) =>
@@ -50,7 +54,7 @@ function fitsTwoTemplates(text: string): boolean {
   return templates.size > 1 && !templates.has(segments.join('/'))
 }
 
-test('createRouter finds what openapi-backend’s router finds, with the same path parameters', () => {
+test('createRouter: finds the same operation and path parameters as openapi-backend’s router', () => {
   let found = 0
   fc.assert(
     fc.property(request, ({ method, path }) => {
@@ -67,7 +71,7 @@ test('createRouter finds what openapi-backend’s router finds, with the same pa
     }),
     { numRuns: 500 },
   )
-  expect(found, 'enough of the paths lead somewhere for this to say something').toBeGreaterThan(100)
+  expect(found, 'enough of the paths match an operation').toBeGreaterThan(100)
 })
 
 test('createRouter: lists exactly the methods that would match', () => {
@@ -82,19 +86,19 @@ test('createRouter: lists exactly the methods that would match', () => {
   )
 })
 
-test('createRouter: every template matches its own operation, and HEAD that of GET', () => {
+test('createRouter: every template matches its own operation, and HEAD matches the operation of GET', () => {
   for (const operation of operations) {
     const text = `/${operation.segments.map((each) => (each.startsWith('{') ? 'x' : each)).join('/')}`
     expect(match(operation.facts.method.toUpperCase(), text).operation?.id).toBe(operation.id)
     expect(match('HEAD', text)).toEqual(match('GET', text))
     expect(
       match(operation.facts.method.toUpperCase(), text.replace(apiRoot, '/API')).operation,
-      'paths keep their case',
+      'paths are case-sensitive',
     ).toBeNull()
   }
 })
 
-test('createRouter: of two matching templates, the one with a literal segment further left wins, in any order of definition', () => {
+test('createRouter: of two matching templates, the one with a literal segment further left is chosen, in any order of definition', () => {
   const run = made('/api/workflows/{workflow_id}/run')
   const byId = made('/api/workflows/runs/{run_id}')
   for (const order of [
@@ -104,7 +108,7 @@ test('createRouter: of two matching templates, the one with a literal segment fu
     expect(createRouter(order)('GET', '/api/workflows/runs/run').operation).toBe(byId)
 })
 
-/** The parts of an operation that the router uses. */
+/** Returns an operation with the parts that the router uses. */
 function made(template: string): Operation {
   const segments = template.split('/').slice(1)
   const params = segments.flatMap((each, index) => (each.startsWith('{') ? [{ index, name: each.slice(1, -1) }] : []))
@@ -147,7 +151,7 @@ test('readQuery: returns the same values as openapi-backend, including lists wit
   )
 })
 
-test('readQuery: keeps repeated values for the validator to refuse, and joins lists', () => {
+test('readQuery: keeps repeated values, which the validator rejects, and joins lists', () => {
   const operation = operations.find(({ id }) => id === 'searchOpportunities')!
   expect({ ...readQuery(operation, 'limit=1&limit=2&states=VA,MD&states=%20DC%2cPR&query=a?b=c&__proto__=x') }).toMatchObject({
     limit: ['1', '2'],

@@ -19,7 +19,7 @@ function socket(): Socket {
   return connectSocket(port, '127.0.0.1').on('error', () => {})
 }
 
-/** Returns everything that arrives until the connection ends or falls silent. */
+/** Returns everything that the server sends until the connection ends or is silent for `silent_ms`. */
 async function exchange(sent: string, silent_ms = 30_000): Promise<string> {
   const connection = socket()
   let text = ''
@@ -38,7 +38,7 @@ describe('bodies', () => {
       { 'Transfer-Encoding': 'chunked' },
       `${(0x200000).toString(16)}\r\n${'x'.repeat(0x200000)}\r\n`,
     ],
-  ])('updatePursuit 413: %s is refused before it is read, and the connection closes', async (_what, headers, body) => {
+  ])('updatePursuit 413: %s is rejected before it is read, and the connection closes', async (_what, headers, body) => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
     const head = [`PATCH /api/v1/pursuits/${pursuit_id} HTTP/1.1`, 'Host: x', `X-Api-Key: ${api.ours.key}`]
     const answer = await exchange([...head, 'Content-Type: application/json', ...lines, '', body].join('\r\n'))
@@ -46,16 +46,13 @@ describe('bodies', () => {
   })
 
   test.each([
-    ['401: a key that is none', 401, `/api/v1/pursuits/${pursuit_id}`, 'no key'],
-    ['404: an operation that is none', 404, '/api/v1/nothing', 'no key'],
-  ])(
-    'updatePursuit %s: the connection does not stay open for the 300 MB that were announced',
-    async (_what, status, path, key) => {
-      const head = [`PATCH ${path} HTTP/1.1`, 'Host: x', `X-Api-Key: ${key}`, 'Content-Type: application/json']
-      const answer = await exchange([...head, 'Content-Length: 300000000', '', '{"title":"'].join('\r\n'))
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*Connection: close`, 'i'))
-    },
-  )
+    ['401: an invalid key', 401, `/api/v1/pursuits/${pursuit_id}`, 'no key'],
+    ['404: an unknown path', 404, '/api/v1/nothing', 'no key'],
+  ])('updatePursuit %s: the connection closes before the announced 300 MB are sent', async (_what, status, path, key) => {
+    const head = [`PATCH ${path} HTTP/1.1`, 'Host: x', `X-Api-Key: ${key}`, 'Content-Type: application/json']
+    const answer = await exchange([...head, 'Content-Length: 300000000', '', '{"title":"'].join('\r\n'))
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*Connection: close`, 'i'))
+  })
 
   test('updatePursuit 413: the decompressed size of a small body counts', async () => {
     const bomb = gzipSync(JSON.stringify({ title: 'x'.repeat(5_000_000) }))
@@ -66,19 +63,19 @@ describe('bodies', () => {
     expect([bomb.length < 10_000, reply.status]).toEqual([true, 413])
   })
 
-  // input.test.ts measures the cost of reading them, and `npm run bench -- delay` how long the server blocks.
+  // input.test.ts measures the cost of reading these bodies. `npm run bench -- delay` measures how long the server is blocked.
   test.each(fullBodies('tags', 'title').map(({ name, bytes }) => [name, bytes] as const))(
-    'updatePursuit 400: 100 kB of %s',
+    'updatePursuit 400: rejects 100 kB of %s',
     async (name, bytes) => {
       const reply = await api.call('PATCH', `/v1/pursuits/${pursuit_id}`, { raw_body: bytes })
-      // A duplicate field has its last value (RFC 8259, section 4).
+      // A repeated field has its last value (RFC 8259, section 4).
       expect(reply.status).toBe(name === 'one field again and again' ? 200 : 400)
     },
   )
 })
 
 describe('connections', () => {
-  test('a client that sends a thousand requests ahead gets some answers and is disconnected, without affecting others', async () => {
+  test('a client that sends a thousand requests in advance gets some answers and is disconnected, without affecting other clients', async () => {
     const one = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'
     const [answers, health] = await Promise.all([
       exchange(one.repeat(1_000)),
@@ -90,7 +87,7 @@ describe('connections', () => {
     expect(health).toBe(200)
   })
 
-  test('searchPipeline: answers that the client does not read are not produced endlessly', async () => {
+  test('searchPipeline: the server stops producing answers that the client does not read', async () => {
     let made = 0
     const counted = { ...api.setup.handlers } as Handlers
     counted.searchPipeline = operation('searchPipeline', async (context) => {
@@ -114,7 +111,7 @@ describe('connections', () => {
   test.each([
     ['none', []],
     ['two', ['Host: a', 'Host: b']],
-  ])('an HTTP/1.1 request with %s Host header gets a 400 in our format', async (_how, hosts) => {
+  ])('an HTTP/1.1 request with %s Host header gets a 400 in our error format', async (_how, hosts) => {
     const answer = await exchange(['GET /api/health HTTP/1.1', ...hosts, 'Connection: close', '', ''].join('\r\n'))
     expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Request-Id: req_[\s\S]*"path":"Host"/)
   })
@@ -124,7 +121,7 @@ describe('connections', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 417 [\s\S]*X-Request-Id: req_[\s\S]*"code":"BAD_REQUEST"/)
   })
 
-  test('searchPipeline: a caller who hangs up is logged as aborted, not as answered', async () => {
+  test('searchPipeline: a caller who disconnects is logged as aborted, not as answered', async () => {
     const slow = { ...api.setup.handlers } as Handlers
     const entered = Promise.withResolvers<void>()
     slow.searchPipeline = operation('searchPipeline', async (context) => {
@@ -145,8 +142,8 @@ describe('connections', () => {
   })
 })
 
-describe('the description', () => {
-  test('the description is the same in every encoding, and a caller with the present version gets a 304', async () => {
+describe('the API description', () => {
+  test('the description is the same in every encoding, and a caller that has the current version gets a 304', async () => {
     const plain = await fetch(`${api.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': 'identity' } })
     const text = await plain.text()
     await expect.poll(async () => (await compressed('br')).encoding).toBe('br')
@@ -161,12 +158,12 @@ describe('the description', () => {
   })
 
   test.each([
-    ['any', 304, () => '*'],
-    ['a weak one of it', 304, (etag: string) => `W/${etag}`],
-    ['it among others', 304, (etag: string) => `"other", ${etag}`],
-    ['one that only holds it', 200, (etag: string) => `"x${etag.slice(1, -1)}"`],
-    ['none like it', 200, () => '"other"'],
-  ])('the description is compared tag by tag: If-None-Match names %s', async (_what, status, header) => {
+    ['an asterisk', 304, () => '*'],
+    ['its weak form', 304, (etag: string) => `W/${etag}`],
+    ['the tag among others', 304, (etag: string) => `"other", ${etag}`],
+    ['a longer tag that contains it', 200, (etag: string) => `"x${etag.slice(1, -1)}"`],
+    ['only another tag', 200, () => '"other"'],
+  ])('the description is compared with each tag: If-None-Match has %s', async (_what, status, header) => {
     const ask = (more: Record<string, string>) =>
       fetch(`${api.origin}/api/openapi.json`, { headers: { 'Accept-Encoding': 'identity', ...more } })
     const etag = (await ask({})).headers.get('ETag')!
@@ -201,7 +198,7 @@ describe('browsers of other origins', () => {
       },
     })
 
-  test('allowed origins: the preflight and the call pass', async () => {
+  test('allowed origins: the preflight and the call succeed', async () => {
     const asked = await preflight('https://app.example.com')
     expect([asked.status, asked.headers.get('Access-Control-Allow-Origin')]).toEqual([204, 'https://app.example.com'])
     expect(asked.headers.get('Access-Control-Allow-Methods')!.split(', ').sort()).toEqual(['GET', 'POST'])
@@ -211,7 +208,7 @@ describe('browsers of other origins', () => {
     expect(reply.headers.get('Vary')).toMatch(/Origin/)
   })
 
-  test('other origins: neither the preflight nor the call passes', async () => {
+  test('other origins: neither the preflight nor the call succeeds', async () => {
     const asked = await preflight('https://app.example.com.evil.example')
     expect([asked.status, asked.headers.get('Access-Control-Allow-Origin')]).toEqual([405, null])
     const reply = await api.call('GET', '/v1/profile', { headers: { Origin: 'https://evil.example' } })

@@ -36,7 +36,7 @@ function bindingOf({
   return cursorBinding(operation, { company_id: company, user: { user_id: user } }, params, filters)
 }
 
-/** Filters are the same in any order. */
+/** Sorts filters, because their order has no meaning. */
 function sorted(part: string | object): string {
   return typeof part === 'string' ? part : JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
@@ -85,7 +85,7 @@ describe('cursors as properties', () => {
     )
   })
 
-  test('any other text gets a 400', () => {
+  test('any other text gets a 400 that names cursor', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(problemOf(() => openCursor(secret, 'binding', text))).toEqual(refused)
@@ -130,14 +130,14 @@ describe('cursors over HTTP', async () => {
     ['with another sort', '/v1/pipeline/search', { status: 'active', sort_by: 'posted_date' }, api.ours.key],
     ['by another company', '/v1/pipeline/search', { status: 'active' }, api.theirs.key],
     ['of another operation', '/v1/tasks', {}, api.ours.key],
-  ])('searchPipeline 400: a cursor used %s names cursor', async (_how, path, query, key) => {
+  ])('searchPipeline 400: the error for a cursor used %s names cursor', async (_how, path, query, key) => {
     expect(await api.call('GET', path, { key, query: { ...query, cursor } })).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST', issues: [{ path: 'cursor' }] },
     })
   })
 
-  test('searchPipeline 400: an empty, doubled or endless cursor names cursor', async () => {
+  test('searchPipeline 400: the error for an empty, doubled or very long cursor names cursor', async () => {
     for (const text of ['', 'x', '.', 'a.b', 'null', cursor.repeat(20), `${cursor}\0`]) {
       const reply = await api.call('GET', '/v1/pipeline/search', { query: { status: 'active', cursor: text } })
       const paths = (reply.body.issues ?? []).map((issue: { path: string }) => issue.path)

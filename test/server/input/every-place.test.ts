@@ -1,6 +1,6 @@
 /**
- * Robustness over real HTTP: puts null, a text, a number, true and a list in every place of every example body and every
- * optional field, and any text in every parameter and form field. No answer may be a server error.
+ * Robustness over real HTTP. Replaces every value of every example body and every optional field with null, a text, a number,
+ * true and a list. Sends any text in every parameter and form field. No answer may be a server error.
  */
 import { expect, test } from 'vitest'
 import { type Definition, readDocument } from '../../../server/contract/document.ts'
@@ -18,7 +18,7 @@ type Request = { what: string; send(): Promise<Reply> }
 const replacements = [null, 'text', 7, true, ['text']]
 /** Values of parameters and form fields, which are always text. */
 const texts = ['', 'null', 'text', '7', '-1', '1e999', 'true', 'a,b', '[]', '{"a":1}', '\u0000', '\u{1F600}', 'x'.repeat(1_100)]
-/** Concurrent requests. */
+/** Number of concurrent requests. */
 const parallel = 4
 
 const opportunity_id = 'contract_1'
@@ -35,7 +35,7 @@ await api.followDocuments()
 const { paths } = readDocument(new Set())
 const forReads = await createCompanyWithRows('reads')
 
-/** The templates contain every kind of trigger and step, which one example cannot. */
+/** The templates contain every kind of trigger and step, which a single example cannot contain. */
 const workflows = templates.map(({ definition }) => ({ name: 'From a template', definition }))
 const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, number, unknown][] => {
   if (!(body_media_types as readonly string[]).includes('application/json')) return []
@@ -45,10 +45,10 @@ const cases = implemented.flatMap(([id, { body_media_types }]): [OperationId, nu
 })
 
 let sent = 0
-/** Fields that were added already, by operation. */
+/** Fields that were already added, by operation. */
 const addedFields = new Map(cases.map(([id]) => [id, new Set<string>()]))
 
-test.each(cases)('%s: any value in any place of body %i answers below 500', async (id, _number, body) => {
+test.each(cases)('%s: any value in any position of body %i is answered below 500', async (id, _number, body) => {
   const { key, ids } = await companyFor(id)
   const { method } = exampleRequest(id)
   const schema = definitionOf(id).requestBody!.content['application/json']!.schema!
@@ -68,7 +68,7 @@ test('every operation with a JSON body is covered', () => {
   console.info(`${sent} requests to ${addedFields.size} operations`)
 })
 
-test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form field answers below 500', async (id) => {
+test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form field is answered below 500', async (id) => {
   const { key, ids } = await companyFor(id)
   const { method, body, query } = exampleRequest(id)
   const { parameters = [], requestBody } = definitionOf(id)
@@ -90,7 +90,9 @@ test.each(implemented.map(([id]) => id))('%s: any text in any parameter or form 
   await expectNoFault([...requests, ...fields])
 })
 
-/** Reads share one company. Each write has its own company, so writes do not use up each other's limits and rows. */
+/**
+ * Returns the company to use. All reads share a company. Each write has its own company, because writes use up limits and rows.
+ */
 async function companyFor(id: OperationId): Promise<{ key: string; ids: Ids }> {
   return exampleRequest(id).method === 'GET' ? forReads : createCompanyWithRows(id)
 }
@@ -120,7 +122,7 @@ function definitionOf(id: OperationId): Definition {
 }
 
 function withParameter(id: OperationId, ids: Ids, base: Call, { name, in: where }: { name: string; in: string }, text: string) {
-  // Clients refuse to send a header with NUL or beyond Latin-1.
+  // Clients do not send a header with NUL or characters beyond Latin-1.
   const header = text.replaceAll(/[^\x20-\x7e]/gu, '?')
   const path =
     where === 'path' ? pathOf(id, { ...ids, hook: 'x/y', [`${id} ${name}`]: encodeURIComponent(text) }) : pathOf(id, ids)
@@ -128,13 +130,13 @@ function withParameter(id: OperationId, ids: Ids, base: Call, { name, in: where 
   return { path, changed: where === 'header' ? { ...base, headers: { [name]: header } } : base }
 }
 
-/** The example with rows of this company, so the handler finds them. */
+/** Returns the example with ids of rows of this company, so the handler finds the rows. */
 function withIds(body: unknown, ids: Ids): unknown {
   const known: Record<string, unknown> = { ...ownValues, ...ids, opportunity_id }
   return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, known[name] ?? value]))
 }
 
-/** The body with one place replaced, for each place and each replacement; the body itself is the first place. */
+/** Yields the body with one value replaced, for each value and each replacement. The body itself is the first value. */
 function* withEveryPlaceReplaced(value: unknown, place = 'body'): Generator<Variant> {
   for (const body of replacements) yield { place, body }
   if (typeof value !== 'object' || value === null) return
@@ -144,8 +146,8 @@ function* withEveryPlaceReplaced(value: unknown, place = 'body'): Generator<Vari
 }
 
 /**
- * The body with one more field that its schema knows, for each field and each place of a sample of it. Equal places of several bodies
- * count once.
+ * Yields the body with one more field that its schema knows, for each field and each value in a sample of the field. The same
+ * path in several bodies counts once.
  */
 function* withEveryFieldAdded(value: unknown, schema: Schema, seen: Set<string>, place = 'body'): Generator<Variant> {
   if (Array.isArray(value)) {
@@ -174,7 +176,7 @@ function partsOf(schema: Schema): Schema[] {
   return [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])]
 }
 
-/** The fields that an object may have; of variants, those of the one that its `type` names. */
+/** Returns the fields that an object may have. If the schema has variants, the object's `type` chooses one. */
 function fieldsOf(schema: Schema, value: object): Record<string, Schema> {
   const fields: Record<string, Schema> = Object.assign(
     {},
@@ -197,7 +199,7 @@ const formatSamples: Record<string, string> = {
   'set-aside': '8A',
 }
 
-/** A value with every field, valid as far as its schema says. */
+/** Returns a value with every field, valid as far as the schema says. */
 function sampleOf(schema: Schema): unknown {
   const { example, enum: values, items, minimum = 1 } = schema
   if (example !== undefined || schema.const !== undefined) return example ?? schema.const

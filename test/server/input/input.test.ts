@@ -1,4 +1,4 @@
-/** Measures what reading a hostile body costs: CPU of this thread only, compared with other bodies of the same run. */
+/** Measures the cost of reading a hostile body: only the CPU time of this thread, compared with other bodies in the same run. */
 import { expect, test } from 'vitest'
 import { fullBodies, fullText, units } from '../../../lab/attack/full-bodies.ts'
 import { loadOperations } from '../../../server/contract/operations.ts'
@@ -6,11 +6,11 @@ import { readInput } from '../../../server/http/input/input.ts'
 
 const { operations } = await loadOperations()
 const [quarter_bytes, full_bytes] = [25_000, 99_000]
-/** Four times the bytes of a quadratic reader take sixteen times as long. */
+/** Maximum growth of the time for four times the bytes. A quadratic reader takes sixteen times as long. */
 const growth_max = 10
-/** The reference: an ordinary body of the same size. */
+/** Maximum ratio to the time of an ordinary body of the same size. */
 const beside_harmless_max = 15
-/** The resolution of a thread's CPU clock may be this coarse. */
+/** Minimum time to compare, because a thread's CPU clock may have this resolution. */
 const least_ms = 4
 
 const cases = [
@@ -20,7 +20,7 @@ const cases = [
   ['updateTask', 'assigned_to', ['name', 'description', 'due_date']],
 ] as const
 
-test.each(cases)('%s: the cost of reading 100 kB grows no faster than its size, whatever the content', (id, list, texts) => {
+test.each(cases)('%s: the cost of reading 100 kB grows no faster than the size, with any content', (id, list, texts) => {
   const make = (bytes: number) => [
     ...fullBodies(list, texts[0], bytes),
     ...texts.flatMap((field) => units.map((unit) => fullText(field, unit, {}, bytes))),
@@ -29,12 +29,12 @@ test.each(cases)('%s: the cost of reading 100 kB grows no faster than its size, 
   const harmless_ms = costOf(id, Buffer.from(JSON.stringify({ [list]: Array(1_900).fill('x'.repeat(48)) })))
   const found = large.map(({ name, bytes }, i) => ({ name, ms: costOf(id, bytes), quarter_ms: costOf(id, small[i]!.bytes) }))
   const worst = found.reduce((a, b) => (b.ms > a.ms ? b : a))
-  console.log(`${id}: harmless ${harmless_ms.toFixed(1)} ms, the dearest ${worst.name} ${worst.ms.toFixed(1)} ms`)
+  console.log(`${id}: harmless ${harmless_ms.toFixed(1)} ms, the most expensive ${worst.name} ${worst.ms.toFixed(1)} ms`)
   expect(found.filter(({ ms, quarter_ms }) => ms > growth_max * quarter_ms)).toEqual([])
   expect(found.filter(({ ms }) => ms > beside_harmless_max * harmless_ms)).toEqual([])
 })
 
-/** The minimum of several tries: the first ones compile, and any may be disturbed. */
+/** Returns the minimum of several tries. The first tries compile, and other processes may delay any of them. */
 function costOf(id: string, bytes: Buffer): number {
   const operation = operations.find((each) => each.id === id)!
   const req = { url: '/', headers: {} }
@@ -43,7 +43,7 @@ function costOf(id: string, bytes: Buffer): number {
     try {
       readInput({ operation, req, path: `/api${operation.facts.path}`, query_string: '' } as never, JSON.parse(bytes.toString()))
     } catch {
-      // The refusal is expected.
+      // The body is expected to be rejected.
     }
     const { user, system } = process.threadCpuUsage(before)
     return (user + system) / 1000

@@ -13,7 +13,7 @@ const body = fc.oneof(
   fc.array(fc.oneof(json, fc.constant(undefined))),
 )
 
-test('jsonBytes: a reply made item by item equals the JSON of the whole', () => {
+test('jsonBytes: a reply that is made item by item equals the JSON of the whole reply', () => {
   fc.assert(
     fc.property(body, (value) => {
       expect(jsonBytes(value).toString()).toBe(Buffer.from(JSON.stringify(value)).toString())
@@ -22,7 +22,7 @@ test('jsonBytes: a reply made item by item equals the JSON of the whole', () => 
   )
 })
 
-test('jsonBytes: replies stay unchanged when others follow, and a very large one is complete', () => {
+test('jsonBytes: replies remain unchanged when other replies follow, and a very large reply is complete', () => {
   const bodies = Array.from({ length: 300 }, (_, index) => ({
     results: Array.from({ length: index % 50 }, (_, item) => ({ id: `contract_${index}_${item}`, title: '’'.repeat(index) })),
   }))
@@ -45,7 +45,7 @@ describe('values that equal their parsed JSON', () => {
   ]
   const anything = fc.oneof(json, fc.constantFrom<unknown>(...odd, Object.create({ inherited: 1 }), new (class Row {})()))
 
-  test('isPlainJson: false for values that JSON text does not preserve', () => {
+  test('isPlainJson: is false for values that JSON text does not preserve', () => {
     for (const value of odd) expect([value, isPlainJson(value)]).toEqual([value, false])
     fc.assert(
       fc.property(fc.dictionary(text, fc.oneof(anything, fc.array(anything))), (value) => {
@@ -55,7 +55,7 @@ describe('values that equal their parsed JSON', () => {
     )
   })
 
-  test('isPlainJson: true for every parsed JSON text', () => {
+  test('isPlainJson: is true for every parsed JSON text', () => {
     fc.assert(
       fc.property(json, (value) => {
         expect(isPlainJson(JSON.parse(JSON.stringify(value)))).toBe(true)

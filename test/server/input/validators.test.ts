@@ -21,7 +21,7 @@ const junk = fc.oneof(
   fc.jsonValue(),
 )
 
-/** A value with one part at any depth changed, removed or added. */
+/** Generates variants of a value with one part at any depth changed, removed or added. */
 function changed(value: unknown): fc.Arbitrary<unknown> {
   const places: [path: string[], isList: boolean][] = []
   function visit(part: unknown, path: string[]): void {
@@ -50,7 +50,7 @@ function faultsOf(validators: ValidateFunction[], input: unknown): string[] {
   return errors.map(({ instancePath, keyword, message }: ErrorObject) => `${instancePath} ${keyword} ${message}`).sort()
 }
 
-// The library does not require the file of a form, and our reader of forms reports a missing file first.
+// The library does not require the file of a form. Our form reader reports a missing file before validation.
 test.each(cases.filter(([id]) => id !== 'uploadDocument'))(
   '%s: the generated validators find the same faults in a request as Ajv',
   (id, operation) => {
@@ -79,7 +79,7 @@ test.each(cases.filter(([id]) => id !== 'uploadDocument'))(
       fc.property(variants, (variant) => {
         const [ours, theirs] = [structuredClone(variant), structuredClone(variant)]
         expect(faultsOf(operation.requestValidators(), ours)).toEqual(faultsOf(plain, theirs))
-        expect(ours, 'with numbers and defaults').toEqual(theirs)
+        expect(ours, 'both convert numbers and add defaults').toEqual(theirs)
       }),
       { numRuns: 30 },
     )
@@ -120,7 +120,7 @@ test.each([
   )
 })
 
-test('requests and replies are checked where code generation from strings is forbidden: a start compiles no validators', async () => {
+test('requests and replies are checked where code generation from strings is forbidden, because a start compiles no validators', async () => {
   const script = `
     const { loadOperations } = await import('./server/contract/operations.ts')
     const { operations } = await loadOperations()

@@ -39,7 +39,7 @@ function isOpen(socket: Socket): boolean {
   return !socket.destroyed
 }
 
-test('connectionLimits: reserve 200 descriptors, and a share of a small limit', () => {
+test('connectionLimits: reserve 200 descriptors, or a fraction of a small limit', () => {
   for (const descriptors of [256, 512, 1_024, 20_000, 65_536, Infinity]) {
     const { connections_max, per_address_max, files_max } = connectionLimits(descriptors)
     expect(connections_max + 2 * files_max, String(descriptors)).toBeLessThanOrEqual(
@@ -52,7 +52,7 @@ test('connectionLimits: reserve 200 descriptors, and a share of a small limit', 
   expect(connectionLimits(Infinity).connections_max).toBe(20_000)
 })
 
-test('limitConnections: a new connection replaces the longest idle one of its address', async () => {
+test('limitConnections: a new connection replaces the longest idle connection of its address', async () => {
   const { open, accepted } = await serveLimited({ connections_max: 10, per_address_max: 3 }, (_req, res) => res.end('ok'))
   const first: Socket[] = []
   for (let i = 0; i < 5; i += 1) first.push(await open())
@@ -62,7 +62,7 @@ test('limitConnections: a new connection replaces the longest idle one of its ad
   expect(isOpen(other)).toBe(true)
 })
 
-test('limitConnections: a full server closes a connection of the address with the most, and a trusted proxy has no limit', async () => {
+test('limitConnections: a full server closes a connection of the address with the most connections, and a trusted proxy has no limit', async () => {
   const { open, accepted } = await serveLimited({ connections_max: 4, per_address_max: 2 }, (_req, res) => res.end('ok'), true)
   const many: Socket[] = []
   for (let i = 0; i < 4; i += 1) many.push(await open())
@@ -73,7 +73,7 @@ test('limitConnections: a full server closes a connection of the address with th
   expect(isOpen(other)).toBe(true)
 })
 
-test('limitConnections: a running request is not cut off, an unread answer is', async () => {
+test('limitConnections: a running request is not cut off, but an unread answer is', async () => {
   const asked: ServerResponse[] = []
   const { open } = await serveLimited({ connections_max: 9, per_address_max: 2 }, (_req, res) => void asked.push(res))
   const working = await open()
@@ -91,7 +91,7 @@ test('limitConnections: a running request is not cut off, an unread answer is', 
   expect([isOpen(working), isOpen(taken)]).toEqual([true, true])
 })
 
-test('limitConnections: a new connection stays until its request is read, an unread answer does not', async () => {
+test('limitConnections: a new connection remains until its request is read, but an unread answer does not keep it open', async () => {
   const asked: string[] = []
   const { open, accepted } = await serveLimited({ connections_max: 9, per_address_max: 2 }, (req, res) => {
     asked.push(req.url!)

@@ -1,4 +1,4 @@
-/** The number of simultaneous requests of one connection if a client sends them without waiting. */
+/** Limits the simultaneous requests of one connection if a client sends them without waiting. */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -10,7 +10,9 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** Sends the requests in one piece. `started` has the requests being answered, and `seen` counts those that were read. */
+/**
+ * Sends the requests in one chunk. `started` lists the requests being answered, and `seen` counts the requests that were read.
+ */
 async function send(requests: number, header: string) {
   const started: ServerResponse[] = []
   let seen = 0
@@ -28,7 +30,7 @@ async function send(requests: number, header: string) {
   return { started, server, socket }
 }
 
-test('inTurn: one answer at a time without a key, the next when the client has read it', async () => {
+test('inTurn: answers one request at a time without a key, and the next when the client has read the answer', async () => {
   const { started } = await send(4, '')
   for (let answers = 1; answers <= 4; answers += 1) {
     await expect.poll(() => started.length).toBe(answers)
@@ -36,14 +38,14 @@ test('inTurn: one answer at a time without a key, the next when the client has r
   }
 })
 
-test('inTurn: eight answers at a time with a key', async () => {
+test('inTurn: answers eight requests at a time with a key', async () => {
   const { started } = await send(12, 'X-Api-Key: oi_live_x\r\n')
   expect(started.length).toBe(8)
   started[0]!.end('ok')
   await expect.poll(() => started.length).toBe(9)
 })
 
-test('inTurn: waiting requests of a caller who has hung up are not started', async () => {
+test('inTurn: does not start waiting requests of a caller who has disconnected', async () => {
   const { started, server, socket } = await send(4, '')
   const closed = new Promise<void>((resolve) => started[0]!.once('close', resolve))
   socket.destroy()

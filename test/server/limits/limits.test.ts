@@ -13,7 +13,7 @@ const cities = Array.from(
   { length: 60 },
   (_, index): Fixture => ({ id: `contract_c${index}`, jurisdiction: index % 2 ? 'local' : 'state', source: 'city' }),
 )
-/** Finds exactly the records whose numbers are in the query, so a test knows what a page shows: "f1 f2 c7". */
+/** Finds exactly the records whose numbers are in the query, so a test knows what a page shows, for example "f1 f2 c7". */
 const search = stubIndex({
   async search({ query }) {
     const hits = query!
@@ -42,7 +42,7 @@ const quotaLimits = {
 const api = await startApi({ contracts: [...federal, ...cities], resources: { search } })
 const other = await api.twin()
 
-/** The same call many times at once, alternating between two processes. */
+/** Sends the same call many times at once, alternating between two processes. */
 function atOnce(count: number, request: (call: typeof api.call, index: number) => Promise<Reply>): Promise<Reply[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => request(index % 2 ? other.call : api.call, index)))
 }
@@ -64,7 +64,7 @@ function find(company: Company, query: string): Promise<Reply> {
   return api.call('GET', '/v1/contracts/search', { key: company.key, query: { query } })
 }
 
-/** A company with this many searches and records used. The minute of its keys has just started. */
+/** Creates a company that has used this many searches and records. The minute of its keys has just started. */
 async function companyWith(counts: Partial<typeof quotaLimits>): Promise<Company> {
   const company = await createCompany(api.db, 'Counting (fictional)', api.clock.now())
   await find(company, 'nothing')
@@ -90,7 +90,7 @@ async function stored(company: Company) {
   return { daily_searches, cycle_records, cycle_state_local_records, shown: shown.length }
 }
 
-test('getProfile 429: of 150 reads at once in two processes exactly 100 pass', async () => {
+test('getProfile 429: of 150 simultaneous reads in two processes exactly 100 succeed', async () => {
   const key = await anotherKey(api.ours)
   const replies = await atOnce(150, (call) => call('GET', '/v1/profile', { key }))
   expect(tally(replies)).toEqual({ 200: 100, 429: 50 })
@@ -103,7 +103,7 @@ test('getProfile 429: of 150 reads at once in two processes exactly 100 pass', a
   )
 })
 
-test('createTask 429: of 50 writes at once in two processes exactly 30 pass, and reads continue', async () => {
+test('createTask 429: of 50 simultaneous writes in two processes exactly 30 succeed, and reads continue', async () => {
   const key = await anotherKey(api.ours)
   const replies = await atOnce(50, (call) => call('POST', '/v1/tasks', { key, body: { pursuit_id: 'pur_none', name: 'x' } }))
   expect(tally(replies)).toEqual({ 404: 30, 429: 20 })
@@ -140,7 +140,7 @@ test('listTasks 429: the message contains the seconds, there is no Retry-After, 
   expect((await api.call('GET', '/v1/tasks', { key })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
 })
 
-test('listTasks, deleteTask: requests refused for input or scope count in the key’s window, failed sign-ins in the address’s', async () => {
+test('listTasks, deleteTask: requests rejected for input or scope count in the key’s window, and failed sign-ins in the address’s', async () => {
   const key = await anotherKey(api.ours)
   expect((await api.call('GET', '/v1/tasks', { key, query: { nonsense: 1 } })).headers.get('RateLimit')).toBe('"read";r=99;t=60')
   const unsigned = await api.call('GET', '/v1/tasks', { key: `${key.slice(0, -1)}~` })
@@ -170,11 +170,11 @@ test('searchContracts 500: an uncounted page is not returned, even with a quota'
     })
   const ask = { key: await anotherKey(api.ours), query: { query: 'f1' } }
   expect((await (await answering({ ...page, quota })).call('GET', '/v1/contracts/search', ask)).status).toBe(500)
-  // This operation has no quota, so its reply is returned.
+  // This operation has no quota, so its reply is returned without counting.
   expect((await (await answering({ ...page, quota: null })).call('GET', '/v1/contracts/search', ask)).status).toBe(200)
 })
 
-test('countShown: an operation uses only its own quotas, and other quotas do not stop it', async () => {
+test('countShown: an operation uses only its own quotas, and other quotas do not limit it', async () => {
   const company = await companyWith({ cycle_records: 30_000 })
   const cycle = { started_at: '2026-04-02T15:00:00.000Z', ends_at: '2026-05-02T15:00:00.000Z' }
   const principal = { company_id: company.id, cycle } as Principal
@@ -185,7 +185,7 @@ test('countShown: an operation uses only its own quotas, and other quotas do not
   expect(await stored(company)).toMatchObject({ daily_searches: 0, cycle_state_local_records: 1 })
 })
 
-test('searchContracts 429: daily_searches is exact when 50 searches by two keys in two processes meet its end', async () => {
+test('searchContracts 429: daily_searches is exact when 50 searches by two keys in two processes reach its limit', async () => {
   const company = await companyWith({ daily_searches: 2480 })
   const keys = [company.key, company.read_key]
   const replies = await atOnce(50, (call, index) =>
@@ -201,7 +201,7 @@ test('searchContracts 429: daily_searches is exact when 50 searches by two keys 
   expect((await stored(company)).daily_searches).toBe(2500)
 })
 
-test('searchContracts 429: cycle_records is exact when 50 searches at once each show a new record', async () => {
+test('searchContracts 429: cycle_records is exact when 50 simultaneous searches each show a new record', async () => {
   const company = await companyWith({ cycle_records: 29_980 })
   const replies = await atOnce(50, (call, index) =>
     call('GET', '/v1/contracts/search', { key: company.key, query: { query: `f${index}` } }),
@@ -215,7 +215,7 @@ test('searchContracts 429: cycle_records is exact when 50 searches at once each 
   expect(await stored(company)).toEqual({ daily_searches: 20, cycle_records: 30_000, cycle_state_local_records: 0, shown: 20 })
 })
 
-test('searchContracts 429: cycle_state_local_records is exact under concurrency, and federal records continue', async () => {
+test('searchContracts 429: cycle_state_local_records is exact under concurrency, and federal records remain available', async () => {
   const company = await companyWith({ cycle_state_local_records: 14_995 })
   const replies = await atOnce(50, (call, index) =>
     call('GET', '/v1/contracts/search', { key: company.key, query: { query: `c${index}` } }),
@@ -228,7 +228,7 @@ test('searchContracts 429: cycle_state_local_records is exact under concurrency,
   })
 })
 
-test('searchContracts: the same records found by 40 searches at once are counted once', async () => {
+test('searchContracts: records found by 40 simultaneous searches are counted once', async () => {
   const company = await companyWith({})
   const replies = await atOnce(40, (call, index) =>
     call('GET', '/v1/contracts/search', { key: company.key, query: { query: index % 2 ? 'f1 f2 c3' : 'c3 f2 f1' } }),
@@ -247,14 +247,14 @@ test('searchContracts 429: a page that would exceed a quota shows and counts not
   expect([refused.status, refused.body.results, refused.body.quota]).toEqual([429, undefined, undefined])
   expect(await stored(company)).toEqual(before)
   expect((await find(company, 'f1 f2')).body.results.map((item: any) => item.newly_counted)).toEqual([true, true])
-  expect(await find(company, 'f2 f1'), 'reading again is free').toMatchObject({
+  expect(await find(company, 'f2 f1'), 'repeated reading costs nothing').toMatchObject({
     status: 200,
     body: { quota: { cycle_records: { used: 30_000 } }, results: [{ newly_counted: false }, { newly_counted: false }] },
   })
   expect((await find(company, 'f1 f3')).status).toBe(429)
 })
 
-test('searchContracts 200: after its limit was lowered, a company can still read records it was shown', async () => {
+test('searchContracts 200: after its limit was lowered, a company can still read records that it was shown', async () => {
   const company = await companyWith({})
   await find(company, 'f1 c1')
   await api.db
@@ -266,7 +266,7 @@ test('searchContracts 200: after its limit was lowered, a company can still read
   expect((await find(company, 'f2')).body.message).toContain('cycle_records')
 })
 
-test('searchContracts 200: the daily searches reset at midnight UTC, the records of the cycle on renewal', async () => {
+test('searchContracts 200: the daily searches reset at midnight UTC, and the records of the cycle reset on renewal', async () => {
   api.clock.set('2026-04-29T23:00:00.000Z')
   const company = await companyWith({ daily_searches: 2499, cycle_records: 29_999 })
   const last = await find(company, 'f1')

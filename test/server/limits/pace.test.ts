@@ -14,21 +14,21 @@ function answer(): ServerResponse {
 
 afterEach(() => void vi.restoreAllMocks())
 
-test('pace: runs everything in order, and at most per_turn in a turn', async () => {
+test('pace: runs everything in order, and at most per_turn tasks per iteration of the event loop', async () => {
   const pace = createPace(noLimit)
   const run: number[] = []
   for (let i = 0; i < 990; i++) pace(answer(), () => run.push(i))
   pace(answer(), () => pace(answer(), () => run.push(991)))
-  expect(run, 'nothing at once').toEqual([])
+  expect(run, 'nothing runs immediately').toEqual([])
   for (let before = 0; run.length < 991; before = run.length) {
     await nextTurn()
-    // Another turn may have come first.
+    // Another iteration of the event loop may have run in between.
     expect(run.length - before).toBeLessThanOrEqual(40)
   }
   expect(run).toEqual([...Array(990).keys(), 991])
 })
 
-test('pace: pauses for the time that the answers took, so new connections are accepted', async () => {
+test('pace: pauses for as long as the answers took, so new connections are accepted', async () => {
   let now_ms = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now_ms)
   const rests = vi.spyOn(globalThis, 'setTimeout')

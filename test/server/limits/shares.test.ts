@@ -1,4 +1,4 @@
-/** Many requests of one company do not keep another company waiting. */
+/** Many requests of one company do not delay another company. */
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { createShares, type Shares } from '../../../server/http/limits/shares.ts'
@@ -19,7 +19,7 @@ const empty = {
   explain: () => ({ matched: [], lacks: [] }),
 }
 
-/** A server whose searches end when the test says so. */
+/** Starts a server whose searches end when the test ends them. */
 async function start(over: Partial<typeof limits> = {}) {
   let open = Promise.withResolvers<void>()
   const state = { asked: 0, refused: 0, started: 0 }
@@ -50,7 +50,7 @@ async function start(over: Partial<typeof limits> = {}) {
         )
       : twin.call('GET', '/v1/opportunities/search')
   const theirs = () => twin.call('GET', '/v1/profile', { key: api.theirs.key })
-  // The server knows the company of a key from its first request on.
+  // The server knows the company of a key after the key's first request.
   expect([(await twin.call('GET', '/v1/profile')).status, (await theirs()).status]).toEqual([200, 200])
   state.asked = 0
   function release(): void {
@@ -60,7 +60,7 @@ async function start(over: Partial<typeof limits> = {}) {
   return { ...twin, state, ask, theirs, release }
 }
 
-test('searchOpportunities 503: refuses a company that sends too much at once, and answers another company meanwhile', async () => {
+test('searchOpportunities 503: rejects a company that sends too much at once, and still answers another company', async () => {
   const { ask, theirs, state, release } = await start()
   const asked = Array.from({ length: 40 }, () => ask())
   for (const each of asked) each.catch(() => {})
@@ -69,7 +69,7 @@ test('searchOpportunities 503: refuses a company that sends too much at once, an
   expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
   expect(refused.body.message).toMatch(/Too many requests of this company are waiting: at most 3 run at once/)
   for (let i = 0; i < 5; i++) expect((await theirs()).status).toBe(200)
-  expect(state.started, 'no more than its limit was started').toBe(limits.running_max)
+  expect(state.started, 'only as many searches as its limit were started').toBe(limits.running_max)
   const ending = setInterval(release, 5)
   const statuses = (await Promise.all(asked)).map((reply) => reply!.status)
   clearInterval(ending)
@@ -78,7 +78,7 @@ test('searchOpportunities 503: refuses a company that sends too much at once, an
   expect(statuses.filter((status) => status === 503).length).toBe(40 - served)
 })
 
-test('searchOpportunities 503: a request that waits longer than the limit is refused', async () => {
+test('searchOpportunities 503: a request that waits longer than the limit is rejected', async () => {
   const { ask, state, release } = await start({ wait_ms_max: 50 })
   const running = Array.from({ length: limits.running_max }, () => ask())
   await expect.poll(() => state.started).toBe(limits.running_max)
@@ -88,7 +88,7 @@ test('searchOpportunities 503: a request that waits longer than the limit is ref
   await Promise.all(running)
 })
 
-test('searchOpportunities 200: requests whose callers hung up leave the queue', async () => {
+test('searchOpportunities 200: requests whose callers disconnected leave the queue', async () => {
   const { ask, state, release } = await start()
   const running = Array.from({ length: limits.running_max }, () => ask())
   await expect.poll(() => state.started).toBe(limits.running_max)
@@ -128,7 +128,7 @@ async function firstRefused(asked: Promise<Reply | null>[]): Promise<Reply> {
   return Promise.any(
     asked.map(async (reply) => {
       const answered = await reply
-      if (answered?.status !== 503) throw new Error('not refused')
+      if (answered?.status !== 503) throw new Error('not rejected')
       return answered
     }),
   )

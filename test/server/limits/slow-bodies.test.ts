@@ -1,4 +1,4 @@
-/** A file may take as long as its bytes keep coming. The total time of every other request is limited. */
+/** An upload may take as long as its bytes keep arriving. The total time of every other request is limited. */
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ afterAll(() => server.closeAllConnections())
 const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="slow.txt"\r\n\r\n'
 const tail = '\r\n--b--\r\n'
 
-/** Sends one piece per `pause_ms`, and returns the answer until the server closes or the last piece is sent. */
+/** Sends one chunk per `pause_ms`. Returns the answer when the server closes the connection or the last chunk is sent. */
 async function send(path: string, headers: string[], pieces: readonly string[], pause_ms: number): Promise<string> {
   const socket: Socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''
@@ -42,7 +42,7 @@ async function send(path: string, headers: string[], pieces: readonly string[], 
 const form = [`X-Api-Key: ${api.ours.key}`, 'Content-Type: multipart/form-data; boundary=b']
 const statusOf = (answer: string) => Number(answer.split(' ')[1])
 
-test('uploadDocument 201: a file may take longer than other requests', async () => {
+test('uploadDocument 201: an upload may take longer than other requests', async () => {
   const pieces = [head, ...Array.from({ length: 40 }, () => 'x'.repeat(1_000)), tail]
   const answer = await send('/api/v1/documents', form, pieces, 100)
   expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1]!).size_bytes], answer).toEqual([201, 40_000])

@@ -12,7 +12,7 @@ await insertContracts(db, trades)
 const feeds: Feed[] = []
 afterAll(() => Promise.all(feeds.map((feed) => feed.stop())))
 
-/** Follows the database with an index that only stores ids, and counts its steps and its database queries. */
+/** Follows the database with an index that only stores ids. Counts its steps and its database queries. */
 function follow(quiet_ms_max: number) {
   const ids = new Set<string>()
   let position: string | null = null
@@ -51,7 +51,7 @@ function follow(quiet_ms_max: number) {
   return { feed, ids, counted, lose: () => (position = null) }
 }
 
-test('startFeed: an index that has caught up is left alone until something is written', async () => {
+test('startFeed: an index that has caught up is not checked until something is written', async () => {
   const { feed, ids, counted } = follow(Number.POSITIVE_INFINITY)
   await feed.caughtUp()
   expect(ids.size).toBe(trades.length)
@@ -59,7 +59,7 @@ test('startFeed: an index that has caught up is left alone until something is wr
     const { looks: before } = counted
     await expect.poll(() => counted.looks).toBeGreaterThan(before + more)
   }
-  // A running step ends meanwhile.
+  // Waits until a step that is still running has ended.
   await looks(20)
   const { turns } = counted
   await looks(20)

@@ -11,7 +11,7 @@ afterAll(() => rmSync(data_dir, { recursive: true, force: true }))
 // The embedded engine's lock is a file, so it needs no database.
 const lockOf = () => createIndexLock({ meili_url: null, data_dir }, null as unknown as Db)
 
-test('wait: a stopped waiter gives up without doing the work', async () => {
+test('wait: a stopped process gives up without doing the work', async () => {
   const stopping = new AbortController()
   let worked = false
   await lockOf().try(async () => {

@@ -5,7 +5,7 @@ import { warmUpSearch } from '../../../server/loops/warm-up.ts'
 import { trades } from '../../harness/fixtures.ts'
 import { startApi } from '../../harness/harness.ts'
 
-test('warmUpSearch: searches with the defaults of searchOpportunities, and presents the records', async () => {
+test('warmUpSearch: searches with the defaults of searchOpportunities, and prepares the records for display', async () => {
   const api = await startApi({ contracts: trades, search: true })
   const { resources } = api.setup
   const asked: SearchRequest[] = []

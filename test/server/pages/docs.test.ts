@@ -57,7 +57,7 @@ test('health and readiness need no key, and readiness names what is unreachable'
   expect([away.status, away.body]).toEqual([503, { status: 'unavailable', checks: { database: 'ok', search: 'unreachable' } }])
 })
 
-test('/api/ready is a 503, not silence, if the search engine never answers', async () => {
+test('/api/ready answers 503 in time if the search engine never answers', async () => {
   const frozen = await api.twin({}, { search: { ...api.search, count: () => new Promise<never>(() => {}) } })
   const { status, body } = await frozen.call('GET', '/ready', { key: null })
   expect([status, body.checks]).toEqual([503, { database: 'ok', search: 'unreachable' }])

@@ -12,7 +12,7 @@ const api = await startApi()
 const reply = await fetch(`${api.origin}/api/openapi-3.0.json`)
 const older = (await reply.json()) as Node
 
-/** The operations of a document, with their locations. */
+/** Returns the operations of a document, with their locations. */
 function operationsOf(paths: Node): { id: string; pointer: string; operation: Node }[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Node)
@@ -25,7 +25,7 @@ function operationsOf(paths: Node): { id: string; pointer: string; operation: No
   )
 }
 
-test('GET /api/openapi-3.0.json: a valid OpenAPI 3.0 document with the same operations', async () => {
+test('GET /api/openapi-3.0.json: returns a valid OpenAPI 3.0 document with the same operations', async () => {
   expect([reply.status, reply.headers.get('Content-Type'), older.openapi]).toEqual([200, 'application/json', '3.0.3'])
   const config = await createConfig({ rules: { struct: 'error', 'no-unresolved-refs': 'error' } as never })
   const problems = await lintFromString({ source: JSON.stringify(older), config })
@@ -34,7 +34,7 @@ test('GET /api/openapi-3.0.json: a valid OpenAPI 3.0 document with the same oper
   expect(older).not.toHaveProperty('webhooks')
 })
 
-test('GET /api/openapi-3.0.json: no keyword of 3.1 is left, and a null is still allowed where it was', () => {
+test('GET /api/openapi-3.0.json: uses no keyword of 3.1, and still allows the same nulls', () => {
   const text = JSON.stringify(older)
   expect(text).not.toMatch(/"type":(\[|"null")|"const":(?!\{)|"unevaluatedProperties"/)
   expect(older.components.schemas.Task.properties.description).toMatchObject({ type: 'string', nullable: true })

@@ -1,4 +1,4 @@
-/** The reference at /api/docs: its pages, and that each one loads only what this server serves. */
+/** The pages of the reference at /api/docs. Each page loads only files of this server. */
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
@@ -26,7 +26,7 @@ test('GET /api/docs: redirects to where relative addresses work, and needs no ke
   expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
 })
 
-test('reference: its policy allows only scripts and styles of this server, and no page has any of its own', async () => {
+test('reference: its policy allows only scripts and styles of this server, and no page has inline scripts or styles', async () => {
   const policy = (await get('/api/docs/errors')).headers.get('Content-Security-Policy')
   expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
@@ -36,7 +36,7 @@ test('reference: its policy allows only scripts and styles of this server, and n
   }
 })
 
-test('reference: every link of every page leads to a page or file that is served', async () => {
+test('reference: every link of every page leads to a page or file that the server has', async () => {
   const links = new Set(site.pages.flatMap((page) => linksOf(site.show(page))).filter((link) => !link.startsWith('#')))
   expect(links.size).toBeGreaterThan(ids.length)
   for (const link of links) {
@@ -45,7 +45,7 @@ test('reference: every link of every page leads to a page or file that is served
   }
 })
 
-test('reference: shows nothing else under /api/docs, and no page below a page', async () => {
+test('reference: shows no other paths under /api/docs, and no page below a page', async () => {
   const others = [
     'index.html',
     'reference.ts',
@@ -65,7 +65,7 @@ test('reference: an unchanged page is not sent again', async () => {
   expect([page.status, again.status]).toEqual([200, 304])
 })
 
-test('reference: guides come first and hold the whole text of the description', () => {
+test('reference: guides come first and contain the whole text of the description', () => {
   const guides = site.pages.filter(({ group }) => group === 'Guides')
   expect(site.pages.slice(0, guides.length)).toEqual(guides)
   expect(guides.map(({ title }) => title)).toEqual(
@@ -76,7 +76,7 @@ test('reference: guides come first and hold the whole text of the description', 
   for (const paragraph of contract.info.description.split(/\n\n+/)) expect(shown).toContain(plain(paragraph))
 })
 
-test('reference: groups follow the tags, with planned operations last and DELETE after the others', () => {
+test('reference: groups follow the tags, with planned operations last and DELETE after other methods', () => {
   const groups = [...new Set(site.pages.map(({ group }) => group))]
   expect(groups).toEqual(['Guides', ...contract.tags.map(({ name }) => name), 'Events'])
   for (const { name } of contract.tags) {

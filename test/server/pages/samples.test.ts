@@ -1,4 +1,6 @@
-/** The samples of the reference: they quote any value, the TypeScript ones compile, and one of each kind runs against a server. */
+/**
+ * Samples in the reference. They quote any value, TypeScript samples compile, and one sample of each kind runs against a server.
+ */
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +21,7 @@ const execute = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 const document = readDocument(new Set())
 const ids = Object.keys(operations) as OperationId[]
-/** Within the repository, so that `node_modules` is found. */
+/** A folder within the repository, because samples need its `node_modules`. */
 const folder = join(root, '.test', `samples-${process.pid}`)
 mkdirSync(folder, { recursive: true })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,7 +35,7 @@ function sampleOf(id: OperationId, language: Sample['language'], base = 'http://
   return samplesOf(exampleRequest(document, id), base).find((each) => each.language === language)!.source
 }
 
-/** The client under its published name is this repository's. */
+/** Replaces the published name of the client with this repository's client. */
 function withOwnClient(source: string): string {
   return source.replace('@opportunity-intelligence/client', join(root, 'client/index.ts'))
 }
@@ -41,7 +43,7 @@ function withOwnClient(source: string): string {
 describe('literals', () => {
   const anyJson = fc.jsonValue({ stringUnit: 'binary' })
 
-  test('printLiteral: TypeScript and JSON mean the value that was printed', () => {
+  test('printLiteral: TypeScript and JSON read the printed value unchanged', () => {
     fc.assert(
       fc.property(anyJson, (value) => {
         expect(new Function(`return (${printLiteral(value, typescript)})`)()).toEqual(JSON.parse(JSON.stringify(value)))
@@ -50,21 +52,21 @@ describe('literals', () => {
     )
   })
 
-  test('printLiteral: Python means the value that was printed', async () => {
+  test('printLiteral: Python reads the printed value unchanged', async () => {
     const values = fc.sample(fc.jsonValue({ stringUnit: 'grapheme' }), 200)
     const file = join(folder, 'values.py')
     writeFileSync(file, `import json\nprint(json.dumps([${values.map((value) => printLiteral(value, python)).join(',\n')}]))\n`)
     expect(JSON.parse((await execute('python3', [file])).stdout)).toEqual(JSON.parse(JSON.stringify(values)))
   })
 
-  test('shellWord: a shell reads it as one word with the same text', async () => {
+  test('shellWord: a shell reads one word with the same text', async () => {
     const texts = fc.sample(fc.string({ unit: fc.constantFrom(...'aA1 \'"`$\\!*?;&|<>(){}[]~#%\n\t=é') }), 200)
     const { stdout } = await execute('bash', ['-c', `printf '%s\\0' ${texts.map(shellWord).join(' ')}`])
     expect(stdout.split('\0').slice(0, -1)).toEqual(texts)
   })
 })
 
-test('samples in TypeScript compile, for every operation', async () => {
+test('samples in TypeScript compile for every operation', async () => {
   for (const id of ids) writeFileSync(join(folder, `${id}.ts`), `${withOwnClient(sampleOf(id, 'TypeScript'))}\nexport {}\n`)
   const options = { extends: join(root, 'tsconfig.json'), include: ['*.ts'], exclude: [] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(options))
@@ -77,7 +79,7 @@ test('samples in TypeScript compile, for every operation', async () => {
   ).toBe('')
 })
 
-test('samples in Python and curl are valid programs, for every operation', async () => {
+test('samples in Python and curl are valid programs for every operation', async () => {
   for (const id of ids) {
     writeFileSync(join(folder, `${id}.py`), sampleOf(id, 'Python'))
     writeFileSync(join(folder, `${id}.sh`), sampleOf(id, 'curl'))
@@ -93,7 +95,7 @@ test('samples in Python and curl are valid programs, for every operation', async
 
 describe('samples against a server', async () => {
   const api = await startApi({ search: true, documents: true, now: exampleClock, demo_notices: 20 })
-  /** A list in the query, a path parameter, a body, a change, an upload, and a request without a key. */
+  /** Kinds of samples: a list in the query, a path parameter, a body, a change, an upload, and a request without a key. */
   const kinds = [
     'searchOpportunities',
     'getPursuit',
@@ -124,7 +126,7 @@ describe('samples against a server', async () => {
     },
   )
 
-  /** A folder refuses a second file of one name. */
+  /** Returns a new file name, because a folder rejects a second file of the same name. */
   function staffingPlan(language: string): string {
     const name = `Staffing plan ${language}.txt`
     writeFileSync(join(folder, name), 'Two shifts.')

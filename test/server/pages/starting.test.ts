@@ -1,11 +1,11 @@
-/** The answers that callers get before the database is ready. */
+/** Answers that callers get before the database is ready. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startingListener } from '../../../server/http/pages/starting.ts'
 
-test('during a start: health answers 200 and everything else 503 with Retry-After, and later the service answers on the same connection', async () => {
+test('start: health answers 200 and everything else 503 with Retry-After, and then the service answers on the same connection', async () => {
   const { listener, replaceBy } = startingListener()
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

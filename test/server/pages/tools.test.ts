@@ -1,6 +1,6 @@
 /**
- * The cost of listing the operations as tools, in tokens of about four characters (docs/decisions/0013-tools.md). The input of a tool is one
- * object with the parameters of path and query and the fields of the body, without headers.
+ * Measures the cost of listing the operations as tools, in tokens of about four characters (docs/decisions/0013-tools.md). The
+ * input of a tool is one object with the parameters of path and query and the fields of the body, without headers.
  */
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
@@ -10,7 +10,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 
 const inputs_tokens_max = 13_000
 const toolset_tokens_max = 8_000
-/** Keywords that the server checks and explains in `issues`. An agent only needs the rest of a schema. */
+/** Keywords that the server checks and explains in `issues`. An agent needs only the rest of a schema. */
 const checkedOnly = ['example', 'minLength', 'maxLength', 'pattern', 'format']
 
 type Schema = { type?: string; description?: string; properties?: Record<string, Schema> } & Record<string, unknown>
@@ -51,7 +51,7 @@ function describeTool(id: OperationId): Tool | undefined {
 }
 
 /**
- * The schema of the tool, without examples and without the keywords that are only for validation. A brief field has only its type and
+ * Returns the schema of the tool without examples and keywords that are only for validation. A brief field has only its type and
  * description, and `cursor` and `limit` have no description.
  */
 function shorten(name: string, schema: unknown, brief: readonly string[]): unknown {
@@ -77,12 +77,12 @@ function sum(numbers: number[]): number {
 }
 
 describe('tools', () => {
-  test('path, query and body have no common names, so that they form one input', () => {
+  test('path, query and body share no names, because they form one input', () => {
     expect(tools.length).toBeGreaterThan(50)
     for (const { id, names } of tools) expect(new Set(names).size, id).toBe(names.length)
   })
 
-  test('the inputs of all tools together stay within their budget', () => {
+  test('the inputs of all tools together are within their budget', () => {
     const largest = tools.slice(0, 6).map(({ id, input_tokens }) => `${id} ${input_tokens}`)
     const total = sum(tools.map(({ input_tokens }) => input_tokens))
     console.info(
@@ -91,7 +91,7 @@ describe('tools', () => {
     expect(total, largest.join(', ')).toBeLessThanOrEqual(inputs_tokens_max)
   })
 
-  test('each toolset, with names, texts and hints, stays within its budget', () => {
+  test('each toolset, with names, texts and hints, is within its budget', () => {
     const costs = Map.groupBy(tools, ({ toolset }) => toolset)
     const list = [...costs].map(([toolset, group]) => [toolset, sum(group.map(({ tokens }) => tokens))] as const)
     console.info(
@@ -126,7 +126,7 @@ function mcpBrief(id: OperationId): readonly string[] {
   return 'brief' in mcp ? mcp.brief : []
 }
 
-/** Fields of this name, but not those inside another brief field, which the tool does not show. */
+/** Yields the fields of this name, except inside another brief field, which the tool does not show. */
 function* fieldsNamed(name: string, node: unknown, brief: readonly string[]): Generator<Schema> {
   if (typeof node !== 'object' || node === null) return
   for (const [key, each] of Object.entries(node)) {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await sql`truncate notification_preference, mail, rate_window`.execute(db)
 })
 
-test('GET: the link asks and changes nothing, because scanners open every link', async () => {
+test('GET: shows a confirmation and changes nothing, because scanners open every link', async () => {
   for (const method of ['GET', 'HEAD']) {
     const reply = await ask(seal(), { method })
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -41,7 +41,10 @@ test('POST: stops this kind of email for this user in this company, and can be r
     [false, true, true],
   )
   const { channels } = await readPreferences(db, ours.id, ours.users.owner)
-  expect([channels['task.due'].in_app, channels['task.assigned'].email], 'the app and other mails go on').toEqual([true, true])
+  expect(
+    [channels['task.due'].in_app, channels['task.assigned'].email],
+    'notifications in the app and other mails continue',
+  ).toEqual([true, true])
 })
 
 test('POST: accepts a multipart form and an empty body (RFC 8058)', async () => {
@@ -52,7 +55,7 @@ test('POST: accepts a multipart form and an empty body (RFC 8058)', async () => 
   expect((await ask(seal({ id: 'workflow.failed' }), { method: 'POST' })).status).toBe(200)
 })
 
-test('POST: waiting emails of this kind are not sent any more, others are', async () => {
+test('POST: waiting emails of this kind are not sent any more, but other emails are', async () => {
   const put = (id: string) =>
     inTransaction(db, (trx) =>
       insertMail(
@@ -94,7 +97,7 @@ test('a changed link gets an error page and has no effect', async () => {
   expect([await wantsMail(), await wantsMail(ours.id, ours.users.admin)]).toEqual([true, true])
 })
 
-test('users who left the company, and deleted subjects, have nothing to unsubscribe from', async () => {
+test('the link has nothing to unsubscribe from if the user left the company or the subject was deleted', async () => {
   await removeMember(db, ours.id, ours.users.limited_member, api.clock.now())
   for (const claim of [
     { user_id: ours.users.limited_member },
@@ -106,7 +109,7 @@ test('users who left the company, and deleted subjects, have nothing to unsubscr
   expect(await db.selectFrom('notification_preference').select('type').execute()).toEqual([])
 })
 
-test('other methods are refused with the allowed ones, clicks of one address have a limit, and the log contains no token', async () => {
+test('other methods are rejected with the allowed methods, clicks of one address have a limit, and the log contains no token', async () => {
   expect((await ask(seal(), { method: 'PUT' })).status).toBe(404)
   const statuses: number[] = []
   for (let click = 1; click <= 31; click++) statuses.push((await ask(seal(), oneClick)).status)
@@ -115,7 +118,7 @@ test('other methods are refused with the allowed ones, clicks of one address hav
   expect(new Set(paths)).toEqual(new Set(['/api/unsubscribe/…']))
 })
 
-test('the link of a saved search’s email removes only its reader from the recipients', async () => {
+test('the link of a saved search’s email removes only its recipient from the recipients', async () => {
   const { owner, member } = ours.users
   const alerts = { enabled: true, channels: ['email'], recipients: [owner, member] }
   const saved = await api.call('POST', '/v1/saved-searches', { body: { name: 'Cleaning', query: 'janitorial', alerts } })
@@ -167,11 +170,11 @@ test('the request on the page works: it turns on emails of every saved search, o
   expect((await choose({ email: true })).status).toBe(200)
   expect(await subscribed()).toEqual([owner, owner, owner])
   await ask(seal({ kind: 'saved_search', id: ids[0]! }), oneClick)
-  expect((await choose({ email: true })).status, 'also where the preference was true all the time').toBe(200)
+  expect((await choose({ email: true })).status, 'also where the preference was always true').toBe(200)
   expect(await subscribed()).toEqual([owner, owner, owner])
 })
 
-test('the page names the stopped emails, and explains how to get them again', async () => {
+test('the page names the stopped emails, and explains how to turn them on again', async () => {
   const question = await (await ask(seal())).text()
   expect(question).toContain('emails about one kind of notification')
   const done = await (await ask(seal(), oneClick)).text()

@@ -39,7 +39,7 @@ describe('readConfig', () => {
     ['postgres://db.example/oi', /must name a user/],
     ['postgres://oi@/oi', /must name a host.*\?host=/],
     ['postgres://oi:p@ss/word@db/oi', /DATABASE_URL/],
-  ])('DATABASE_URL %s is refused with the reason, without showing the password', (DATABASE_URL, message) => {
+  ])('DATABASE_URL %s is rejected with the reason, without showing the password', (DATABASE_URL, message) => {
     expect(() => readConfig({ DATABASE_URL })).toThrow(message)
     expect(() => readConfig({ DATABASE_URL })).not.toThrow('p@ss')
   })
@@ -179,7 +179,7 @@ describe('readConfig', () => {
 })
 
 describe('DATA_DIR', () => {
-  test('DATA_DIR and its locks are readable only by their owner, even those of an older version', () => {
+  test('DATA_DIR and its locks are readable only by their owner, even after an update from an older version', () => {
     const fresh = join(folder, 'a/b')
     prepareDataDir(fresh)
     tryLock(join(fresh, 'x.lock'), 'exclusive')?.release()
@@ -208,7 +208,7 @@ describe('DATA_DIR', () => {
   })
 })
 
-test.runIf(process.platform === 'linux')('a DATA_DIR that cannot be created is refused at once', async () => {
+test.runIf(process.platform === 'linux')('a DATA_DIR that cannot be created is rejected immediately', async () => {
   const { child, ended } = spawnOi(['serve'], { DATA_DIR: '/proc/x', PORT: '0' })
   const timer = setTimeout(() => child.kill('SIGKILL'), 120_000)
   const { code, stderr } = await ended
@@ -217,7 +217,7 @@ test.runIf(process.platform === 'linux')('a DATA_DIR that cannot be created is r
   expect(() => prepareDataDir('/proc/x/y')).toThrow('DATA_DIR /proc/x/y cannot be used')
 })
 
-test('a database that requires a password is explained, without showing one', () => {
+test('the error for a database that requires a password explains this, without showing a password', () => {
   const sasl = new Error('SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string')
   const { message } = explainConnection(sasl, 'postgres://oi:hidden@db.example/oi')
   expect(message).toMatch(/\(db\.example\/oi\).*asks for a password, but none is set.*PGPASSWORD/)
@@ -257,7 +257,7 @@ test('in production a log line in a terminal is the same JSON, without control c
   expect(JSON.parse(written[0]!)).toMatchObject({ path, msg: 'request' })
 })
 
-test('a bucket needs all its settings, an invalid one is named, and the secret is not shown', () => {
+test('a bucket needs all its settings, an invalid setting is named, and the secret is not shown', () => {
   const whole = {
     S3_ENDPOINT: 'https://s3.example.com/',
     S3_BUCKET: 'oi-files',

@@ -15,7 +15,7 @@ const config = {
 }
 const database = (database_url: string | null, env = {}) => describeInstallation({ ...config, database_url }, env).database
 
-test('the database: on this machine, over TLS with or without verification, or unencrypted', () => {
+test('the database is on this machine, over TLS with or without verification, or unencrypted', () => {
   const remote = 'postgres://oi:secret@db.example.com:5432/oi'
   expect([
     database(null),
@@ -44,7 +44,7 @@ test('the database: on this machine, over TLS with or without verification, or u
   expect(database('postgres://oi@localhost/oi', { PGHOST: 'db.example.com' })).toBe('plain')
 })
 
-test('metrics: off, on this machine, or open to the network', () => {
+test('metrics are off, on this machine, or open to the network', () => {
   const metrics = (host: string, metrics_port: number | null) =>
     describeInstallation({ ...config, host, metrics_port }, {}).metrics
   expect([
@@ -56,7 +56,7 @@ test('metrics: off, on this machine, or open to the network', () => {
   ]).toEqual(['off', 'local', 'local', 'open', 'open'])
 })
 
-test('the key of secrets: configured, in its file, or not created yet', () => {
+test('the key of secrets is configured, in its file, or not created yet', () => {
   const data_dir = mkdtempSync(join(tmpdir(), 'oi-installation-'))
   const { secretsKey } = describeInstallation({ ...config, data_dir }, {})
   expect(secretsKey()).toBe('none')

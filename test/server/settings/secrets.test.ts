@@ -14,16 +14,16 @@ const open = () => openSecrets({ secrets_key: null, data_dir: folder })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => rmSync(path, { force: true }))
 
-test('a key file is created at the first sealing, readable only by its owner, and later starts read it', () => {
+test('a key file is created when the first secret is sealed, is readable only by its owner, and is read by later starts', () => {
   const secrets = open()
   expect(() => secrets.open(Buffer.alloc(60, 1), place)).toThrow(/missing/)
-  expect(existsSync(path), 'to open nothing needs none').toBe(false)
+  expect(existsSync(path), 'opening nothing needs no key').toBe(false)
   const sealed = secrets.seal('x', place)
   expect([statSync(path).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['secrets.key']])
   expect(open().open(sealed, place)).toBe('x')
   chmodSync(path, 0o644)
   open().open(sealed, place)
-  expect(statSync(path).mode & 0o777, 'closed again').toBe(0o600)
+  expect(statSync(path).mode & 0o777, 'readable only by its owner again').toBe(0o600)
 })
 
 test('many simultaneous processes on an empty folder use one key', async () => {

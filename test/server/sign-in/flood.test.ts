@@ -8,7 +8,7 @@ import { startApi } from '../../harness/harness.ts'
 const api = await startApi()
 
 describe('failed sign-ins', () => {
-  test('getProfile 401, then 429: of 500 well-formed false keys from one address at once, the database sees no more than the limit', async () => {
+  test('getProfile 401, then 429: of 500 simultaneous well-formed false keys from one address, the database sees at most the limit', async () => {
     const flood = createFloodLimit(() => 0)
     const still = await api.twin({ flood, signIn: createSignIn(api.setup.resources.db, flood) })
     const asked = await statementsOf(async () => {
@@ -21,28 +21,30 @@ describe('failed sign-ins', () => {
       expect(refused.body.message).toMatch(/^Too many failed sign-ins from this address\. Retry after \d+s$/)
       expect(refused.headers.get('RateLimit-Policy')).toBe('"sign-in";q=60;w=60')
     })
-    // The clock stands still, so nothing leaks out of the bucket meanwhile.
+    // The clock does not advance, so failures do not expire.
     expect(asked).toBeLessThanOrEqual(flood_failures_max)
   })
 
-  test('getProfile 200: a recently valid key is not blocked with its address, and one revoked meanwhile gets its reason', async () => {
+  test('getProfile 200: a recently valid key is not blocked with its address, and a revoked key still gets the reason', async () => {
     const { db, clock, ours, theirs, twin } = await startApi()
-    // The clock stands still, so the bucket leaks nothing, however long the requests take.
+    // The clock does not advance, so failures do not expire however long the requests take.
     const flood = createFloodLimit(() => 0, 0)
     const fresh = { ...(await twin({ flood, signIn: createSignIn(db, flood) })), db, clock, ours, theirs }
     const mine = fresh.ours.key
     expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(200)
     for (let i = 0; i < flood_failures_max + 5; i++) await fresh.call('GET', '/v1/profile', { key: newKey().key })
-    expect((await fresh.call('GET', '/v1/profile', { key: fresh.theirs.key })).status, 'not seen before').toBe(429)
+    expect((await fresh.call('GET', '/v1/profile', { key: fresh.theirs.key })).status, 'a key that was not seen before').toBe(429)
     expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(200)
     await fresh.db.updateTable('api_key').set({ revoked_at: fresh.clock.now() }).where('id', '=', fresh.ours.key_id).execute()
     expect((await fresh.call('GET', '/v1/profile', { key: mine })).status).toBe(401)
-    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status, 'and counts as any other from now on').toBe(429)
+    expect((await fresh.call('GET', '/v1/profile', { key: mine })).status, 'the revoked key then counts like any other key').toBe(
+      429,
+    )
   })
 })
 
-describe('the bucket of an address', () => {
-  test('the bucket admits only what its window lets leak, at any time', () => {
+describe('the failure limit of an address', () => {
+  test('the limit admits only as many failures as expire in its window, at any time', () => {
     const steps = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 100, maxLength: 400 })
     fc.assert(
       fc.property(steps, (waits_ms) => {
@@ -60,7 +62,7 @@ describe('the bucket of an address', () => {
     )
   })
 
-  test('the addresses of one IPv6 network share a bucket, those of two do not', () => {
+  test('addresses of one IPv6 network share a limit, and addresses of two networks do not', () => {
     const flood = createFloodLimit(() => 0)
     for (let i = 0; i < flood_failures_max; i++) flood.failed(`2001:db8:1:2::${i.toString(16)}`, 'x')
     expect(flood.admits('2001:db8:1:2:ffff::1', 'x')).toBe(false)
@@ -68,7 +70,7 @@ describe('the bucket of an address', () => {
     expect(flood.admits('::ffff:192.0.2.7', 'x')).toBe(true)
   })
 
-  test('beyond the maximum number of addresses, the least recently used is forgotten', () => {
+  test('beyond the maximum number of addresses, the least recently used address is forgotten', () => {
     const flood = createFloodLimit(() => 0)
     for (let i = 0; i < flood_failures_max; i++) flood.failed('192.0.2.7', 'x')
     for (let i = 0; i < 20_000; i++) flood.failed(`10.0.${i >> 8}.${i & 255}`, 'x')
@@ -76,7 +78,7 @@ describe('the bucket of an address', () => {
   })
 })
 
-/** Counts the statements that our own sessions sent to look up keys. */
+/** Counts the statements of our own sessions that look up keys. */
 async function statementsOf(run: () => Promise<void>): Promise<number> {
   let asked = 0
   const { db } = api.setup.resources
@@ -93,7 +95,7 @@ async function statementsOf(run: () => Promise<void>): Promise<number> {
   return asked
 }
 
-test('hold: releases 500 refusals per delay, one by one, and the others at once if very many wait', async () => {
+test('hold: releases 500 rejections per delay, one by one, and the rest at once if very many wait', async () => {
   const hold_ms = 40
   const flood = createFloodLimit(Date.now, hold_ms)
   const began_ms = performance.now()
@@ -101,7 +103,7 @@ test('hold: releases 500 refusals per delay, one by one, and the others at once 
   await Promise.all(Array.from({ length: 10_200 }, () => flood.hold().then(() => at_ms.push(performance.now() - began_ms))))
   const at_once = 200
   expect(at_ms[at_once - 1]!).toBeLessThan(at_ms[at_once]!)
-  // Not earlier, even on a fast machine. Node's timers are exact to one or two milliseconds.
+  // No rejection is early, even on a fast machine. Node's timers are exact to one or two milliseconds.
   const early = at_ms.slice(at_once).filter((ms, i) => ms < hold_ms + (i * hold_ms) / 500 - 2)
   expect(early).toEqual([])
 })

@@ -30,7 +30,7 @@ describe('authentication', () => {
     expect([reply.status, reply.body]).toEqual([401, { code: 'UNAUTHORIZED', message: expect.stringContaining('X-Api-Key') }])
   })
 
-  test('getProfile 401: a key as a bearer token is refused', async () => {
+  test('getProfile 401: a key as a bearer token is rejected', async () => {
     expect((await profile(null, { Authorization: `Bearer ${api.ours.key}` })).status).toBe(401)
     expect((await profile(null, { Authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.x' })).status).toBe(401)
   })
@@ -59,7 +59,7 @@ describe('authentication', () => {
     for (const text of wrong) expect((await profile(encodeLatin1(text))).body, text).toEqual(unknown.body)
   })
 
-  test('getProfile 401: a revoked key fails on the next request, also in a process that had just used it', async () => {
+  test('getProfile 401: a revoked key fails on the next request, also in a process that has just used the key', async () => {
     const { key, key_id } = await freshKey()
     const other = await api.twin()
     expect([(await profile(key)).status, (await other.call('GET', '/v1/profile', { key })).status]).toEqual([200, 200])
@@ -70,7 +70,7 @@ describe('authentication', () => {
       [401, 'This API key was revoked'],
     ])
     api.clock.advance(60)
-    expect(await revokeKey(api.db, key_id, api.clock.now()), 'the first revocation stays').toBe(revoked_at)
+    expect(await revokeKey(api.db, key_id, api.clock.now()), 'the time of the first revocation remains').toBe(revoked_at)
   })
 
   test('getProfile 401: a suspended key fails while it is suspended', async () => {
@@ -107,7 +107,7 @@ describe('authentication', () => {
 
 describe('authorization', () => {
   const writes = implemented.filter(([, facts]) => facts.scope === 'write')
-  test.each(writes)('%s 403: a read-only key is refused with its marker, before the body is read', async (_id, facts) => {
+  test.each(writes)('%s 403: a read-only key is rejected with its marker, before the body is read', async (_id, facts) => {
     const { key } = await freshKey('read')
     const reply = await api.call(facts.method.toUpperCase(), facts.path.replace(/\{\w+\}/g, 'x'), {
       key,
@@ -125,7 +125,7 @@ describe('authorization', () => {
     ['data_ai_automation', 200],
     ['enterprise', 200],
     ['api_access', 200],
-  ])('getProfile: the plan %s gets %i', async (plan, status) => {
+  ])('getProfile: a company on the plan %s gets %i', async (plan, status) => {
     await updateSubscription(api.db, api.theirs.id, { plan, status: 'active' }, api.clock.now())
     const reply = await profile(api.theirs.key)
     expect(reply.status).toBe(status)
@@ -149,7 +149,7 @@ describe('authorization', () => {
     api.clock.advance(-86_400)
   })
 
-  test('getProfile 403: an inactive or missing subscription is refused with its marker, whatever the plan', async () => {
+  test('getProfile 403: an inactive or missing subscription is rejected with its marker, on any plan', async () => {
     const company = await createCompany(api.db, 'Lapsed (fictional)', api.clock.now())
     const refused = { status: 403, body: { code: 'FORBIDDEN', message: expect.stringMatching(/^subscription_inactive: /) } }
     await updateSubscription(api.db, company.id, { status: 'inactive', plan: 'starter' }, api.clock.now())
@@ -158,7 +158,7 @@ describe('authorization', () => {
     expect(await profile(company.key)).toMatchObject(refused)
   })
 
-  test('getProfile 403: the key of a removed user stops, and works again when the user comes back', async () => {
+  test('getProfile 403: the key of a removed user stops, and works again when the user returns', async () => {
     const email = 'leaver@example.com'
     const member = { email, name: 'Lee Leaver', role: 'member' } as const
     const id = (await insertMember(api.db, api.ours.id, member, api.clock.now()))!
@@ -201,7 +201,7 @@ describe('stored data of a key', () => {
     }
   })
 
-  test('the last use of a key is recorded, at most once a minute, and never by a refused request', async () => {
+  test('the last use of a key is recorded, at most once a minute, and never by a rejected request', async () => {
     const { key, key_id } = await freshKey()
     async function lastUse() {
       return (await api.db.selectFrom('api_key').select('last_used_at').where('id', '=', key_id).executeTakeFirstOrThrow())
@@ -235,7 +235,7 @@ describe('properties', () => {
     expect(new Set(keys.map(({ key }) => key)).size).toBe(2000)
   })
 
-  test('a key with any one character changed is refused without a database query', async () => {
+  test('a key with any one character changed is rejected without a database query', async () => {
     const noLookup = () => Promise.reject(new Error('looked up an invalid key'))
     const noDatabase = new Proxy(
       {},
@@ -266,7 +266,7 @@ describe('properties', () => {
   })
 
   const instant = fc.date({ min: new Date('1999-01-01T00:00:00Z'), max: new Date('2101-01-01T00:00:00Z'), noInvalidDate: true })
-  test('a billing cycle contains the present time, ends where the next one begins, and begins on the anchor’s day or the month’s last', () => {
+  test('a billing cycle contains the present time, ends where the next cycle begins, and begins on the anchor’s day or the month’s last', () => {
     fc.assert(
       fc.property(instant, instant, (anchor, now) => {
         const { started_at, ends_at } = billingCycle(anchor, now)
@@ -293,12 +293,12 @@ describe('properties', () => {
   })
 })
 
-/** Limits texts to Latin-1, because headers cannot contain other characters. */
+/** Encodes text as Latin-1, because headers cannot contain other characters. */
 function encodeLatin1(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-test('beyond the maximum of waiting key lookups, requests are refused, and the others are answered', async () => {
+test('beyond the maximum of waiting key lookups, requests are rejected, and the waiting requests are answered', async () => {
   const admit = createKeyLookup(api.db, 3)
   const request = { hash: hashKey(newKey().key), rate_class: 'read', window_seconds: 60, now: api.clock.now() }
   const first = await Promise.allSettled([1, 2, 3, 4, 5].map(() => admit(request)))

@@ -1,4 +1,7 @@
-/** Transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make it the load or the counting search. */
+/**
+ * Tests transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make it end the load or the
+ * search that counts.
+ */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,8 +39,9 @@ function file(name: string, content: string): string {
 }
 
 /**
- * Lets the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load has written.
- * The transaction that started to wait first detects the deadlock first and is ended, so the other one gets its lock.
+ * Lets the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load
+ * has written. The load detects the deadlock first, because it started to wait first. PostgreSQL ends it, so the other
+ * transaction gets its lock.
  */
 async function crossed<Report>(
   late: RawBuilder<unknown>,
@@ -45,7 +49,7 @@ async function crossed<Report>(
   load: () => Promise<Report>,
 ): Promise<Report> {
   return db.connection().execute(async (other) => {
-    // Only a superuser can set this. Otherwise the load has still waited longer.
+    // Only a superuser can set this. Without it, the load still detects the deadlock first, because it has waited longer.
     await sql`set deadlock_timeout = '60s'`.execute(other).catch(() => {})
     await sql`begin`.execute(other)
     await late.execute(other)

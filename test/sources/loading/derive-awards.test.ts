@@ -142,7 +142,7 @@ test('deriveAwards: each award notice of a solicitation makes one award, correct
   expect(await shown()).toHaveLength(1)
 })
 
-test('deriveAwards: awards of two joined records are not duplicated', async () => {
+test('deriveAwards: awards of two records are not duplicated when the records are joined', async () => {
   const codes: Cells = { 'Department/Ind.Agency': 'GENERAL SERVICES ADMINISTRATION', CGAC: '047', 'FPDS Code': '4732' }
   const office = (code: string): Cells => ({ ...codes, 'AAC Code': code, Office: code, 'Sol#': 'FY26-01' })
   await load({ ...office('47PC01'), NoticeId: 'a1' }, { ...office('47PC02'), NoticeId: 'b1' })
@@ -161,7 +161,7 @@ test('deriveAwards: awards of two joined records are not duplicated', async () =
   ])
 })
 
-test('deriveAwards: replaces reports of the version before, also if that version ran again in between', async () => {
+test('deriveAwards: replaces reports of the previous version, even if that version ran again in between', async () => {
   await load(awardNotice, { ...schedule, NoticeId: 's1', Awardee: 'A LLC' }, { ...schedule, NoticeId: 's2', Awardee: 'B LLC' })
   const records = await db.selectFrom('contract').select('id').orderBy('id').execute()
   const gone = 'contract_gone'
@@ -184,7 +184,7 @@ test('deriveAwards: replaces reports of the version before, also if that version
   expect(await deriveAll(db, now)).toEqual({ new: 0, amended: 0, unchanged: 0, merged: 0 })
 })
 
-test('deriveAwards: a killed run and concurrent runs end with the same result as one undisturbed run', async () => {
+test('deriveAwards: killed runs and concurrent runs end with the same result as one undisturbed run', async () => {
   const many = Array.from({ length: 2300 }, (_, index) => ({
     ...awardNotice,
     NoticeId: `n${index}`,

@@ -45,7 +45,7 @@ const notice: Cells = {
   Description: text,
 }
 
-test('a load fills blank fields from the text, a later notice with the field replaces them, and the history has only values of the source', async () => {
+test('a load fills blank fields from the text, a later notice with the fields replaces them, and the history has only values of the source', async () => {
   await load(notice)
   const [first] = await selectRecords()
   expect(first).toMatchObject({ set_aside: 'SBA', deadline_at: '2026-04-30T23:59:59.999Z', naics: '561720' })
@@ -73,7 +73,7 @@ test('loading the same notice again changes nothing', async () => {
   expect(await selectRecords()).toEqual(before)
 })
 
-test('readFacts: fills what an older version stored, once, and leaves records without facts alone', async () => {
+test('readFacts: fills records of an older version once, and does not change records without facts', async () => {
   await load(notice, { ...notice, NoticeId: 'n2', 'Sol#': 'S2', Description: 'Nothing is said here.' })
   const wanted = await selectRecords()
   await sql`update contract set set_aside = null, deadline_at = null, naics = null, derived = '[]' where source_id = 'n1'`.execute(
@@ -89,7 +89,7 @@ test('readFacts: fills what an older version stored, once, and leaves records wi
   expect(await readFacts(database.db, { now })).toEqual({ records: 0, changed: 0 })
 })
 
-test('readFacts: a new version of the readers reads all records again', async () => {
+test('readFacts: after a new version of the readers, all records are read again', async () => {
   await load(notice)
   await readFacts(database.db, { now })
   await sql`update ingest_progress set value = value || '{"version": 0}' where source = 'catalog' and key = 'facts'`.execute(

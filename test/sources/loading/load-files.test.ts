@@ -16,7 +16,10 @@ function file(name: string, content: string | Uint8Array): string {
   return join(folder, name)
 }
 
-/** A kind that reads lines: `bad` lines are refused, lines with `#` are notes, and `loaded` has the loaded batches. */
+/**
+ * Returns a kind of file that is read by line. Lines with `bad` are rejected, lines with `#` are notes, and `loaded` collects the
+ * loaded batches.
+ */
 function linesInto(loaded: string[][]): FileKind<string> {
   return {
     extensions: ['txt'],
@@ -42,7 +45,7 @@ async function load(source: string): Promise<{ report: IngestReport; loaded: str
   return { report: await loadFiles(source, linesInto(loaded), { now }), loaded }
 }
 
-test('loadFiles: batches of 1,000 rows, with refused rows among them, and a note is not a row', async () => {
+test('loadFiles: loads batches of 1,000 rows and skips rejected rows, and a note is not a row', async () => {
   const lines = Array.from({ length: 2500 }, (_, index) => (index % 500 === 7 ? 'bad' : index === 3 ? '# odd' : `row ${index}`))
   const source = file('many.txt', `${lines.join('\n')}\n`)
   const { report, loaded } = await load(source)
@@ -51,7 +54,7 @@ test('loadFiles: batches of 1,000 rows, with refused rows among them, and a note
   expect(loaded.map((items) => items.length)).toEqual([998, 998, 498])
 })
 
-test('loadFiles: a zip archive is its files of the kind, and gzip is detected by its bytes', async () => {
+test('loadFiles: reads only the files of the kind in a zip archive, and detects gzip by its bytes', async () => {
   const big = Array.from({ length: 3000 }, (_, index) => `row ${index} ${'x'.repeat(index % 90)}`).join('\n')
   const zip = zipSync({
     'one.txt': strToU8(big),
@@ -67,7 +70,7 @@ test('loadFiles: a zip archive is its files of the kind, and gzip is detected by
   expect((await load(file('short.zip', 'PK'))).loaded).toEqual([['PK']])
 })
 
-test('loadFiles: data after the end of gzip data are ignored with a note, and truncated or damaged data are an error', async () => {
+test('loadFiles: data after the end of gzip data is ignored with a note, and truncated or damaged data is an error', async () => {
   const text = Array.from({ length: 50_000 }, (_, index) => `row ${index * 7919}`).join('\n')
   const whole = gzipSync(text)
   const junk = await load(file('junk.gz', Buffer.concat([whole, Buffer.from('<html>503</html>')])))
@@ -80,7 +83,7 @@ test('loadFiles: data after the end of gzip data are ignored with a note, and tr
   await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*are damaged/)
 })
 
-/** Fails like PostgreSQL if a batch contains one of these lines. */
+/** Returns a kind of file whose load fails like PostgreSQL if a batch contains one of these lines. */
 function failing(bad: readonly string[], code: string, loaded: string[]): FileKind<string> {
   return {
     ...linesInto([]),
@@ -92,7 +95,7 @@ function failing(bad: readonly string[], code: string, loaded: string[]): FileKi
   }
 }
 
-test('loadFiles: only the row that the database rejects is refused, with its line and the reason', async () => {
+test('loadFiles: only the row that the database rejects is rejected, with its line and the reason', async () => {
   const lines = Array.from({ length: 2_300 }, (_, index) => `row ${index + 1}`)
   const source = file('refused.txt', lines.join('\n'))
   const bad = ['row 1', 'row 700', 'row 701', 'row 2300']
@@ -122,7 +125,7 @@ test('loadFiles: a folder and an archive of the same files load the same rows', 
   const zipped = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [`other/${name}`, strToU8(text)])))
   expect((await load(unpacked)).loaded).toEqual([['one'], ['two']])
   expect((await load(file('same.zip', zipped))).loaded).toEqual([['one'], ['two']])
-  // Archives are not chosen by name, and one without such a file is skipped if there are others.
+  // Archives of any name are read. An archive without a file of this kind is skipped if the folder has other files.
   writeFileSync(join(unpacked, 'd_other.zip'), zipSync({ 'more.txt': strToU8('three') }))
   writeFileSync(join(unpacked, 'e.zip'), zipSync({ 'other.txt': strToU8('no') }))
   const { loaded, report } = await load(unpacked)
@@ -133,7 +136,7 @@ test('loadFiles: a folder and an archive of the same files load the same rows', 
   await expect(load(none)).rejects.toThrow('has no *.txt or *.txt.gz or *.zip file of this kind')
 })
 
-test('loadFiles: a truncated or damaged archive, or one without a file of the kind, is named in the error', async () => {
+test('loadFiles: the error names a truncated or damaged archive, or an archive without a file of the kind', async () => {
   const zip = zipSync({ 'one.txt': strToU8(Array.from({ length: 9000 }, (_, index) => `row ${index * 7919}`).join('\n')) })
   await expect(load(file('cut.zip', zip.subarray(0, zip.length / 2)))).rejects.toThrow(
     /cut\.zip\/one\.txt.*: the zip data are truncated/,

@@ -146,7 +146,7 @@ function awardRow(columns: readonly string[]): string[] {
   )
 }
 
-/** The stored contents of notices and award reports. */
+/** Returns the stored content of notices and award reports, by id. */
 async function stored(): Promise<Map<string, Record<string, unknown>>> {
   const notices = await database.db.selectFrom('notice').select(['id', 'content', 'description']).execute()
   const reports = await database.db.selectFrom('award_report').select(['id', 'content']).execute()
@@ -157,7 +157,7 @@ async function stored(): Promise<Map<string, Record<string, unknown>>> {
 }
 
 for (const [name, { columns, load, rows }] of Object.entries(lists))
-  test(`ingest: a column of ${name} that was renamed never clears a stored value`, async () => {
+  test(`ingest: a renamed column of ${name} never clears a stored value`, async () => {
     await load(database.db, file(csvOf(rows(), columns)), { now })
     const before = await stored()
     for (const column of columns) {
@@ -177,7 +177,7 @@ for (const [name, { columns, load, rows }] of Object.entries(lists))
     }
   })
 
-test('ingest sam: nothing is loaded without a deciding column, and --force loads the rest and keeps stored values', async () => {
+test('ingest sam: loads nothing without a required column; --force loads the rest and keeps stored values', async () => {
   await ingestSam(database.db, file(csvOf(samRows(20))), { now })
   const renamed = samColumns.map((column) => (column === 'ResponseDeadLine' ? 'Response Dead Line' : column))
   const amended = file(csvOf(samRows(21, { ...full, NaicsCode: '561720' }), renamed))
@@ -194,7 +194,7 @@ test('ingest sam: nothing is loaded without a deciding column, and --force loads
   expect(records.filter(({ deadline_at }) => deadline_at !== null)).toHaveLength(20)
 })
 
-test('ingest sam: a deciding column that is suddenly blank in nearly all rows stops the load, and a few blanks do not', async () => {
+test('ingest sam: a required column that is suddenly blank in nearly all rows stops the load, but a few blanks do not', async () => {
   await ingestSam(database.db, file(csvOf(samRows(20))), { now })
   const blank = (count: number) =>
     samRows(20).map((row, index) => row.map((cell, at) => (samColumns[at] === 'ResponseDeadLine' && index < count ? '' : cell)))
@@ -209,14 +209,14 @@ test('ingest sam: a deciding column that is suddenly blank in nearly all rows st
   expect(await withDeadline()).toHaveLength(0)
 })
 
-test('ingest sam: a column whose every value is suddenly blank is not reported, so the stored values stay', async () => {
+test('ingest sam: a column whose every value is suddenly blank counts as not reported, so the stored values remain', async () => {
   await ingestSam(database.db, file(csvOf(samRows(20))), { now })
   const blank = samRows(20).map((row) => row.map((cell, at) => (samColumns[at] === 'ZipCode' ? '' : cell)))
   const report = await ingestSam(database.db, file(csvOf(blank)), { now })
   expect(report).toMatchObject({ unchanged: 20, missing: ['office_zipcode'] })
 })
 
-test('ingest sam: a notice whose deadline cannot be read is loaded without one, and the report counts it', async () => {
+test('ingest sam: a notice with an unreadable deadline is loaded without a deadline, and the report counts it', async () => {
   const rows = [...samRows(1), ...samRows(3, { ...full, ResponseDeadLine: 'tomorrow' }).slice(1)]
   const report = await ingestSam(database.db, file(csvOf(rows)), { now })
   expect(report).toMatchObject({ rows: 3, new: 3, rejected: 0, warned: 2 })
@@ -233,7 +233,7 @@ function renamed(text: unknown, key: string): unknown {
   return JSON.parse(JSON.stringify(text).replaceAll(`"${key}":`, `"new_${key}":`))
 }
 
-/** DHS's API, which has every key in every record. */
+/** Returns records of DHS's API, which has every key in every record. */
 function apfs(first: number, given: object = {}): object[] {
   return Array.from({ length: 60 }, (_, index) => ({
     apfs_number: `F2026${100_000 + first + index}`,
@@ -249,7 +249,7 @@ function apfs(first: number, given: object = {}): object[] {
   }))
 }
 
-test('ingest forecasts: refuses new records without a key that the publisher’s stored records had, unless forced', async () => {
+test('ingest forecasts: rejects new records without a key that the publisher’s stored records had, unless forced', async () => {
   await ingestForecasts(database.db, json(apfs(0)), { now })
   for (const key of ['naics', 'small_business_set_aside', 'place_of_performance_state', 'award_quarter']) {
     const file = json(renamed(apfs(1_000), key))
@@ -283,7 +283,7 @@ function releases(prefix: string, first: number): object[] {
   }))
 }
 
-test('ingest ocds: refuses new releases without a path that the publisher’s stored releases had, unless forced', async () => {
+test('ingest ocds: rejects new releases without a path that the publisher’s stored releases had, unless forced', async () => {
   await ingestOcds(database.db, json({ releases: releases('ocds-abc123', 0) }), { now })
   for (const key of ['tenderPeriod', 'endDate', 'status']) {
     const file = json(renamed({ releases: releases('ocds-abc123', 1_000) }, key))

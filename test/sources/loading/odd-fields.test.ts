@@ -1,4 +1,4 @@
-/** For any text in any field of any source: the row is loaded or refused with its field, and the rows around it are loaded. */
+/** Tests any text in any field of any source. The row is loaded, or rejected with its field. Rows around it are loaded. */
 
 import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -142,7 +142,7 @@ async function load(ingest: Ingest, name: string, content: string): Promise<Inge
   return ingest(db, path, { now })
 }
 
-/** Checks that no text ended the load, every row is counted, and the reader, not the database, refused rows. */
+/** Expects that no text ended the load, every row is counted, and the reader, not the database, rejected rows. */
 function expectWhole(report: IngestReport, rows: number): void {
   expect(report.rows).toBe(rows)
   expect(report.new + report.amended + report.unchanged + report.rejected).toBe(rows)
@@ -151,7 +151,7 @@ function expectWhole(report: IngestReport, rows: number): void {
 }
 
 describe('odd text in CSV rows', () => {
-  test.each(Object.entries(kinds))('%s: each column is stored or refused', async (name, { ingest, columns, row }) => {
+  test.each(Object.entries(kinds))('%s: each column is stored or rejected', async (name, { ingest, columns, row }) => {
     const rows = [
       row(0),
       ...columns
@@ -163,7 +163,7 @@ describe('odd text in CSV rows', () => {
   })
 })
 
-test('entity extract: odd text in each field is stored or refused', async () => {
+test('entity extract: odd text in each field is stored or rejected', async () => {
   const uei = (id: number) => `UE9QJD4K${1000 + id}`
   const records = Array.from({ length: 118 }, (_, at) => at).flatMap((at) =>
     odd.slice(0, 4).map((text, index) => {
@@ -175,7 +175,7 @@ test('entity extract: odd text in each field is stored or refused', async () => 
   expectWhole(await load(ingestEntities, 'entities.dat', registrationExtract('20260401', ...records)), records.length)
 })
 
-/** Copies of the value, each with one of its strings replaced by the text. */
+/** Returns copies of the value, each with one of its strings replaced by the text. */
 function withOdd(value: unknown, text: string): unknown[] {
   if (typeof value === 'string') return [text]
   if (typeof value !== 'object' || value === null) return []
@@ -219,7 +219,7 @@ const release = (id: string) => ({
 })
 
 describe('odd text in JSON', () => {
-  test('releases: each field is stored or refused, and the market is built from them', async () => {
+  test('releases: each field is stored or rejected, and the market is built from them', async () => {
     const releases = oddInJson.flatMap((text, at) =>
       withOdd(release(`${at}`), text).map((each, index) => ({
         ...(each as object),
@@ -259,7 +259,7 @@ describe('odd text in JSON', () => {
       field_contract_number: 'X1',
     },
   }
-  test.each(Object.entries(forecasts))('forecasts of %s: each field is stored or refused', async (name, record) => {
+  test.each(Object.entries(forecasts))('forecasts of %s: each field is stored or rejected', async (name, record) => {
     const records = [record, ...oddInJson.flatMap((text) => withOdd(record, text)), { ...record, title: 'Last' }]
     expectWhole(await load(ingestForecasts, `${name}.json`, JSON.stringify(records)), records.length)
   })
@@ -279,7 +279,7 @@ describe('odd text in JSON', () => {
     pointOfContact: [{ fullName: 'Ann Roe', email: 'a@b.gov', phone: '1' }],
     award: { number: 'N1', awardee: { name: 'Acme', ueiSAM: 'UE9QJD4KK1L6' } },
   }
-  test('notices of the API: each field is stored or refused', async () => {
+  test('notices of the API: each field is stored or rejected', async () => {
     for (const text of oddInJson) {
       const made = withOdd(notice, text).map((raw) => samApiNotice(raw as typeof notice))
       const notices = made.flatMap((each) => ('reason' in each ? [] : [incoming(each)]))
@@ -311,7 +311,7 @@ describe('odd text in JSON', () => {
       productOrServiceInformation: { descriptionOfContractRequirement: 'x' },
     },
   }
-  test('actions of the API: each field is stored or refused', async () => {
+  test('actions of the API: each field is stored or rejected', async () => {
     for (const text of oddInJson) {
       const made = withOdd(action, text).map(samAward)
       const reports = made.flatMap((each) => ('reason' in each ? [] : [each]))

@@ -1,4 +1,4 @@
-/** How reading by days continues, for both APIs that use it. */
+/** Tests how loads by day continue, for both APIs that use them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTime } from '../../../ingest/sam/api-client.ts'
 import { ingestSamApi } from '../../../services/sources/ingest-sam-api.ts'
@@ -37,7 +37,7 @@ const page = (day: string, offset: number) => `${day}..${day}@${offset}`
 const unlimited = Number.POSITIVE_INFINITY
 
 describe('readDays: a manual load', () => {
-  test('without a last day continues on the next day, and starts again when it is complete', async () => {
+  test('without a last day continues on the next day, and starts again when all days are loaded', async () => {
     sam.awards = numbers(6).map((number) => ({ number, changed: `2026-04-0${1 + number}` }))
     const first = await ask('2026-04-05', 3)
     expect(first.asked).toEqual(['2026-04-01', '2026-04-02', '2026-04-03'].map((day) => page(day, 0)))
@@ -50,7 +50,7 @@ describe('readDays: a manual load', () => {
     expect(await database.db.selectFrom('ingest_progress').select('key').execute()).toEqual([])
   })
 
-  test('with another first or last day is a separate reading, and is separate from sources', async () => {
+  test('with another first or last day has its own progress, and shares no progress with sources', async () => {
     sam.awards = numbers(4).map((number) => ({ number, changed: `2026-04-0${1 + number}` }))
     await ask('2026-04-05', 2, { until: '2026-04-04' })
     expect((await ask('2026-04-05', 1, { until: '2026-04-05' })).asked).toEqual([page('2026-04-01', 0)])
@@ -59,7 +59,7 @@ describe('readDays: a manual load', () => {
     expect((await ask('2026-04-05', 1, { until: '2026-04-04' })).asked).toEqual([page('2026-04-03', 0)])
   })
 
-  test('with descriptions is separate from one without', async () => {
+  test('with descriptions shares no progress with a load without them', async () => {
     sam.notices = numbers(20).map((number) => postedNotice(number, '2026-04-01'))
     const options = { since: '2026-04-01', until: '2026-04-02', api_key, base_url: samAddress, page_rows: 4, retry_ms: 1 }
     const now = new Date('2026-04-05T12:00:00Z')
@@ -77,7 +77,7 @@ describe('readDays: a limit in the middle of a day', () => {
     sam.awards = numbers(23).map((number) => ({ number, changed: number < 11 ? '2026-04-01' : '2026-04-02' }))
     const rows: number[] = []
     let left = true
-    // The first two pages show what the offset counts, so one request a day would never be enough.
+    // The first two pages show what the offset counts, so one request per day would never be enough.
     for (let run = 0; left && run < 20; run++) {
       const report = await ask('2026-04-05', run === 0 ? 1 : 2, { until: '2026-04-02' })
       rows.push(report.rows)
@@ -86,17 +86,17 @@ describe('readDays: a limit in the middle of a day', () => {
     expect([left, await stored()]).toEqual([false, numbers(23)])
   })
 
-  test('rows that leave the day during the reading do not hide others', async () => {
+  test('rows that leave the day during the load do not hide other rows', async () => {
     sam.awards = numbers(20).map((number) => ({ number, changed: '2026-04-01' }))
     expect((await ask('2026-04-02', 3)).asked).toEqual([0, 1, 2].map((offset) => page('2026-04-01', offset)))
-    // Five rows that were read change again, so rows of the fourth page move to the second and third.
+    // Five rows that were already read change again, so rows of the fourth page move to the second and third.
     sam.awards = sam.awards.map((award) => (award.number < 5 ? { ...award, changed: '2026-04-03' } : award))
     const report = await ask('2026-04-03', unlimited)
     expect(report.asked.slice(0, 4)).toEqual([3, 1, 2, 3].map((offset) => page('2026-04-01', offset)))
     expect([report.remaining, await stored()]).toEqual([null, numbers(20)])
   })
 
-  test('a source whose totals keep changing is given up', async () => {
+  test('a source whose totals keep changing is abandoned', async () => {
     let asked = 0
     const paged: PagedDays<string> = {
       reading: { kind: 'test', key: 'test', follows: false },

@@ -45,7 +45,7 @@ async function load(...notices: Notice[]): Promise<LoadCounts> {
   return loadNotices(database.db, notices.map(incoming), { now })
 }
 
-/** Everything that a load stores, except its own times and transactions. */
+/** Returns everything that a load stores, except its own times and transactions. */
 async function state(): Promise<unknown> {
   const { rows } = await sql<{ state: unknown }>`
     select jsonb_build_array(
@@ -99,7 +99,7 @@ describe('loadNotices', () => {
     )
     .map((drawn) => drawn.map(([office, notice_type], index) => notice(`n${index + 1}`, office, { notice_type })))
 
-  test('any order of a family’s notices, in one batch or several, makes the same records', async () => {
+  test('any order of a family’s notices, in one batch or several, results in the same records', async () => {
     await fc.assert(
       fc.asyncProperty(anyFamily, fc.infiniteStream(fc.nat(99)), async (notices, numbers) => {
         await sql`truncate contract, notice cascade`.execute(database.db)
@@ -160,7 +160,7 @@ describe('loadNotices', () => {
     ])
   })
 
-  test('two records that one company pursues stay separate', async () => {
+  test('two records that one company pursues remain separate', async () => {
     await load(notice('n1', 'W912CH'), notice('n2', 'SPRDL1'))
     const [first, second] = [familyId(family), officeId(family, 'SPRDL1')]
     const ours = await company('ours')

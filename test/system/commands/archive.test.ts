@@ -16,7 +16,7 @@ async function* pieces(...given: (string | Uint8Array)[]) {
   yield* given
 }
 
-test('writeArchive: files come out unchanged, with size and hash, even if empty or larger than any buffer', async () => {
+test('writeArchive: files are unchanged in the archive, with size and hash, even if empty or larger than any buffer', async () => {
   const large = Buffer.alloc(5_000_000, 'procurement ')
   const added: { name: string; bytes: number; sha256: string }[] = []
   await writeArchive(path, making, async (archive) => {
@@ -34,23 +34,23 @@ test('writeArchive: files come out unchanged, with size and hash, even if empty 
   expect(readdirSync(folder)).toEqual(['a.zip'])
 })
 
-test('writeArchive: work that fails before, during or after a file leaves nothing, and its error is thrown', async () => {
+test('writeArchive: an error before, during or after a file is thrown, and leaves no archive', async () => {
   async function* failing() {
     yield 'a line\n'
-    throw new Error('the database is away')
+    throw new Error('the database is unavailable')
   }
   const works = [
-    () => Promise.reject(new Error('the database is away')),
+    () => Promise.reject(new Error('the database is unavailable')),
     (archive: any) => archive.add('a', failing()),
-    (archive: any) => archive.add('a', pieces('x')).then(() => Promise.reject(new Error('the database is away'))),
+    (archive: any) => archive.add('a', pieces('x')).then(() => Promise.reject(new Error('the database is unavailable'))),
   ]
   for (const work of works) {
-    await expect(writeArchive(path, making, work)).rejects.toThrow('the database is away')
+    await expect(writeArchive(path, making, work)).rejects.toThrow('the database is unavailable')
     expect(readdirSync(folder)).toEqual([])
   }
 })
 
-test('writeArchive: a stop ends it in the middle of an endless file, and leaves nothing', async () => {
+test('writeArchive: a stop ends it in the middle of an endless file, and leaves no archive', async () => {
   const stopped = new AbortController()
   async function* endless() {
     for (let line = 0; ; line += 1) {
@@ -67,7 +67,7 @@ test('writeArchive: a stop ends it in the middle of an endless file, and leaves 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test("writeArchive: an existing file, or one that appears meanwhile, is not touched, nor is another export's", async () => {
+test('writeArchive: keeps an existing file, a file that appears in the meantime, and the file of another export', async () => {
   writeFileSync(path, 'mine')
   await expect(writeArchive(path, making, async () => {})).rejects.toThrow(/a\.zip already exists\. Choose another name/)
   rmSync(path)

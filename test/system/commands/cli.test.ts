@@ -42,7 +42,7 @@ describe('companies, users and keys', () => {
     expect((await server.stop()).code).toBe(0)
   })
 
-  test('a new key works at once, for one year, and its revocation counts from the next request', async () => {
+  test('a new key works immediately, for one year, and its revocation applies from the next request', async () => {
     const made = await key('read_write')
     expect(made).toMatchObject({
       id: expect.stringMatching(/^key_/),
@@ -59,10 +59,10 @@ describe('companies, users and keys', () => {
     const { keys } = await oiJson(['key', 'list', '--company', company], env)
     expect(keys.find(({ id }: { id: string }) => id === made.id)).toMatchObject({ state: 'revoked', last4: made.key.slice(-4) })
     expect(JSON.stringify(keys)).not.toContain(made.key)
-    expect(server.stderr(), 'the log holds no key').not.toContain(made.key)
+    expect(server.stderr(), 'the log contains no key').not.toContain(made.key)
   })
 
-  test('a read-only key reads and may not write; an expired one does neither', async () => {
+  test('a read-only key may read but not write, and an expired key may do neither', async () => {
     const [read, expired] = await Promise.all([key('read'), key('read', '--expires-at', '2020-01-01')])
     expect((await call(read.key)).status).toBe(200)
     expect(await marker(await call(read.key, 'DELETE', '/tasks/task_1'))).toEqual([
@@ -72,7 +72,7 @@ describe('companies, users and keys', () => {
     expect(await marker(await call(expired.key))).toEqual([401, expect.stringContaining('api_key_expired')])
   })
 
-  test('an inactive subscription or a plan without the API blocks it, from the next request on', async () => {
+  test('an inactive subscription or a plan without the API blocks a key from the next request on', async () => {
     const made = await key('read')
     await oiJson(['subscription', 'set', '--company', company, '--status', 'inactive'], env)
     expect(await marker(await call(made.key))).toEqual([403, expect.stringContaining('subscription_inactive')])
@@ -84,7 +84,7 @@ describe('companies, users and keys', () => {
     expect(companies).toEqual([expect.objectContaining({ id: company, plan: 'api_access', status: 'trialing', users: 1 })])
   })
 
-  test('refusals name the option and the fix, and end with 1', async () => {
+  test('errors name the option and the fix, and commands exit with 1', async () => {
     const limited = 'theo@example.com'
     await oiJson(['user', 'create', '--company', company, '--email', limited, '--name', 'Theo', '--role', 'limited_member'], env)
     const attempts: [string[], RegExp][] = [
@@ -142,14 +142,14 @@ describe('usage', () => {
       /CLOCK_START .* refused when NODE_ENV=production/,
     ],
     ['too many notices for a demo', ['start', '--demo-notices', '1e9'], {}, /--demo-notices.* from 0 to 100,000/],
-    ['a port that is none', ['serve'], { PORT: 'http' }, /PORT must be/],
+    ['an invalid port', ['serve'], { PORT: 'http' }, /PORT must be/],
   ]
-  test.concurrent.each(wrong)('%s ends with 2 and says so', async (_name, args, extra, message) => {
+  test.concurrent.each(wrong)('%s: exits with 2 and an explanation', async (_name, args, extra, message) => {
     const { code, stderr } = await oi(args, { DATA_DIR: folder, ...extra })
     expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
   })
 
-  test.concurrent('--help ends with 0, for each command', async () => {
+  test.concurrent('--help exits with 0 for each command', async () => {
     const commands = [[], ['start'], ['ingest', 'sam'], ['key', 'create']]
     for (const { code, stdout } of await Promise.all(commands.map((args) => oi([...args, '--help'], {}))))
       expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: oi')])
@@ -161,14 +161,14 @@ describe('usage', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
-  test('sam-api without a key explains how to get one', async () => {
+  test('sam-api without a key explains how to get a key', async () => {
     expect(await oi(['ingest', 'sam-api', '--since', '2026-04-01'], env)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('SAM_API_KEY'),
     })
   })
 
-  test('an unreachable database is named', async () => {
+  test('the error for an unreachable database names it', async () => {
     const result = await oi(['migrate'], { DATA_DIR: folder, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' })
     expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(/DATABASE_URL \(127\.0\.0\.1:9\/none\)/) })
   })
@@ -189,7 +189,7 @@ describe('ingest and serve', () => {
   const started: Serving[] = []
   afterAll(async () => void (await Promise.all(started.map((server) => server.stop()))))
 
-  test('ingest accounts for each row, changes nothing the second time, and its records are found, also after reindex', async () => {
+  test('ingest accounts for each row and changes nothing the second time, and its records are found, also after reindex', async () => {
     const source = join(folder, 'notices.csv')
     writeCsv(source, 300, [['not', 'a', 'notice']])
     const first = await oiJson(['ingest', 'sam', source], env)
@@ -238,7 +238,7 @@ describe('ingest and serve', () => {
     api.close()
   })
 
-  test('a running request is answered when the server stops, and a new connection is refused', async () => {
+  test('a running request is answered when the server stops, and a new connection is rejected', async () => {
     const server = await serveOi(env)
     started.push(server)
     const company = (await oiJson(['company', 'create', '--name', 'In flight (fictional)'], env)).id
@@ -274,7 +274,7 @@ describe('ingest and serve', () => {
     expect(await ended).toMatchObject({ code: 0, stderr: expect.stringContaining('"msg":"stopped"') })
   })
 
-  test('a second signal ends the server at once, whatever is running', async () => {
+  test('a second signal ends the server immediately, whatever is running', async () => {
     const server = await serveOi(env)
     started.push(server)
     const slow = request(`${server.url}/api/v1/tasks`, {
@@ -285,17 +285,16 @@ describe('ingest and serve', () => {
     slow.write('{')
     await once(slow, 'continue')
     const ended = server.stop('SIGINT')
-    // Two signals at once count as one, because npm and a terminal both forward a signal. The second counts half a second
-    // later.
+    // Two signals within half a second count as one, because npm and a terminal both forward a signal.
     while (!server.stderr().includes('"msg":"stopping"')) await new Promise((resolve) => setTimeout(resolve, 20))
     await new Promise((resolve) => setTimeout(resolve, 1_200))
-    expect(server.child.exitCode, 'it waits for the request').toBeNull()
+    expect(server.child.exitCode, 'the server waits for the request').toBeNull()
     await server.stop('SIGINT')
     expect(await ended).toMatchObject({ code: 1, stderr: expect.not.stringContaining('the rest is cut off') })
     await cut
   })
 
-  test('two servers share one embedded database and index, also during an ingest, and the last one stops the database', async () => {
+  test('two servers share one embedded database and index, also during an ingest, and the last server stops the database', async () => {
     const data = mkdtempSync(join(tmpdir(), 'oi-two-'))
     const own = { DATA_DIR: data, CLOCK_START: '2026-04-20T00:00:00Z' }
     const [one, two] = await Promise.all([serveOi(own), serveOi(own)])
@@ -333,7 +332,7 @@ describe('ingest and serve', () => {
       searches.map(({ quota }) => quota.daily_searches.used).sort((a, b) => a - b),
       'each search is counted once',
     ).toEqual(Array.from({ length: 50 }, (_, index) => 3 + index))
-    // Repeated if a new minute with its own limits begins in between.
+    // Repeats the requests if a new minute with its own limits begins in between.
     const remaining = async () =>
       (await atOnce(130, '/profile'))
         .filter(({ status }) => status === 200)

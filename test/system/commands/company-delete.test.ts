@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const make = (name: string) => createCompany(db, name, clock.now())
 
-test("oi company delete: needs the company's name, lists what will be deleted, and then what was", async () => {
+test("oi company delete: needs the company's name, and lists what will be deleted and what was deleted", async () => {
   const { id } = await make('Tallgrass Works (fictional)')
   const asked = await oi(['company', 'delete', id], env)
   expect(asked).toMatchObject({ code: 1, stdout: expect.stringMatching(/pipeline_columns +5\n.*people +4\n.*all +\d+\n/s) })
@@ -53,7 +53,7 @@ describe('oi company delete: asks for the name', () => {
     expect(await answer).toBe('Tallgrass Works')
   })
 
-  test('ask: an end without a line is no answer, and a stop ends the question', async () => {
+  test('ask: an end of input without a line is no answer, and a stop ends the question', async () => {
     const closed = await asked()
     closed.stdin.end()
     expect(await closed.answer).toBeNull()
@@ -75,7 +75,7 @@ test('the demo company is removed with the demo', async () => {
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('oi demo remove')])
 })
 
-test('a killed deletion refuses everything that would bring the company back, and continues when repeated', async () => {
+test('a killed deletion still blocks everything that would restore the company, and a repeated command continues it', async () => {
   const company = await make('Killed (fictional)')
   await fillCompany(api, company)
   await sql`insert into event (id, company_id, type, subject_id, created_at, payload)
@@ -83,13 +83,13 @@ test('a killed deletion refuses everything that would bring the company back, an
     db,
   )
   const all = (await countCompanyRows(db, company.id)).event!
-  // It waits for this row, which is in its last batch.
+  // The deletion waits for this row, which is in its last batch.
   const held = await db.startTransaction().execute()
   await sql`select from event where id = 'evt_k12000' for update`.execute(held)
   const { child, ended } = spawnOi(['company', 'delete', company.id, '--yes', 'Killed (fictional)'], env)
   const events = async () => (await countCompanyRows(db, company.id)).event ?? 0
   await waitForBlockedStatement(db)
-  expect(await events(), 'the kill comes in the middle').toBeLessThan(all)
+  expect(await events(), 'the kill happens in the middle').toBeLessThan(all)
   child.kill('SIGKILL')
   await ended
   await held.rollback().execute()

@@ -57,7 +57,7 @@ function read(path: string) {
   }
 }
 
-test('the archive contains everything of the company, as its manifest says, and nothing secret or of another company', async () => {
+test('the archive contains all data of the company, as its manifest says, and no secrets or data of another company', async () => {
   const held = await countCompanyRows(db, ours.id, exportedTables)
   const answer = await oiJson(['company', 'export', ours.id, '--to', at('ours.zip')], env)
   const { files, manifest, lines, text } = read(at('ours.zip'))
@@ -113,7 +113,7 @@ test('the archive contains everything of the company, as its manifest says, and 
   ])
 })
 
-test('the archive shows one moment, however long it takes and whatever is written meanwhile', async () => {
+test('the archive shows one moment, even if it takes long and rows are written during it', async () => {
   const tasks = async (trx: typeof db) => {
     const read: unknown[] = []
     for await (const rows of readCompanyRows(trx as never, 'task', ours.id)) read.push(...rows)
@@ -128,13 +128,13 @@ test('the archive shows one moment, however long it takes and whatever is writte
   expect(await inSnapshot(db, tasks)).toBe(2)
 })
 
-test('documents have names that every system accepts, and those with lost contents are listed', async () => {
+test('documents have names that every system accepts, and documents with lost content are listed', async () => {
   const contents = new Map([['doc_1', 'a statement of work']])
   const list = async () => [
     { id: 'doc_1', name: '../SOW: "final".pdf', sha256: '00' },
     { id: 'doc_2', name: 'gone.pdf', sha256: '00' },
   ]
-  // Contents may take longer than any transaction may be idle.
+  // Reading content may take longer than the timeout for idle transactions, so no transaction may be open.
   const open: unknown[] = []
   async function openTransactions() {
     const { rows } = await sql`
@@ -167,12 +167,12 @@ test('documents have names that every system accepts, and those with lost conten
     'a_gnp.exe',
     'console.txt',
   ])
-  // File systems count bytes, 255 of them.
+  // File systems limit names to 255 bytes.
   expect(safeName(`${'😀'.repeat(100)}.pdf`)).toBe(`${'😀'.repeat(49)}.pdf`)
   expect(safeName(`a.${'b'.repeat(300)}`)).toHaveLength(200)
 })
 
-test('unknown companies, companies being deleted, existing files and names other than .zip are refused', async () => {
+test('unknown companies, companies being deleted, existing files and names other than .zip are rejected', async () => {
   const refusal = async (...args: string[]) => {
     const { code, stderr } = await oi(['company', 'export', ...args], env)
     return [code, stderr]

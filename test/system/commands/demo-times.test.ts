@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exampleClock } from '../../../demo/data/company/cast.ts'
 import { startApi } from '../../harness/harness.ts'
 
-// Before, at and after the time of day at which the demo's story ends.
+// Times before, at and after the time of day at which the demo's story ends.
 const starts = [
   '2027-03-01T00:05:00.000Z',
   '2027-03-01T14:20:02.000Z',
@@ -12,10 +12,10 @@ const starts = [
 ]
 const demos = await Promise.all(starts.map(async (now) => ({ now, api: await startApi({ demo_notices: 40, now }) })))
 
-// Future dates: due dates, ends and plans.
+// Fields with future dates: due dates, ends and plans.
 const ahead = /deadline|due|expires|archive|renews|ends|next_/
 
-test.each(demos)('a demo first started at $now contains nothing later than that', async ({ now, api: { db } }) => {
+test.each(demos)('a demo first started at $now contains nothing later than $now', async ({ now, api: { db } }) => {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
     where table_schema = current_schema() and data_type = 'timestamp with time zone'`.execute(db)

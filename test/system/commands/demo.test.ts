@@ -37,25 +37,25 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(tables.map((table, index) => [table, rows[index]!.rows[0]!.n]))
 }
 
-/** Market records. */
+/** Returns the sources of all awards. */
 async function sources(): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     select distinct unnest(sources) as source from award order by 1`.execute(database.db)
   return rows.map(({ source }) => source)
 }
 
-test('the removal knows all tables that refer to a record', async () => {
+test('the removal includes all tables that refer to a record', async () => {
   const references = await sql<{ table: string }>`
     select conrelid::regclass::text as "table" from pg_constraint where contype = 'f' and confrelid = 'contract'::regclass`.execute(
     database.db,
   )
-  // Rows derived from a record are deleted with it, and a file only loses the reference.
+  // Derived rows are deleted with their record. A document only loses its reference.
   expect(new Set(references.rows.map(({ table }) => table))).toEqual(
     new Set(['pursuit', 'match', 'dismissal', 'contract_feature', 'contract_summary', 'saved_search_match', 'document']),
   )
 })
 
-test('start creates the demo, a real load mentions it, and its removal leaves only real data', async () => {
+test('oi start: creates the demo, a real load mentions the demo, and its removal leaves only real data', async () => {
   expect(await oiJson(['demo', 'remove'], env)).toMatchObject({ removed: false })
   const first = await serveOi(env, 'start', '--demo-notices', String(made_up))
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(first.ready.key)
@@ -91,7 +91,7 @@ test('start creates the demo, a real load mentions it, and its removal leaves on
   const colleague = ['--email', 'colleague@people.us', '--name', 'Colleague', '--role', 'member']
   await oiJson(['user', 'create', '--company', companyId, ...colleague], env)
   const removed = await oiJson(['demo', 'remove', '--with-pursuits'], env)
-  expect(removed, 'somebody who was added to it too').toMatchObject({
+  expect(removed, 'the user who was added to the demo company is removed too').toMatchObject({
     removed: true,
     users: 5,
     keys: 1,
@@ -132,13 +132,13 @@ test('start creates the demo, a real load mentions it, and its removal leaves on
     stderr: expect.stringContaining('NODE_ENV is production'),
   })
   const again = await oiJson(['demo', 'add', '--demo-notices', String(made_up)], env)
-  expect(again, 'beside the real company and notices').toMatchObject({ added: true })
+  expect(again, 'next to the real company and notices').toMatchObject({ added: true })
   expect(await counts()).toMatchObject({ company: 2, app_user: 5, pursuit: 8, task: 11, notice: demo_notices + 20 })
   expect(readFileSync(join(env.DATA_DIR!, 'demo-key'), 'utf8').trim()).toBe(again.key)
   expect(again.indexed).toBe((await counts()).contract)
   expect(await oiJson(['demo', 'add'], env)).toMatchObject({ added: false })
 
-  // A score that is written meanwhile keeps nothing of the demo.
+  // A score that is written during the removal contains no text of the demo.
   const { removal } = await database.db.transaction().execute(async (trx) => {
     const scored = await sql`
       insert into match (company_id, contract_id, score)

@@ -11,7 +11,7 @@ test('describeRows: one row is described in the singular', () => {
   ])
 })
 
-test('describeRows: a repeated reason is shown once, and everything refused is counted', () => {
+test('describeRows: a repeated reason is shown once, and all rejected rows are counted', () => {
   const old = (line: number) => ({ file: 'a.dat', line, field: null, reason: 'the extract is of version 1' })
   const rejections = [{ file: 'a.dat', line: 1, field: 'Title', reason: 'blank' }, ...[2, 3, 4, 5].map(old)]
   expect(describeRows({ ...counts, rows: 30, rejected: 30, rejections })).toEqual([

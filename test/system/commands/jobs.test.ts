@@ -38,7 +38,7 @@ const tables = async () =>
   (await sql<{ count: number }>`select count(*) from pg_tables where schemaname in ('public', 'jobs')`.execute(database.db))
     .rows[0]!.count
 
-test('an empty database is reported by every command and not changed, until oi migrate or a first serve', async () => {
+test('every command reports an empty database without changing it, until oi migrate or a first serve', async () => {
   await emptied()
   await expectRefused(
     [['company', 'list'], ['reindex'], ['worker']],
@@ -55,7 +55,7 @@ test('an empty database is reported by every command and not changed, until oi m
   expect((await server.stop()).code).toBe(0)
 })
 
-test('a database with missing migrations is not changed even by serve and start, and a newer one is refused by all', async () => {
+test('serve and start do not change a database with missing migrations, and all commands reject a newer database', async () => {
   await sql`delete from kysely_migration where name = ${newest}`.execute(database.db)
   for (const args of [['serve'], ['start'], ['worker'], ['key', 'list', '--company', 'x']]) {
     const { code, stderr } = await oi(args, { ...env, PORT: '0' })
@@ -96,9 +96,9 @@ test('oi jobs: shows waiting jobs, next runs, the loop of the index, and failure
   const server = await serveOi(env)
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).queues.find(upkeep))
-    // The minute of the hour at which the job runs by itself may pass meanwhile.
+    // The job may also run on its schedule during the test.
     .toMatchObject({ name: 'delete_old_events', waiting: 0, completed: expect.toSatisfy((count: number) => count > 0) })
-  // The index may still be built when the job is done.
+  // The index may still be in progress when the job is done.
   await expect
     .poll(async () => (await oiJson(['jobs'], env)).loops)
     .toEqual(
@@ -115,7 +115,7 @@ test('oi jobs: shows waiting jobs, next runs, the loop of the index, and failure
   expect((await server.stop()).code).toBe(0)
 })
 
-test('oi worker: runs the jobs without HTTP, and ends with 0 when stopped', async () => {
+test('oi worker: runs the jobs without HTTP, and exits with 0 when stopped', async () => {
   const { child, ended, output } = spawnOi(['worker', '--json'], { ...env, LOG_LEVEL: 'debug' })
   await expect.poll(() => output.stdout).toContain('"working":true')
   await database.db.transaction().execute((trx) => enqueue(trx, 'delete_old_events', {}))
@@ -125,9 +125,9 @@ test('oi worker: runs the jobs without HTTP, and ends with 0 when stopped', asyn
   expect([code, /"level":[56]0/.test(stderr)], stderr).toEqual([0, false])
 })
 
-test('oi serve: waits for the running job when stopped, and leaves none as running', async () => {
+test('oi serve: waits for the running job when stopped, and leaves no job as running', async () => {
   const server = await serveOi(env)
-  // The job waits for this transaction's lock on the rows it wants to delete.
+  // The job waits for this transaction's lock on the rows that it must delete.
   await sql`insert into stored_answer (principal_id, idempotency_key, operation_id, request_sha256, created_at)
     values ('key', 'old', 'createTask', '', '2020-01-01')`.execute(database.db)
   const held = Promise.withResolvers<void>()

@@ -30,7 +30,7 @@ function file(name: string, content: string): string {
 }
 
 describe('ingest of the market', () => {
-  test('usaspending accounts for each row, changes nothing the second time, and lists refused rows by line', async () => {
+  test('usaspending accounts for each row and changes nothing the second time, and lists rejected rows by line', async () => {
     const source = file(
       'actions.csv',
       [...madeTransactions(200)].join('') + [...madeTransactions(4)][1]!.replace(/"9700_[^"]*"/, '""'),
@@ -84,8 +84,8 @@ describe('ingest of the market', () => {
       .select('id')
       .where('uei', '=', 'UE9QJD4KK1L6')
       .executeTakeFirstOrThrow()
-    const told = await oiJson(['contractor', 'explain', id], env)
-    expect(told).toMatchObject({
+    const explained = await oiJson(['contractor', 'explain', id], env)
+    expect(explained).toMatchObject({
       contractor: { id, name: 'Excluded', uei: 'UE9QJD4KK1L6' },
       exclusion: { active: true, kind: 'Ineligible (Proceedings Pending)', from: '2026-04-01', until: null },
       mentions: [
@@ -94,7 +94,7 @@ describe('ingest of the market', () => {
       ],
       not_merged: [{ city: 'NORFOLK', why: expect.stringContaining('another town') }],
     })
-    // The id that it had before its UEI was known.
+    // This is the contractor's id from before its UEI was known.
     expect(await oiJson(['contractor', 'explain', contractorIdOfName('excluded', 'VA/reston')], env)).toMatchObject({
       contractor: { id },
     })
@@ -104,7 +104,7 @@ describe('ingest of the market', () => {
       code: 1,
       stderr: expect.stringContaining('No contractor'),
     })
-    // Two of three are missing, so the list counts as partial unless the operator says otherwise.
+    // Two of three exclusions are missing, so the list counts as partial unless the operator confirms it.
     const short = file('short.csv', csvOf(rows.slice(1, 2), exclusionLayout.columns))
     expect((await oi(['ingest', 'exclusions', short], env)).stdout).toContain('oi ingest exclusions --whole ends them')
     expect(await oiJson(['contractor', 'explain', id], env)).toMatchObject({ exclusion: { active: true } })

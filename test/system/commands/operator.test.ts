@@ -1,4 +1,4 @@
-/** The operator's first hour: manual commands of an installation, on a separate database. */
+/** Commands of the operator's first hour, on a separate database. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -34,7 +34,7 @@ const refusal = async (args: string[], extra: Environment = {}, runIt = oi) => {
   return [code, stderr]
 }
 
-test('--version is the package’s, and help marks what is required', async () => {
+test('--version is the package’s version, and help marks required options', async () => {
   expect(await oiAlone(['--version'], {})).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) })
   expect((await oi(['key', 'create', '--help'], {})).stdout.replaceAll(/\s+/g, ' ')).toMatch(
     /--scope <scope> whether it may write \(required; choices: read, read_write\)/,
@@ -50,7 +50,7 @@ test('help explains every option and argument, lists the exit codes, and points 
   for (let command = pending.shift(); command; command = pending.shift()) {
     const text = await help(...command)
     expect(text, command.join(' ')).toMatch(/\nExit codes: 0 success.*; 1 failure; 2 wrong usage/)
-    // Explained on the same line, or on the next where the name is long.
+    // The explanation is on the same line, or on the next line if the name is long.
     const [, options = ''] = /^(?:Arguments|Options):\n((?: .*\n|\n(?=Options:)|Options:\n)+)/m.exec(text) ?? []
     for (const line of options.split('\n').filter((each) => /^ {2}\S/.test(each)))
       expect(line, command.join(' ')).toMatch(/^ {2}\S+(?: \S+)*? {2,}\S/)
@@ -78,7 +78,7 @@ test('help explains every option and argument, lists the exit codes, and points 
   expect(commands.length).toBeGreaterThan(25)
 })
 
-test('teams: created, filled, listed, left with the company, removed', async () => {
+test('teams: can be created, filled and listed, lose members who leave the company, and can be removed', async () => {
   const id = await company('Teams (fictional)')
   for (const name of ['dana', 'marcus']) await user(id, `${name}@teams.example.com`, name === 'dana' ? 'owner' : 'member')
   const member = (verb: string, team: string, name: string) =>
@@ -89,7 +89,7 @@ test('teams: created, filled, listed, left with the company, removed', async () 
   expect(await refusal(['team', 'add', '--company', id, '--name', 'CAPTURE'])).toEqual([1, expect.stringContaining('--name: ')])
   for (const name of ['dana', 'marcus']) expect((await member('add', team, name)).code).toBe(0)
   expect(await member('add', team, 'dana')).toMatchObject({ code: 1, stderr: expect.stringContaining('already') })
-  expect(await member('add', team, 'nobody')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a member of') })
+  expect(await member('add', team, 'stranger')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a member of') })
   expect(await teams()).toMatchObject([{ id: team, name: 'Capture', members: [{ role: 'owner' }, { role: 'member' }] }])
   expect((await member('remove', team, 'dana')).code).toBe(0)
   expect(await member('remove', team, 'dana')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not in the team') })
@@ -114,7 +114,7 @@ test('a command names its database, on standard error or in its JSON', async () 
   })
 })
 
-test('production without DATABASE_URL is refused with 2, and an unusable DATA_DIR ends with 1', async () => {
+test('exit codes: production without DATABASE_URL exits with 2, and an unusable DATA_DIR with 1', async () => {
   const { DATABASE_URL: _none, ...bare } = env
   expect(await oiAlone(['company', 'list'], { ...bare, NODE_ENV: 'production' })).toMatchObject({
     code: 2,
@@ -130,14 +130,14 @@ test('production without DATABASE_URL is refused with 2, and an unusable DATA_DI
 const isRoot = process.getuid?.() === 0
 const skipped = isRoot ? '' : ' (skipped: only root can become another user)'
 
-test.skipIf(!isRoot)(`a DATA_DIR that the user may not write in is named with that user${skipped}`, () => {
-  // Only root can become another user, through a grandchild process.
+test.skipIf(!isRoot)(`the error for a DATA_DIR that the user may not write to names the folder and the user${skipped}`, () => {
+  // Runs in a child process that becomes another user, which only root can do.
   const script = `import('${join(import.meta.dirname, '../../../server/settings/data-dir.ts')}').then((c) => { process.setuid(65534); try { c.prepareDataDir('${folder}/closed') } catch (e) { console.log(e.message) } })`
   const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
   expect(said).toMatch(/DATA_DIR .*closed cannot be used: this process \(user 65534\) may not write there\. .*set DATA_DIR/)
 })
 
-test('companies: a second one with the same name needs --again, and can be renamed', async () => {
+test('companies: a second company with the same name needs --again, and can be renamed', async () => {
   const first = await company('Acme Federal')
   expect(await refusal(['company', 'create', '--name', 'acme federal'])).toEqual([
     1,
@@ -149,7 +149,7 @@ test('companies: a second one with the same name needs --again, and can be renam
   })
 })
 
-test('oi user remove: the keys of the user stop until the user comes back, and the last owner cannot be removed', async () => {
+test('oi user remove: the user’s keys stop until the user returns, and the last owner cannot be removed', async () => {
   const id = await company('Users (fictional)')
   await user(id, 'owner@example.com', 'owner')
   await user(id, 'member@example.com', 'member')
@@ -177,7 +177,7 @@ test('oi user remove: the keys of the user stop until the user comes back, and t
   expect(await states()).toEqual(['active'])
 })
 
-test('key rotate: the new key has the same user, scope and name, and the old one works until it is revoked', async () => {
+test('key rotate: the new key has the same user, scope and name, and the old key works until it is revoked', async () => {
   const id = await company('Keys (fictional)')
   await user(id, 'keys@example.com', 'owner')
   const old = await oiJson(
@@ -212,7 +212,7 @@ function csv(name: string, content: string): string {
   return join(folder, name)
 }
 
-test('ingest sam: ends with 1 if nothing is accepted, and reports the fields and counts', async () => {
+test('ingest sam: exits with 1 if no row is accepted, and reports the fields and counts', async () => {
   const source = csv('bad.csv', samCsv({ NoticeId: 'b1', Title: '' }, { NoticeId: '' }))
   const { code, stdout, stderr } = await oi(['ingest', 'sam', source], env)
   expect([code, stderr]).toEqual([1, expect.stringContaining('every one of the 2 rows was refused')])
@@ -226,7 +226,7 @@ test('ingest sam: ends with 1 if nothing is accepted, and reports the fields and
   ])
 })
 
-test('ingest sam: half a file ends with 1 and reports what was stored', async () => {
+test('ingest sam: a truncated file exits with 1 and reports what was stored', async () => {
   const whole = samCsv({ NoticeId: 'h1', 'Sol#': 'H1' }, { NoticeId: 'h2', 'Sol#': 'H2' })
   const source = csv('half.csv', whole.slice(0, -40))
   const { code, stderr } = await oi(['ingest', 'sam', source], env)
@@ -238,7 +238,7 @@ test('ingest sam: half a file ends with 1 and reports what was stored', async ()
   expect([asJson.code, JSON.parse(asJson.stdout)]).toEqual([1, expect.objectContaining({ rows: 2, unchanged: 1, rejected: 1 })])
 })
 
-test('ingest sam: a signal ends it at once while it waits for a pipe or a silent server', async () => {
+test('ingest sam: a signal ends it immediately while it waits for a pipe or a silent server', async () => {
   const silent = createServer((socket) => void socket.on('error', () => {}).write('HTTP/1.0 200 OK\r\n\r\nNoticeId,')).listen(
     0,
     '127.0.0.1',
@@ -260,12 +260,12 @@ test('ingest sam: a signal ends it at once while it waits for a pipe or a silent
   silent.close()
 })
 
-test('ingest sam: a signal during indexing ends it too, and everything loaded is reported', async () => {
+test('ingest sam: a signal during indexing ends it too, and everything that was loaded is reported', async () => {
   const source = csv('indexed.csv', samCsv({ NoticeId: 'i1', 'Sol#': 'I1' }, { NoticeId: 'i2', 'Sol#': 'I2' }))
-  // As if another process updated the indexes: the command waits for it.
+  // These locks make the command wait, as if another process updated the indexes.
   const busy = ['search', 'market'].map((name) => tryLock(join(folder, `data/${name}.lock`), 'exclusive')!)
   const { child, ended } = spawnOi(['ingest', 'sam', source], env)
-  // After the load it asks which position the index must reach.
+  // After the load, the command selects the position that the index must reach.
   const asks = () =>
     sql`select from pg_stat_activity where datname = current_database() and application_name = 'oi sam' and query ~ 'pg_snapshot_xmax|system_identifier'`
   await expect.poll(async () => (await asks().execute(database.db)).rows.length).toBeGreaterThan(0)
@@ -278,7 +278,7 @@ test('ingest sam: a signal during indexing ends it too, and everything loaded is
   expect(await oiJson(['ingest', 'sam', source], env)).toMatchObject({ unchanged: 2 })
 })
 
-test('a server that requires a password is explained', async () => {
+test('the error for a server that requires a password explains this', async () => {
   // The start of SCRAM in PostgreSQL's protocol (AuthenticationSASL and AuthenticationSASLContinue).
   const message = (kind: number, text: string) => {
     const body = Buffer.from(text)

@@ -1,4 +1,4 @@
-/** Everything the operator sees and grants: credits, time zones, emails. */
+/** Commands of the operator for companies and users: credits, time zones and emails. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('oi credits: shows what a company has, grants extra credits, and takes them back', async () => {
+test('oi credits: shows a company’s credits, grants extra credits, and takes them back', async () => {
   expect(await oiJson(['credits', 'show', company], env)).toMatchObject({
     company_id: company,
     balance: 2_000,

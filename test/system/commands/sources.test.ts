@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const sources = (...args: string[]) => oi(['sources', ...args], env)
 
-test('oi sources: added, run, paused, resumed, removed, and manual loads are listed too', async () => {
+test('oi sources: can be added, run, paused, resumed and removed, and manual loads are listed too', async () => {
   expect(await oiJson(['sources'], env)).toMatchObject({ sources: [], by_hand: [] })
   const added = await oiJson(['sources', 'add', 'daily', '--kind', 'sam', '--from', extract, '--schedule', '30 6 * * *'], env)
   expect(added).toMatchObject({ name: 'daily', next_run_at: expect.stringMatching(/T06:30:00\.000Z$/) })
@@ -47,7 +47,7 @@ test('oi sources: added, run, paused, resumed, removed, and manual loads are lis
   expect(rows[0]!.n).toBe(2)
 })
 
-test('oi sources: ends with 1 while a source has failed', async () => {
+test('oi sources: exits with 1 while a source has failed', async () => {
   const gone = join(folder, 'gone.csv')
   writeFileSync(gone, '')
   await sources('add', 'gone', '--kind', 'forecasts', '--from', gone)
@@ -60,7 +60,7 @@ test('oi sources: ends with 1 while a source has failed', async () => {
   })
 })
 
-test('oi sources: shows how far an API was read when its daily limit ended the load, and when the rest follows', async () => {
+test('oi sources: shows how far an API was read when its daily limit ended the load, and when the rest will be loaded', async () => {
   let allowed = 3
   const server = createServer((_request, response) => {
     allowed -= 1
@@ -75,8 +75,8 @@ test('oi sources: shows how far an API was read when its daily limit ended the l
     const day = (days: number) => new Date(added.getTime() + days * 86_400_000).toISOString().slice(0, 10)
     const keyed = { ...env, SAM_API_KEY: 'secret' }
     expect(await oi(['sources', 'run', 'awards'], keyed)).toMatchObject({ code: 1 })
-    const told = `Read up to ${day(-5)}; the rest, up to ${day(0)}, comes after 2026-Apr-21 00:00:00+0000 UTC`
-    expect((await sources()).stdout).toContain(told)
+    const progress = `Read up to ${day(-5)}; the rest, up to ${day(0)}, comes after 2026-Apr-21 00:00:00+0000 UTC`
+    expect((await sources()).stdout).toContain(progress)
     allowed = 100
     const again = await oi(['sources', 'run', 'awards'], keyed)
     expect(again, again.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('it is loaded') })
@@ -86,7 +86,7 @@ test('oi sources: shows how far an API was read when its daily limit ended the l
   }
 })
 
-test('oi sources add: refuses what could only fail at its run, and names the fix', async () => {
+test('oi sources add: rejects a source that could only fail, and names the fix', async () => {
   const add = (name: string, from: string) => sources('add', name, '--kind', 'forecasts', '--from', from)
   const missing = join(folder, 'missing.csv')
   expect(await add('m', missing)).toMatchObject({
@@ -113,7 +113,7 @@ test('oi sources add: an API without its key is added with a warning', async () 
   expect((await add('b', { SAM_API_KEY: 'k' })).stdout).not.toContain('SAM_API_KEY')
 })
 
-test('oi sources add: refuses places that cannot be loaded again or contain a key', async () => {
+test('oi sources add: rejects addresses that cannot be loaded again or contain a key', async () => {
   const refused = async (message: RegExp, ...args: string[]) =>
     expect([args, await sources('add', ...args)]).toEqual([
       args,
@@ -130,7 +130,7 @@ test('oi sources add: refuses places that cannot be loaded again or contain a ke
   await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
 
-/** A URL that sends the extract except its end, until released. `asked` is called for each waiting request. */
+/** Starts a server that sends the extract except its end, until released. `asked` is called for each waiting request. */
 async function startSlow(rows: number) {
   const body = samCsv(...Array.from({ length: rows }, (_, index) => ({ NoticeId: `n${index}`, 'Sol#': `N${index}` })))
   const slow = { address: '', held: true, asked: Promise.withResolvers<void>(), close: () => {} }
@@ -150,7 +150,7 @@ async function startSlow(rows: number) {
   return slow
 }
 
-test('a killed load counts as ended, a manual one too, and a running one as running', async () => {
+test('a killed load counts as ended, also a manual load, and a running load as running', async () => {
   const slow = await startSlow(1_500)
   try {
     const byHand = spawnOi(['ingest', 'sam', slow.address], env)
@@ -160,15 +160,15 @@ test('a killed load counts as ended, a manual one too, and a running one as runn
     await byHand.ended
     const cut = { state: 'partial', message: 'interrupted: its process ended', ended_at: expect.any(String) }
     await expect.poll(async () => (await oiJson(['sources'], env)).by_hand).toMatchObject([{ kind: 'sam', ...cut }])
-    // An automatic or requested load shows as failed.
+    // An interrupted load of a source shows as failed.
     slow.asked = Promise.withResolvers()
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
-    const told = spawnOi(['sources', 'run', 'slow'], env)
+    const load = spawnOi(['sources', 'run', 'slow'], env)
     await slow.asked.promise
     expect((await oiJson(['sources', 'show', 'slow'], env)).runs).toMatchObject([{ state: 'running' }])
     expect((await sources()).code).toBe(0)
-    told.child.kill('SIGKILL')
-    await told.ended
+    load.child.kill('SIGKILL')
+    await load.ended
     await expect.poll(async () => (await sources()).code).toBe(1)
     const { source, runs } = await oiJson(['sources', 'show', 'slow'], env)
     expect([source, runs]).toMatchObject([{ state: 'partial', message: cut.message }, [cut]])
@@ -190,7 +190,7 @@ test('two concurrent processes, one of them killed: the source is loaded once, a
     child.kill('SIGKILL')
     await ended
     slow.held = false
-    // The lock ends with the connection of the killed process, as soon as the database notices.
+    // The lock of the killed process ends with its connection, as soon as the database notices.
     await expect.poll(async () => (await sources('run', 'slow')).code).toBe(0)
   } finally {
     slow.close()

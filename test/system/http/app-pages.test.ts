@@ -11,7 +11,7 @@ async function open(path: string, init: RequestInit = {}): Promise<{ status: num
   return { status: reply.status, headers: reply.headers, html: await reply.text() }
 }
 
-const told = (html: string) => /<code>GET (\/api\/v1\/[^<]+)<\/code>/.exec(html)?.[1]
+const requestIn = (html: string) => /<code>GET (\/api\/v1\/[^<]+)<\/code>/.exec(html)?.[1]
 
 const links: Record<NotificationEntityType, string | undefined> = {
   opportunity: '/api/v1/opportunities/id_1',
@@ -24,13 +24,13 @@ const links: Record<NotificationEntityType, string | undefined> = {
   api_key: undefined,
 }
 
-test('every link of an email or notification leads to a page that names the request for its record', async () => {
+test('every link of an email or notification leads to a page that shows the request for its record', async () => {
   for (const [type, request] of Object.entries(links)) {
     const link = linkTo({ type: type as NotificationEntityType, id: 'id_1' })
     expect(link === null, type).toBe(request === undefined)
     if (!link) continue
     const { status, headers, html } = await open(link.path)
-    expect([status, told(html)], type).toEqual([404, request])
+    expect([status, requestIn(html)], type).toEqual([404, request])
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(html).toContain('The web app is not here yet')
@@ -39,12 +39,12 @@ test('every link of an email or notification leads to a page that names the requ
 
 test('the request on the page returns the record', async () => {
   const { view_url } = (await api.call('GET', '/v1/opportunities/contract_mowing')).body
-  const request = told((await open(new URL(view_url).pathname)).html)!
+  const request = requestIn((await open(new URL(view_url).pathname)).html)!
   const reply = await fetch(`${api.origin}${request}`, { headers: { 'X-Api-Key': api.ours.key } })
   expect([reply.status, ((await reply.json()) as { id: string }).id]).toEqual([200, 'contract_mowing'])
 })
 
-test('any other page below /app says the same without a request, and repeats nothing of its URL', async () => {
+test('any other page below /app says the same without a request, and repeats no part of its URL', async () => {
   const ours = ['', '/', '/pursuits', '/columns/col_1', '/__proto__/a_1', '/constructor/a_1', '/tasks/nope', '/tasks//task_1']
   const hostile = [
     '/tasks/task_1"onload=',
@@ -55,10 +55,10 @@ test('any other page below /app says the same without a request, and repeats not
   ]
   for (const path of [...ours, ...hostile]) {
     const { status, html } = await open(`/app${path}`)
-    expect([status, told(html)], path).toEqual([404, undefined])
+    expect([status, requestIn(html)], path).toEqual([404, undefined])
     expect(html, path).not.toMatch(/<script|onload|xxxx/)
   }
-  expect(told((await open('/app/tasks/task_1?a=<b>')).html)).toBe('/api/v1/tasks/task_1')
+  expect(requestIn((await open('/app/tasks/task_1?a=<b>')).html)).toBe('/api/v1/tasks/task_1')
 })
 
 test('paths outside of /app, and other methods, are answered as before', async () => {

@@ -1,7 +1,4 @@
-/**
- * Walks through the interactive reference of `oi start` like a newcomer: every implemented operation answers its prefilled
- * request.
- */
+/** Uses the interactive reference of `oi start` like a newcomer. Every implemented operation answers its prefilled request. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,12 +14,15 @@ import { hasBrowser, launchBrowser } from './browser.ts'
 const screenshots = join(import.meta.dirname, '../../../.test/screenshots')
 const viewport = { width: 1440, height: 1080 }
 const methods = ['get', 'post', 'patch', 'delete']
-/** Not prefilled: a file is chosen by hand, and a hook's token is shown only to the user who activates its workflow. */
+/**
+ * Operations with a prefilled request. Uploads need a file, and a hook's token is shown only to the user who activates its
+ * workflow.
+ */
 const filled = implemented.filter(
   ([id, { body_media_types }]) =>
     id !== 'triggerWorkflowHook' && !(body_media_types as readonly string[]).includes('multipart/form-data'),
 )
-/** Reads first. The list of dismissed records comes between dismissing and restoring. */
+/** Operations in order, with reads first. The list of dismissed records comes between dismissing and restoring. */
 const inOrder = filled.toSorted(([a, first], [b, second]) => place(a, first.method) - place(b, second.method))
 
 function place(id: string, method: string): number {
@@ -31,7 +31,7 @@ function place(id: string, method: string): number {
 }
 
 const address = 'http://localhost:3000'
-/** README's picture shows this one with its answer. */
+/** Operation that README's picture shows with its answer. */
 const pictured = 'searchContracts'
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
 let server: Serving
@@ -45,9 +45,9 @@ beforeAll(async () => {
   server = await serveOi({ DATA_DIR: data_dir, PUBLIC_URL: address }, 'start')
   postgres = await startPostgres({ data_dir })
   database = connect(postgres.url, { max: 1, application_name: 'test' })
-  // On a busy machine the demo's records are scored only after the start.
+  // On a busy machine, the demo's records are scored only after the start.
   await vi.waitUntil(async () => (await recommended()) > 0, { timeout: 120_000, interval: 500 })
-  // Reached at a newcomer's address, which README's picture shows.
+  // The browser opens the address of a newcomer's server, which README's picture shows.
   const { port } = new URL(server.url)
   browser = await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`)
   page = await browser!.newPage({ viewport })
@@ -71,28 +71,31 @@ afterAll(async () => {
   rmSync(data_dir, { recursive: true, force: true })
 })
 
-/** The process has the real limit of 30 writes a minute. A fast machine sends more of them than a newcomer would. */
+/** The process has the real limit of 30 writes a minute, and a fast machine sends more writes than a newcomer would. */
 beforeEach(async () => {
   if (browser) await sql`truncate rate_window`.execute(database.db)
 })
 
 describe('reference', () => {
-  test.skipIf(!hasBrowser).each(inOrder)('%s: Execute with the prefilled values answers 2xx with content', async (id, facts) => {
-    await page.goto(`${address}/api/docs/${id}`)
-    const [response] = await Promise.all([
-      page.waitForResponse((each) => each.url().startsWith(`${address}/api/v1/`)),
-      page.getByRole('button', { name: 'Execute' }).click(),
-    ])
-    const text = await response.text()
-    expect(response.status(), `${response.url()} ${response.request().postData() ?? ''} ${text}`).toBe(facts.status)
-    const body = JSON.parse(text) as { results?: unknown[] }
-    expect(body.results?.length ?? Object.keys(body).length, response.url()).toBeGreaterThan(0)
-    const answer = page.locator('.answer')
-    await answer.getByText(`${facts.status} `).first().waitFor()
-    expect(JSON.parse((await answer.locator('code').textContent())!)).toEqual(body)
-    if (id === pictured) {
-      mkdirSync(screenshots, { recursive: true })
-      await page.screenshot({ path: join(screenshots, 'reference.png') })
-    }
-  })
+  test.skipIf(!hasBrowser).each(inOrder)(
+    '%s: Execute with the prefilled values gets a 2xx answer with content',
+    async (id, facts) => {
+      await page.goto(`${address}/api/docs/${id}`)
+      const [response] = await Promise.all([
+        page.waitForResponse((each) => each.url().startsWith(`${address}/api/v1/`)),
+        page.getByRole('button', { name: 'Execute' }).click(),
+      ])
+      const text = await response.text()
+      expect(response.status(), `${response.url()} ${response.request().postData() ?? ''} ${text}`).toBe(facts.status)
+      const body = JSON.parse(text) as { results?: unknown[] }
+      expect(body.results?.length ?? Object.keys(body).length, response.url()).toBeGreaterThan(0)
+      const answer = page.locator('.answer')
+      await answer.getByText(`${facts.status} `).first().waitFor()
+      expect(JSON.parse((await answer.locator('code').textContent())!)).toEqual(body)
+      if (id === pictured) {
+        mkdirSync(screenshots, { recursive: true })
+        await page.screenshot({ path: join(screenshots, 'reference.png') })
+      }
+    },
+  )
 })

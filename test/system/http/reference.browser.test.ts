@@ -97,7 +97,7 @@ browserTest.each(['', 'errors', 'searchOpportunities', 'getOpportunity', 'create
   },
 )
 
-/** Runs in the page. Characters that are drawn at about the same height are on one line. */
+/** Returns the length of the longest line of text. Runs in the page. Characters at about the same height are on one line. */
 function longestLine(): number {
   let longest = 0
   for (const block of document.querySelectorAll('article :is(p, dd, li)')) {
@@ -132,7 +132,7 @@ browserTest('reference: dark mode follows the system, with enough contrast in bo
   expect(lightness[1]).toBeLessThan(0.1)
 })
 
-/** Runs in the page. Lists the texts whose contrast is below 4.5, the AA level of WCAG 2. */
+/** Lists the texts whose contrast is below 4.5, the AA level of WCAG 2. Runs in the page. */
 function contrasts(): { page: number; low: string[] } {
   const channels = (color: string) => color.match(/[\d.]+/g)!.map(Number)
   function luminance(color: string): number {

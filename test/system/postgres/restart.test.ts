@@ -1,4 +1,4 @@
-/** The embedded server is killed while it is in use. */
+/** Kills the embedded server while it is in use. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,14 +13,14 @@ const scratch = mkdtempSync(join(tmpdir(), 'oi-restart-test-'))
 const patience = { timeout: 120_000, interval: 50 }
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-test('startPostgres: a killed server restarts at the same address, for the starter and the adopters', async () => {
+test('startPostgres: a killed server restarts at the same address, for its starter and all adopting processes', async () => {
   const [short, long] = [join(scratch, 'short'), join(scratch, `long ${'x'.repeat(100)}`)]
   for (const data_dir of [short, long]) {
-    // This is not about first starts, so the second folder is a copy of the first, whose server has stopped.
+    // First starts are not the subject here, so the second folder is a copy of the first folder, whose server has stopped.
     if (data_dir === long) execFileSync('cp', ['-a', short, long])
-    const told: string[] = []
+    const logged: string[] = []
     const [first, second] = [
-      await startPostgres({ data_dir, log: (message) => told.push(message) }),
+      await startPostgres({ data_dir, log: (message) => logged.push(message) }),
       await startPostgres({ data_dir }),
     ]
     expect([first.adopted, second.adopted, second.url]).toEqual([false, true, first.url])
@@ -32,15 +32,15 @@ test('startPostgres: a killed server restarts at the same address, for the start
       await vi.waitFor(() => expect(postmaster(data_dir)).not.toBe(killed), patience)
       await vi.waitFor(async () => expect((await pool.query('select value from kept')).rows).toEqual([{ value: 42 }]), patience)
     }
-    await vi.waitFor(() => expect(told.at(-1)).toBe('PostgreSQL is running again'), patience)
+    await vi.waitFor(() => expect(logged.at(-1)).toBe('PostgreSQL is running again'), patience)
     await close()
     await first.stop()
     await second.stop()
-    expect(told.at(-1)).toBe('PostgreSQL keeps running: another process uses it')
+    expect(logged.at(-1)).toBe('PostgreSQL keeps running: another process uses it')
   }
 })
 
-test('startPostgres: an adopter restarts the server if no other process does', async () => {
+test('startPostgres: an adopting process restarts the server if no other process does', async () => {
   const data_dir = join(scratch, 'short')
   const first = await startPostgres({ data_dir, restart: { look_ms: 600_000 } })
   const second = await startPostgres({ data_dir })
@@ -52,7 +52,7 @@ test('startPostgres: an adopter restarts the server if no other process does', a
   await first.stop()
 })
 
-test('startPostgres: a server that cannot be restarted is reported as lost, once', async () => {
+test('startPostgres: a server that cannot be restarted is reported as lost only once', async () => {
   const data_dir = join(scratch, 'short')
   const lost: string[] = []
   const server = await startPostgres({
@@ -76,7 +76,7 @@ test('start.lock and users.lock are accessible only to their user', () => {
     expect(statSync(join(scratch, 'short/postgres', name)).mode & 0o777, name).toBe(0o600)
 })
 
-test('serve: answers 503 while its database is killed, 200 again within seconds, and ends with 1 if it is lost for good', async () => {
+test('serve: answers 503 while its database is killed and 200 again within seconds, and exits with 1 if the database is lost', async () => {
   const data_dir = join(scratch, 'serve')
   const server = await serveOi({ DATA_DIR: data_dir, CLOCK_START: '2026-04-20T00:00:00Z' }, 'start', '--demo-notices', '50')
   const ask = async () =>
@@ -91,7 +91,7 @@ test('serve: answers 503 while its database is killed, 200 again within seconds,
   for (const _round of [1, 2]) {
     const killed = postmaster(data_dir)
     process.kill(killed, 'SIGKILL')
-    // Its children continue to answer for a moment.
+    // Child processes of the killed server continue to answer for a moment.
     await vi.waitFor(async () => {
       statuses.add(await ask())
       expect(postmaster(data_dir)).not.toBe(killed)

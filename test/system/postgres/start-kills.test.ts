@@ -1,6 +1,6 @@
 /**
- * No kill and no power cut leaves an installation that does not start. `START_KILLS=200` makes the campaign long:
- * START_KILLS=200 node scripts/run.mjs node_modules/vitest/vitest.mjs run test/system/postgres/start-kills.test.ts
+ * Checks that an installation starts after any kill or power cut. `START_KILLS=200` makes the test long: START_KILLS=200 node
+ * scripts/run.mjs node_modules/vitest/vitest.mjs run test/system/postgres/start-kills.test.ts
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,7 @@ const kills = Number(process.env.START_KILLS ?? 25)
 const lanes = 3
 const first_ms = 300
 const scratch = mkdtempSync(join(tmpdir(), 'oi-start-kills-'))
-/** A stopped installation, copied for each test. */
+/** A stopped installation, which is copied for each test. */
 const made = join(scratch, 'made')
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test.each(leftovers)('startPostgres: starts over a postmaster.pid and a socket l
 })
 
 test.runIf(process.platform === 'linux')(
-  'startPostgres: an empty postmaster.pid stays while a server still runs on the data',
+  'startPostgres: an empty postmaster.pid remains while a server still uses the data',
   async () => {
     const data_dir = copyOf('running')
     const pidFile = join(data_dir, 'postgres/data/postmaster.pid')
@@ -67,7 +67,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test.runIf(process.platform === 'linux')(
-  `startPostgres: after ${kills} kills in the first moments of a start each next start works and has every committed row`,
+  `startPostgres: after each of ${kills} kills in the first moments of a start, the next start works and has every committed row`,
   { timeout: 60_000 + kills * 20_000 },
   async () => {
     const counts: Record<string, number> = {}
@@ -81,7 +81,7 @@ test.runIf(process.platform === 'linux')(
         const holder = await hold(data_dir)
         expect(await query(holder.url, 'select count(*)::int as count from kept')).toEqual([{ count: committed }])
         await query(holder.url, `insert into kept values (${committed++})`)
-        // Every second start finds the files of a killed server, every other one those of a stopped server.
+        // Half of the starts find the files of a killed server, and half the files of a stopped server.
         if (Math.random() < 0.5) await stopHolder(holder)
         else await killThem(data_dir, holder, 'both')
       }
@@ -93,21 +93,18 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.runIf(process.platform === 'linux')(
-  'startPostgres: a PostgreSQL that is killed during its start is started again',
-  async () => {
-    const data_dir = copyOf('killed-once')
-    const holder = spawnHolder(data_dir)
-    const started = urlOf(holder)
-    for (let kills = 0; kills < 2; kills += 1) {
-      const [pid] = await firstServer(data_dir)
-      tryKill(pid!)
-      await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toContain(pid)
-    }
-    expect(await started).toMatch(/^postgresql:/)
-    await killThem(data_dir, holder, 'both')
-  },
-)
+test.runIf(process.platform === 'linux')('startPostgres: a PostgreSQL that is killed during its start is restarted', async () => {
+  const data_dir = copyOf('killed-once')
+  const holder = spawnHolder(data_dir)
+  const started = urlOf(holder)
+  for (let kills = 0; kills < 2; kills += 1) {
+    const [pid] = await firstServer(data_dir)
+    tryKill(pid!)
+    await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toContain(pid)
+  }
+  expect(await started).toMatch(/^postgresql:/)
+  await killThem(data_dir, holder, 'both')
+})
 
 async function firstServer(data_dir: string): Promise<number[]> {
   await expect.poll(() => serversOf(data_dir), { interval: 1 }).not.toEqual([])
@@ -117,7 +114,7 @@ async function firstServer(data_dir: string): Promise<number[]> {
 type Target = 'service' | 'postgres' | 'both'
 const targets: Target[] = ['service', 'postgres', 'both']
 
-/** Kills a start, or a restart after a kill of PostgreSQL, somewhere in its first moments. Returns what it did. */
+/** Kills a start, or a restart after a kill of PostgreSQL, somewhere in its first moments. Returns a description of the kill. */
 async function killAStart(data_dir: string): Promise<string> {
   const target = targets[Math.floor(Math.random() * targets.length)]!
   const again = Math.random() < 0.5
@@ -128,7 +125,7 @@ async function killAStart(data_dir: string): Promise<string> {
   await sleep(Math.random() * first_ms + (again ? 200 : 0))
   const empty = isEmpty(join(data_dir, 'postgres/data/postmaster.pid')) ? ', file empty' : ''
   await killThem(data_dir, child, target)
-  // A PostgreSQL that is left alone is killed too, because the next start must handle both.
+  // If only PostgreSQL was killed, kills the service too, because the next start must handle both.
   if (target === 'postgres') await killThem(data_dir, child, 'service')
   return `${again ? 'restart' : 'start'}, ${target}${empty}`
 }
@@ -144,11 +141,11 @@ function tryKill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 
-/** PostgreSQL's first processes on a folder, including those without a pid file. */
+/** Returns the main processes of PostgreSQL on a folder, including those without a pid file. */
 function serversOf(data_dir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -193,11 +190,11 @@ function urlOf(child: ChildProcess): Promise<string> {
   })
 }
 
-/** A process that starts PostgreSQL as the service does. It stops PostgreSQL when its input ends. */
+/** Starts a process that starts PostgreSQL as the service does, and stops PostgreSQL when its input ends. */
 function spawnHolder(data_dir: string): ChildProcess {
   const source = `
     import { startPostgres } from ${JSON.stringify(join(import.meta.dirname, '../../../server/postgres/postgres.ts'))}
-    console.log('begun')
+    console.log('started')
     try {
       const server = await startPostgres({ data_dir: ${JSON.stringify(data_dir)} })
       console.log('url ' + server.url)

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { type Supervised, supervise } from '../../../server/postgres/supervise.ts'
 
 const quick = { look_ms: 1, pause_ms: 1, pause_ms_max: 1, failures_max: 3, settled_ms: 60_000 }
-const lacksDescriptors = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
+const noDescriptors = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE' })
 
-/** Returns the given states in order, then `alive`. Resolves `settled` at the first check after them. */
+/**
+ * Supervises a server that returns the given states in order, then `alive`. Resolves `settled` at the first check after these
+ * states.
+ */
 function scripted(looks: ReturnType<Supervised['look']>[], restart: Supervised['restart']) {
   const lost: Error[] = []
   const settled = Promise.withResolvers<void>()
@@ -28,7 +31,7 @@ function scripted(looks: ReturnType<Supervised['look']>[], restart: Supervised['
   return { lost, settled: settled.promise, stop: () => supervisor.stop() }
 }
 
-test('supervise: a check that fails restarts nothing and does not give up', async () => {
+test('supervise: a failed check causes no restart, and supervision continues', async () => {
   let restarts = 0
   const run = scripted(Array(50).fill('unknown'), async () => void (restarts += 1))
   await run.settled
@@ -36,18 +39,18 @@ test('supervise: a check that fails restarts nothing and does not give up', asyn
   expect({ restarts, lost: run.lost }).toEqual({ restarts: 0, lost: [] })
 })
 
-test('supervise: a restart that fails without descriptors is repeated until it works', async () => {
+test('supervise: a restart that fails for want of descriptors is repeated until it works', async () => {
   let restarts = 0
   const run = scripted(['ended'], async () => {
     restarts += 1
-    if (restarts <= 20) throw new Error('start.lock cannot be opened', { cause: lacksDescriptors })
+    if (restarts <= 20) throw new Error('start.lock cannot be opened', { cause: noDescriptors })
   })
   await run.settled
   await run.stop()
   expect({ restarts, lost: run.lost }).toEqual({ restarts: 21, lost: [] })
 })
 
-test('supervise: a restart that fails for another reason is abandoned after failures_max', async () => {
+test('supervise: a restart that fails for another reason is abandoned after failures_max attempts', async () => {
   const run = scripted(['ended'], async () => {
     throw new Error('PG_VERSION is missing')
   })

@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   '=': '&equals;',
 }
 
-/** Ways in which a server may escape a character that it echoes. */
+/** Ways in which a server may escape a character of an echoed text. */
 const escapes: ((character: string) => string)[] = [
   (character) => character,
   (character) => JSON.stringify(character).slice(1, -1),
@@ -35,14 +35,17 @@ const escapes: ((character: string) => string)[] = [
   (character) => `%25${hex(character, 2)}`,
 ]
 
-/** Header values that headerValueFault accepts, mostly base64. The last character is not a backslash, because its escape would leave it in the text. */
+/**
+ * Generates header values that headerValueFault accepts, mostly base64. The last character is not a backslash, because masking
+ * leaves the second backslash of its escape.
+ */
 const secret = fc
   .oneof(
     fc.base64String({ minLength: 8, maxLength: 60 }),
     fc.string({ unit: fc.constantFrom(...'aBu09x41\\/+=&#;%"<{} é'), minLength: 8, maxLength: 30 }),
     fc.string({ minLength: 6, maxLength: 30 }),
   )
-  // A secret whose plain form is very short is found only as written.
+  // A secret whose plain form is very short is found only in its original spelling.
   .filter((text) => plainForm(text).text.length >= 4)
   .filter((text) => /^[\x21-\xff](.*[\x21-\xff])?$/.test(text) && !/[\x7f-\x9f]/.test(text) && !text.endsWith('\\'))
 
@@ -50,7 +53,7 @@ const before = fc.constantFrom('', '{"key":"', 'Invalid key: ', '<b>', "['", 'ke
 const after = fc.constantFrom('', '"}', ' is unknown', '</b>', '\n', '&c=1', '.')
 
 describe('createMask', () => {
-  test('a secret is masked however its characters are escaped, and the text around it stays', () => {
+  test('masks a secret in any escaped form, and keeps the text around it', () => {
     fc.assert(
       fc.property(secret, before, after, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), (value, begin, end, picks) => {
         const echo = Array.from(value, (character, at) => escapes[picks[at % picks.length]! % escapes.length]!(character)).join(
@@ -62,18 +65,18 @@ describe('createMask', () => {
     )
   })
 
-  test('long words of a value are secrets too; a text without secrets does not change', () => {
+  test('masks long words of a value too, and does not change a text without secrets', () => {
     const mask = createMask(['Bearer abcdefgh/1', 'key'])
     expect(mask('Bearer of the key said "abcdefgh\\/1" and ABCDEFGH/1')).toBe('Bearer of the key said "•••" and ABCDEFGH/1')
     expect(createMask([])('C:\\temp &amp; 50%25 \\u0041')).toBe('C:\\temp &amp; 50%25 \\u0041')
   })
 
-  test('a secret that is cut at the end of the text, and overlapping secrets', () => {
+  test('masks a secret that is cut at the end of the text, and overlapping secrets', () => {
     expect(createMask(['abcdefgh-ijkl'])('got abcdefgh%2Di')).toBe('got •••')
     expect(createMask(['abcdefgh', 'efghijkl', 'efgh'])('[abcdefghijkl] [efgh]')).toBe('[•••] [•••]')
   })
 
-  test('a secret that looks like an escape, or like the end of one, is masked', () => {
+  test('masks a secret that looks like an escape, or like the end of an escape', () => {
     expect(createMask(['41abcdef'])('100%41abcdef')).toBe('100%•••')
     expect(createMask(['&#65;&#65;'])('A&#65;&#65;A')).toBe('A•••A')
   })

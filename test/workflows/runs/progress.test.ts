@@ -5,7 +5,7 @@ import { progressOf, type StepState } from '../../../services/workflows/runs/pro
 
 const now = new Date('2026-04-20T12:00:00.000Z')
 
-/** A graph whose edges lead only forward, with a condition before each edge that needs a result. */
+/** Generates graphs whose edges lead only forward, with a condition before each edge that needs a result. */
 const graph = fc
   .array(
     fc.array(fc.record({ by: fc.integer({ min: 1, max: 4 }), when: fc.constantFrom(true, false, null) }), { maxLength: 3 }),
@@ -21,7 +21,7 @@ const graph = fc
     })),
   ) as fc.Arbitrary<WorkflowNode[]>
 
-/** Does all steps that can be done, each with its given result. */
+/** Completes all steps that can be done, each with its given result. */
 function walk(nodes: WorkflowNode[], results: boolean[]): { steps: StepState[]; order: string[] } {
   const steps: StepState[] = nodes.map(({ id }) => ({ node_id: id, status: 'pending', output: null, wake_at: null }))
   const of = (id: string) => steps.find(({ node_id }) => node_id === id)!
@@ -38,7 +38,7 @@ function walk(nodes: WorkflowNode[], results: boolean[]): { steps: StepState[]; 
   }
 }
 
-/** A second definition: a step is done if an edge leads to it from a step that was done. */
+/** Returns the done steps by a second definition: a step is done if an edge leads to it from a done step. */
 function reached(nodes: WorkflowNode[], steps: StepState[]): string[] {
   const done = new Set(['n0'])
   for (const { id, next } of nodes) {

@@ -42,9 +42,9 @@ describe('conditionHolds', () => {
     ['input.none', 'lt', 5, false],
     ['input.off', 'eq', false, true],
     ['input.empty', 'gt', -1, false],
-  ])('%s %s %j: %s', (path, op, value, expected) => expect(holds(path, op, value)).toBe(expected))
+  ])('%s %s %j is %s', (path, op, value, expected) => expect(holds(path, op, value)).toBe(expected))
 
-  test('exists: asks for a value that is not null, or for its absence', () => {
+  test('exists: is true for a value that is not null, or for its absence', () => {
     expect(['score', 'off', 'empty', 'nothing', 'none'].map((name) => holds(`input.${name}`, 'exists'))).toEqual([
       true,
       true,
@@ -55,7 +55,7 @@ describe('conditionHolds', () => {
     expect(['score', 'nothing', 'none'].map((name) => holds(`input.${name}`, 'exists', false))).toEqual([false, true, true])
   })
 
-  test('all and any: without comparisons the condition does not hold', () => {
+  test('all and any: without comparisons, the condition is false', () => {
     const yes: Comparison = { path: 'input.score', op: 'exists' }
     const no: Comparison = { path: 'input.none', op: 'exists' }
     const scope = { input, steps: {} }
@@ -64,14 +64,14 @@ describe('conditionHolds', () => {
     expect(conditionHolds({}, scope)).toBe(false)
   })
 
-  /** The documented comparison of each pair. */
+  /** The documented comparison of two values. */
   function isSame(found: unknown, value: unknown): boolean {
     const number = (each: unknown) => (typeof each === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(each) ? Number(each) : each)
     if (typeof found === 'string' && typeof value === 'string') return found.trim().toLowerCase() === value.trim().toLowerCase()
     return typeof found === 'number' || typeof value === 'number' ? number(found) === number(value) : found === value
   }
 
-  test('eq, in and contains: lists compare like their pairs', () => {
+  test('eq, in and contains: compare lists like each pair', () => {
     const one = fc.oneof(
       fc.constantFrom('5', '5.0', ' 5 ', '-0', 'a', 'A ', 'İ', 'i̇', '', 'null', 'true', '1e3', null, true, false),
       fc.constantFrom<unknown>(5, 0, -0, 1000, 0.1),
@@ -90,7 +90,7 @@ describe('conditionHolds', () => {
     )
   })
 
-  test('it never throws, eq and ne are opposites, and at most one order holds', () => {
+  test('conditionHolds never throws, eq and ne are opposites, and at most one order holds', () => {
     const ops = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'contains', 'exists'] as const
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 1 }), fc.string(), (found, value, path) => {
