@@ -7,22 +7,11 @@ import { samplesOf } from './code-samples.ts'
 import { definitionOf, exampleOf, exampleRequest, parametersOf } from './example-request.ts'
 import { executeForm } from './execute-form.ts'
 import { codeBlock, markdown } from './markup.ts'
+import type { Page } from './page.ts'
 import { allFieldsOf, showField, showParts } from './schema-fields.ts'
-import type { Terms } from './search-index.ts'
 import { meaningsOf, statusList } from './statuses.ts'
 
 type Described = { summary?: string; description?: string }
-/** One page. Its name is its address. */
-export type Page = {
-  name: string
-  title: string
-  group: string
-  content(): string
-  terms: Terms
-  method?: string
-  path?: string
-  planned?: boolean
-}
 
 export function operationPage(document: ApiDocument, id: OperationId, base: string): Page {
   const { method, path, tag, planned, body_media_types } = operations[id]

@@ -1,7 +1,4 @@
-import type { Page } from './operation-page.ts'
-
-/** What a search finds on a page in addition to its heading. */
-export type Terms = { parameters: string[]; fields: string[]; text: string }
+import type { Page } from './page.ts'
 
 /**
  * The index that `assets/search.js` reads: the words of headings, parameters, fields and texts, in these four ranks, each with the
