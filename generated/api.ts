@@ -6590,7 +6590,7 @@ export interface operations {
     searchContracts: {
         parameters: {
             query: {
-                /** @description Words to search for, as in searchOpportunities. 1 to 500 characters. */
+                /** @description Words to search for, as in searchOpportunities. */
                 query: string;
                 /** @description `active` opportunities or the whole catalog. */
                 scope?: "all" | "active";

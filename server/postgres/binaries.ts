@@ -33,7 +33,7 @@ export function serverAccount(data: string): Account | undefined {
     if (entry) return { uid: Number(entry[1]), gid: Number(entry[2]) }
   }
   throw new Error(
-    'PostgreSQL refuses to run as root, and this system has neither a user postgres nor nobody. Start as another user',
+    'PostgreSQL refuses to run as root, and this system has no user named "postgres" or "nobody". Start the service as a user other than root',
   )
 }
 

@@ -25,7 +25,7 @@ type Config<Type extends NodeType> = NodeOf<Type>['config']
 /** A header whose value is secret. `value` is set only in a request. `host` is the server that receives it, or null if a run decides it. */
 export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
 
-/** What most kinds do not have. */
+/** Parts that most kinds do not have. */
 type Traits<Type extends NodeType> = {
   /** Fields of the output that depend on the config. Null: those of the API description. */
   outputFields(config: Config<Type>): readonly string[] | null

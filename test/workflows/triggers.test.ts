@@ -47,7 +47,7 @@ test('pursuit.created: a workflow with a step type of a newer version runs none 
   const id = await runner.make(
     on('pursuit.created', {}, [
       { ...task, next: [{ to: 'notify' }] },
-      { ...tell, id: 'notify' },
+      { ...announcing },
     ]),
   )
   const nodes = sql`replace(nodes::text, '"automation"', '"send_fax"')::json`

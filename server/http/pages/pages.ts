@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { operations } from '../../../generated/operations.ts'
+import { operations, rateLimits } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 
 /** The pages outside of /api: the root page, the pages for unknown paths, and the text for agents. */
@@ -105,5 +105,5 @@ held off.
 - Lists answer \`{results, cursor, has_more, total_count}\`; repeat the request with \`cursor\` for the next page.
 - Errors are \`{message, code}\`; for bad input \`issues\` names every field at fault. Unknown parameters are refused.
 - Give each write an \`Idempotency-Key\` of its own: a retry with the same one changes nothing.
-- A key has 100 reads and 30 writes a minute. After a 429 wait for the seconds that \`t\` in the header \`RateLimit\` says.
+- A key has ${rateLimits.read.limit} reads and ${rateLimits.write.limit} writes a minute. After a 429 wait for the seconds that \`t\` in the header \`RateLimit\` says.
 `

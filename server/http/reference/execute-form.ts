@@ -1,15 +1,15 @@
 import { operations } from '../../../generated/operations.ts'
+import { escapeHtml } from '../../../kernel/text/html.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { ApiDocument, Parameter, Schema } from '../../contract/document.ts'
 import { definitionOf, exampleOf, parametersOf } from './example-request.ts'
-import { escapeHtml } from './markup.ts'
 
 /** `place` is where the script puts the value: in the path, the query, a header, or a field of a form. */
 type Input = { name: string; place: string; schema: Schema; value: unknown; required: boolean }
 
 /** The form that sends a request from the page, filled with the example request. `reference.js` sends it. */
 export function executeForm(document: ApiDocument, id: OperationId): string {
-  const { method, path, security } = operations[id]
+  const { method, path, security, scope } = operations[id]
   const { requestBody } = definitionOf(document, id)
   const [media_type = '', media] = Object.entries(requestBody?.content ?? {})[0] ?? []
   const isForm = media_type === 'multipart/form-data'
@@ -22,12 +22,15 @@ export function executeForm(document: ApiDocument, id: OperationId): string {
   ${shown.map(showInput).join('\n  ')}
   ${body}
   ${more.length > 0 ? `<details><summary>${more.length} more ${more.length === 1 ? 'value' : 'values'}</summary>${more.map(showInput).join('\n  ')}</details>` : ''}
-  <button type="submit">Execute</button>
-  <noscript><p>Execute needs JavaScript.</p></noscript>
-  <div class="answer" hidden>
+  <div class="send">
+    <button type="submit">Execute</button>
+    ${scope === 'write' ? '<p class="note">This changes data of the company whose key you entered.</p>' : ''}
+    <noscript><p>Execute needs JavaScript.</p></noscript>
+  </div>
+  <div class="answer">
     <p class="status" role="status"></p>
     <p class="url"></p>
-    <pre class="tall" tabindex="0" role="region" aria-label="Response"><code></code></pre>
+    <pre hidden class="tall" tabindex="0" role="region" aria-label="Response"><code></code></pre>
   </div>
 </form>`
 }

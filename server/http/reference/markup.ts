@@ -1,8 +1,5 @@
 import { operations } from '../../../generated/operations.ts'
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-}
+import { escapeHtml } from '../../../kernel/text/html.ts'
 
 /** The address of a text for people, such as `lists-and-paging`. */
 export function slugOf(title: string): string {
@@ -39,9 +36,12 @@ function prose(text: string): string {
     .replaceAll(/\b[a-z]+[A-Z]\w+\b/g, (name) => (Object.hasOwn(operations, name) ? `<a href="${name}">${name}</a>` : name))
 }
 
-/** Longer strings are not colored. Without a bound, a text of quotes would take quadratic time. */
+/**
+ * A string without its end reaches to the end of the source, so no character is read by a second string, and the time is linear.
+ * In a shell, `'\\''` is a quote inside of a string.
+ */
 const tokens =
-  /("(?:\\.|[^"\\]){0,300}"(?=\s?:))|("(?:\\.|[^"\\]){0,300}"|'(?:\\.|[^'\\]){0,300}'|`[^`]{0,300}`)|(?<![\w:/-])(\d+(?:\.\d+)?|true|false|null|True|False|None)(?![\w-])|\b(import|from|const|new|await|if|throw)\b/g
+  /("(?:\\[\s\S]|[^"\\])*"(?=\s?:))|("(?:\\[\s\S]|[^"\\])*"?|'(?:'\\''|\\[\s\S]|[^'\\])*'?|`[^`]*`?)|(?<![\w:/-])(\d+(?:\.\d+)?|true|false|null|True|False|None)(?![\w-])|\b(import|from|const|new|await|if|throw)\b/g
 const classes = ['key', 'text', 'value', 'word']
 
 /** A block of code that scrolls, also with the keyboard. Colors strings, values, and words of a language. */

@@ -1,23 +1,17 @@
 import { operations, rateLimits } from '../../../generated/operations.ts'
+import { escapeHtml } from '../../../kernel/text/html.ts'
+import { snakeName } from '../../../kernel/text/snake-case.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { Answer, ApiDocument, Media, Parameter, Schema } from '../../contract/document.ts'
 import { samplesOf } from './code-samples.ts'
 import { definitionOf, exampleOf, exampleRequest, parametersOf } from './example-request.ts'
 import { executeForm } from './execute-form.ts'
-import { codeBlock, escapeHtml, inline, markdown } from './markup.ts'
-import { showField, showParts } from './schema-fields.ts'
+import { codeBlock, markdown } from './markup.ts'
+import type { Page } from './page.ts'
+import { allFieldsOf, showField, showParts } from './schema-fields.ts'
+import { meaningsOf, statusList } from './statuses.ts'
 
 type Described = { summary?: string; description?: string }
-/** One page: its name is its address, and `words` are what a search finds. */
-export type Page = {
-  name: string
-  title: string
-  group: string
-  content(): string
-  words: string
-  method?: string
-  planned?: boolean
-}
 
 export function operationPage(document: ApiDocument, id: OperationId, base: string): Page {
   const { method, path, tag, planned, body_media_types } = operations[id]
@@ -26,6 +20,7 @@ export function operationPage(document: ApiDocument, id: OperationId, base: stri
   const title = summary.replace(' (planned)', '')
   const parameters = parametersOf(document, id)
   const body = definition.requestBody?.content[body_media_types[0]!]
+  const others = meaningsOf(document, id).filter(([status]) => status !== String(operations[id].status))
   const content = () => `
 <header>
   <p class="group">${escapeHtml(tag)}${planned ? ' · planned' : ''}</p>
@@ -44,15 +39,16 @@ ${section('Query parameters', parameterList(parameters, 'query'))}
 ${body?.schema ? section('Body', bodyFields(body_media_types[0]!, body.schema)) : ''}
 ${section('Headers', parameterList(parameters, 'header'))}
 ${section(`Response ${operations[id].status}`, success(definition.responses[operations[id].status]!))}
-${section('Other responses', otherResponses(definition.responses, operations[id].status))}`
-  const words = [
-    id,
-    path,
-    description,
-    ...parameters.map(({ name }) => name),
-    ...Object.keys((body?.schema?.properties ?? {}) as object),
-  ]
-  return { name: id, title, group: tag, content, words: words.join(' '), method, planned }
+${section('Other responses', statusList(others))}`
+  const answer = Object.values(definition.responses[operations[id].status]!.content ?? {})
+  const fields = [...(body ? [body] : []), ...answer].flatMap(({ schema = {} }) => allFieldsOf(schema))
+  const described = [...parameters, ...fields.map(({ schema }) => schema as Described)].map((each) => each.description ?? '')
+  const terms = {
+    parameters: [...parameters.map(({ name }) => name), ...Object.keys(body?.schema?.properties ?? {})],
+    fields: fields.map(({ name }) => name),
+    text: [description, ...described].join(' '),
+  }
+  return { name: id, title, group: tag, content, terms, method, path, planned }
 }
 
 /** An event that the service sends, with the request that the receiver gets. */
@@ -60,19 +56,26 @@ export function eventPage(document: ApiDocument, event: string): Page {
   const definition = document.webhooks[event]!.post!
   const { description = '', summary = event } = definition as Described
   const { schema, example } = definition.requestBody!.content['application/json'] as Media & { schema: Schema }
+  const { planned } = operations.subscribeAutomation
   const content = () => `
 <header>
-  <p class="group">Events</p>
+  <p class="group">Events${planned ? ' · planned' : ''}</p>
   <h1>${escapeHtml(event)}</h1>
   <p class="lead">${escapeHtml(summary)}.</p>
   ${markdown(description)}
+  ${planned ? '<p class="planned">Planned: described as it will be. Until then, <a href="subscribeAutomation">subscribeAutomation</a> answers 501 and no event is sent.</p>' : ''}
 </header>
 <aside aria-label="Example">
   <section class="card"><h2>Example</h2>${codeBlock(JSON.stringify(example, null, 2), 'Example of the event')}</section>
 </aside>
 ${section('Headers', parameterList(definition.parameters ?? [], 'header'))}
 ${section('Body', showParts(schema, 'optional'))}`
-  return { name: event, title: event, group: 'Events', content, words: `${summary} ${description} webhook` }
+  const terms = {
+    parameters: ['webhook'],
+    fields: allFieldsOf(schema).map(({ name }) => name),
+    text: `${summary} ${description}`,
+  }
+  return { name: event, title: event, group: 'Events', content, terms, planned }
 }
 
 export function methodBadge(method: string): string {
@@ -89,9 +92,9 @@ function facts(id: OperationId): string {
   const lines = [
     ['Operation', `<code>${id}</code>`],
     ...(security === 'oauth' ? [['Sign-in', 'OAuth 2.0 access token']] : []),
-    ...(scope ? [['Key', scope === 'write' ? 'read and write' : 'read-only is enough']] : []),
+    ...(scope && security === 'apiKey' ? [['Key', scope === 'write' ? 'read and write' : 'read-only is enough']] : []),
     ...(limit ? [['Rate limit', `${limit.limit} a minute, with all ${rate_class}s`]] : []),
-    ...(mcp.tool ? [['MCP tool', `<code>${id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}</code>`]] : []),
+    ...(mcp.tool ? [['MCP tool (planned)', `<code>${snakeName(id)}</code>`]] : []),
   ]
   return `<dl class="facts">${lines.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>`
 }
@@ -133,10 +136,4 @@ function success({ content, headers = {}, ...rest }: Answer): string {
   return `${markdown(description)}
 ${own.length > 0 ? `<p class="limits">Headers: ${own.map((name) => `<code>${name}</code>`).join(', ')}.</p>` : ''}
 ${Object.values(content ?? {}).map(({ schema }) => (schema ? showParts(schema, 'optional') : ''))[0] ?? ''}`
-}
-
-function otherResponses(responses: Record<string, Answer>, status: number): string {
-  const others = Object.entries(responses as Record<string, Described>).filter(([each]) => each !== String(status))
-  const lines = others.map(([each, { description = '' }]) => `<div><dt>${each}</dt><dd>${inline(description.trim())}</dd></div>`)
-  return `<dl class="statuses">${lines.join('')}</dl>`
 }

@@ -1,6 +1,7 @@
 /** Shows schemas as lists of fields, each with its type, its limits and its description. */
+import { escapeHtml } from '../../../kernel/text/html.ts'
 import type { Schema } from '../../contract/document.ts'
-import { escapeHtml, inline, markdown } from './markup.ts'
+import { inline, markdown } from './markup.ts'
 
 /** Which fields are marked: those that a request must have, or those that a response may leave out. */
 type Marked = 'required' | 'optional'
@@ -74,6 +75,12 @@ function fieldsOf(schema: Schema): Field[] {
   if (typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null)
     found.set('*', { name: 'any name', schema: schema.additionalProperties as Schema, required: false })
   return [...found.values()]
+}
+
+/** All fields of a value, at any depth. */
+export function allFieldsOf(schema: Schema): Field[] {
+  const inside = [schema.items as Schema | undefined, ...variantsOf(schema)].filter((each) => each !== undefined)
+  return [...fieldsOf(schema).flatMap((field) => [field, ...allFieldsOf(field.schema)]), ...inside.flatMap(allFieldsOf)]
 }
 
 /** The limits of a value in words. */

@@ -1,14 +1,18 @@
 import { operations } from '../../../generated/operations.ts'
+import { escapeHtml } from '../../../kernel/text/html.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { ApiDocument } from '../../contract/document.ts'
-import { escapeHtml, markdown, slugOf } from './markup.ts'
-import { eventPage, methodBadge, operationPage, type Page, showSamples } from './operation-page.ts'
+import { markdown, slugOf } from './markup.ts'
+import { eventPage, methodBadge, operationPage, showSamples } from './operation-page.ts'
+import type { Page } from './page.ts'
+import { searchIndex } from './search-index.ts'
+import { errorMeanings, type Meaning, statusList } from './statuses.ts'
 
 type Info = { info: { title: string; version: string; summary: string; description: string } }
 type FullDocument = ApiDocument & Info & { tags: { name: string; description: string }[] }
 
 /** The pages of the reference in the order of its navigation: guides, the operations of each group, and events. */
-type Site = { pages: Page[]; show(page: Page): string; index: string }
+export type Site = { pages: Page[]; show(page: Page): string; missing(): string; index: string }
 
 export function createSite(document: ApiDocument, base: string): Site {
   const { info, tags, webhooks } = document as FullDocument
@@ -24,8 +28,17 @@ export function createSite(document: ApiDocument, base: string): Site {
     ...Object.keys(webhooks).map((event) => eventPage(document, event)),
   ]
   const descriptions = new Map(tags.map(({ name, description }) => [name, description]))
-  const index = pages.map(({ name, title, group, words, method }) => ({ name, title, group, method, words: words.toLowerCase() }))
-  return { pages, show: (page) => layout(page, pages, info, descriptions), index: JSON.stringify(index) }
+  const show = (page: Page) => layout(page, pages, info, descriptions)
+  return { pages, show, missing: () => show(missingPage), index: searchIndex(pages) }
+}
+
+const missingPage: Page = {
+  name: 'missing',
+  title: 'Page not found',
+  group: 'Guides',
+  content: () => `<header><h1>Page not found</h1></header>
+<p>The reference has no page at this address. Search for it, choose it in the menu, or begin with <a href="./">Getting started</a>.</p>`,
+  terms: { parameters: [], fields: [], text: '' },
 }
 
 /** A newcomer executes a group from its top: what deletes the record of the other examples comes after them. */
@@ -40,10 +53,20 @@ function guides(document: FullDocument, base: string): Page[] {
     const [title = '', ...lines] = part.split('\n')
     const text = lines.join('\n')
     const opening = i === 0 ? `<p class="lead">${escapeHtml(document.info.summary)}</p>${markdown(lead)}` : ''
-    const content = () => `<header><p class="group">Guides</p><h1>${i === 0 ? document.info.title : title}</h1></header>
-<section>${opening}${i === 0 ? `<h2>${title}</h2>` : ''}${markdown(text)}${i === 0 ? firstRequest(document, base) : ''}</section>`
-    return { name: i === 0 ? '' : slugOf(title), title, group: 'Guides', content, words: text }
+    const statuses = statusesOf(title, document)
+    const content = () => `<header><p class="group">Guides</p><h1>${title}</h1></header>
+<section>${opening}${markdown(text)}${i === 0 ? firstRequest(document, base) : ''}
+${statuses.length > 0 ? `<h2>Statuses</h2>${statusList(statuses)}` : ''}</section>`
+    // Above the texts of operations, which explain each one only its own details.
+    const terms = { parameters: statuses.map(([status]) => status), fields: [text], text: '' }
+    return { name: i === 0 ? '' : slugOf(title), title, group: 'Guides', content, terms }
   })
+}
+
+/** The statuses that a guide explains. A search for a status finds these guides. */
+function statusesOf(title: string, document: FullDocument): Meaning[] {
+  if (title !== 'Errors' && title !== 'Rate limits') return []
+  return errorMeanings(document).filter(([status]) => title === 'Errors' || status === '429')
 }
 
 function firstRequest(document: FullDocument, base: string): string {
@@ -72,7 +95,7 @@ function layout(page: Page, pages: Page[], info: Info['info'], descriptions: Map
 <link rel="stylesheet" href="layout.css">
 <link rel="stylesheet" href="cards.css">
 <link rel="icon" href="icon.svg" type="image/svg+xml">
-<script src="reference.js" defer></script>
+<script src="reference.js" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
@@ -83,8 +106,10 @@ function layout(page: Page, pages: Page[], info: Info['info'], descriptions: Map
 <nav id="navigation" aria-label="Reference">
   <div class="search" role="search">
     <label class="hidden" for="search">Search the reference</label>
-    <input id="search" type="search" placeholder="Search  /" autocomplete="off" spellcheck="false">
-    <p class="hidden" role="status" id="found"></p>
+    <input id="search" type="search" placeholder="Search" aria-keyshortcuts="/" autocomplete="off" spellcheck="false">
+    <kbd aria-hidden="true">/</kbd>
+    <p role="status" id="found"></p>
+    <button id="clear" type="button" hidden>Clear search</button>
     <ul id="results" hidden></ul>
   </div>
   <div id="groups">${[...groups].map(([name, inside]) => group(name, inside, page, descriptions.get(name))).join('\n')}</div>

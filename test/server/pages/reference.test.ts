@@ -1,17 +1,27 @@
 /** The pages of the reference at /api/docs. Each page loads only files of this server. */
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { operations } from '../../../generated/operations.ts'
 import { readDocument } from '../../../server/contract/document.ts'
+import { codeBlock } from '../../../server/http/reference/markup.ts'
 import { createSite } from '../../../server/http/reference/site.ts'
 import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi()
 const site = createSite(readDocument(new Set()), 'https://oi.example.com/api')
 const ids = Object.keys(operations) as (keyof typeof operations)[]
+type Find = (text: string) => { text: string; pages: { name: string }[] }
+/** A script of the pages, which has no types. */
+const scripts = '../../../server/http/reference/assets'
+const { createFind } = (await import(`${scripts}/search.js`)) as { createFind(index: unknown): Find }
 
 function get(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(api.origin + path, { redirect: 'manual', ...init })
+}
+
+function contentOf(name: string): string {
+  return site.pages.find((page) => page.name === name)!.content()
 }
 
 function linksOf(html: string): string[] {
@@ -71,7 +81,7 @@ test('reference: guides come first and contain the whole text of the description
   expect(guides.map(({ title }) => title)).toEqual(
     [...contract.info.description.matchAll(/^## (.+)$/gm)].map((match) => match[1]),
   )
-  const plain = (text: string) => text.replaceAll(/<[^>]+>|&\w+;|^\d+\. |^## .*$|\W/gm, '')
+  const plain = (text: string) => text.replaceAll(/<[^>]+>|&#?\w+;|^\d+\. |^## .*$|\W/gm, '')
   const shown = guides.map(({ content }) => plain(content())).join('')
   for (const paragraph of contract.info.description.split(/\n\n+/)) expect(shown).toContain(plain(paragraph))
 })
@@ -108,9 +118,111 @@ describe('operation pages', () => {
   })
 })
 
-test('search.json: finds a page by its title, operationId, path and parameters', async () => {
-  const pages = (await (await get('/api/docs/search.json')).json()) as { name: string; title: string; words: string }[]
-  expect(pages.map(({ name }) => name)).toEqual(site.pages.map(({ name }) => name))
-  const search = pages.find(({ name }) => name === 'searchOpportunities')!
-  expect(search.words).toMatch(/searchopportunities.*\/v1\/opportunities\/search.*due_after/)
+test('reference: an unknown page is an HTML page with links for a browser, and JSON for a program', async () => {
+  const seen = await get('/api/docs/nothing', { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  expect([seen.status, seen.headers.get('Content-Type'), seen.headers.get('Vary')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    'Accept',
+  ])
+  const html = await seen.text()
+  expect(html).toContain('<h1>Page not found</h1>')
+  expect(linksOf(html)).toEqual(expect.arrayContaining(['./', 'errors', 'searchOpportunities']))
+  const read = await get('/api/docs/nothing')
+  expect([read.status, await read.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })])
+})
+
+describe('facts', () => {
+  test('operations that take OAuth tokens say nothing about API keys', () => {
+    for (const id of ids.filter((each) => operations[each].security === 'oauth')) {
+      expect(contentOf(id)).toContain('OAuth 2.0 access token')
+      expect(contentOf(id), id).not.toContain('<dt>Key</dt>')
+    }
+  })
+
+  test('MCP tools and events are shown as planned, because no MCP server exists and subscribing answers 501', () => {
+    expect(contentOf('searchOpportunities')).toContain('<dt>MCP tool (planned)</dt><dd><code>search_opportunities</code></dd>')
+    for (const { content, planned } of site.pages.filter(({ group }) => group === 'Events'))
+      expect([planned, content()]).toEqual([true, expect.stringContaining('Planned: described as it will be.')])
+  })
+
+  test('only writes say next to Execute that they change data', () => {
+    for (const id of ids.filter((each) => operations[each].security === 'apiKey' && !operations[each].planned))
+      expect(contentOf(id).includes('This changes data of the company'), id).toBe(operations[id].scope === 'write')
+  })
+
+  test('a description does not repeat the limits that are shown below it', () => {
+    for (const { name, content } of site.pages)
+      expect(content(), name).not.toMatch(/([\d,]+ to [\d,]+ characters\.)<\/p><p class="limits">\1/)
+  })
+
+  test('guides: the first heading is the one in the menu, and the rate limits are those of the contract', () => {
+    const [first] = site.pages
+    expect(first!.content().match(/<h\d>[^<]+/g)).toEqual([
+      '<h1>Getting started',
+      '<h2>First request',
+      '<h2>Description for machines',
+    ])
+    const { read, write } = contract['x-rate-limits']
+    expect(contentOf('rate-limits')).toContain(`${read.limit} reads and ${write.limit} writes a minute`)
+  })
+})
+
+describe('codeBlock', () => {
+  test('colors what follows a string of any length, and quotes inside of quotes', () => {
+    const long = `{"a": "${'x'.repeat(400)}", "b": 1}`
+    expect(codeBlock(long, '')).toContain('<span class="key">&quot;b&quot;</span>: <span class="value">1</span>')
+    expect(codeBlock("-d 'It'\\''s due' -d limit=1", '')).toContain('due&#39;</span> -d limit=<span class="value">1</span>')
+  })
+
+  test.each(['"', "'", '`', '\\"', "'\\''", '"\\'])('reads many of %s in linear time', (text) => {
+    const started = performance.now()
+    codeBlock(text.repeat(50_000), '')
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+describe('search', () => {
+  const find = createFind(JSON.parse(site.index))
+  const namesOf = (text: string) => find(text).pages.map(({ name }) => name)
+
+  test.each([
+    ['search opportunity', 'searchOpportunities'],
+    ['set-aside', 'searchOpportunities'],
+    ['SET ASIDES', 'searchOpportunities'],
+    ['getprofile', 'getProfile'],
+    ['GET /v1/tasks', 'listTasks'],
+    ['http://localhost:3000/api/v1/tasks', 'listTasks'],
+    ['401', 'errors'],
+    ['rate limit', 'rate-limits'],
+    ['webhook', 'opportunity.created'],
+    ['saerch', 'searchOpportunities'],
+    ['attachmnt', 'getOpportunity'],
+  ])('“%s”: first finds %s', (text, name) => {
+    expect(namesOf(text)[0]).toBe(name)
+  })
+
+  test('a status finds the guides that explain it first, and not every page that can answer it', () => {
+    expect(namesOf('429').slice(0, 2)).toEqual(['errors', 'rate-limits'])
+    expect(namesOf('429').length).toBeLessThan(10)
+  })
+
+  test('fields of responses are found', () => {
+    expect(namesOf('match_score')).toEqual(expect.arrayContaining(['searchOpportunities', 'listRecommendations']))
+  })
+
+  test('“planned” finds everything that is planned first', () => {
+    const planned = site.pages.filter((page) => page.planned).map(({ name }) => name)
+    expect(namesOf('planned').slice(0, planned.length)).toEqual(planned)
+  })
+
+  test('words are corrected only if nothing is found, and hopeless ones find nothing', () => {
+    expect([find('searc').text, find('saerch').text, find('xqzzy')]).toEqual(['searc', 'search', { text: 'xqzzy', pages: [] }])
+  })
+
+  test('search.json: is served, and small enough to load at the first letter', async () => {
+    const served = await get('/api/docs/search.json')
+    expect([served.status, await served.text()]).toEqual([200, site.index])
+    expect(brotliCompressSync(site.index).length).toBeLessThan(20_000)
+  })
 })

@@ -32,7 +32,7 @@ function place(id: string, method: string): number {
 
 const address = 'http://localhost:3000'
 /** Operation that README's picture shows with its answer. */
-const pictured = 'searchContracts'
+const pictured = 'searchOpportunities'
 const data_dir = mkdtempSync(join(tmpdir(), 'oi-execute-'))
 let server: Serving
 let postgres: Postgres
@@ -50,7 +50,9 @@ beforeAll(async () => {
   // The browser opens the address of a newcomer's server, which README's picture shows.
   const { port } = new URL(server.url)
   browser = await launchBrowser(`--host-resolver-rules=MAP localhost:3000 127.0.0.1:${port}`)
-  page = await browser!.newPage({ viewport })
+  page = await browser!.newPage({ viewport, reducedMotion: 'reduce' })
+  // DELETE asks before it sends.
+  page.on('dialog', (dialog) => dialog.accept())
   page.setDefaultTimeout(90_000)
   await page.goto(`${address}/api/docs/getProfile`)
   await page.getByLabel('API key').fill(server.ready.key)

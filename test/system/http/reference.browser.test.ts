@@ -45,6 +45,93 @@ browserTest('reference: a newcomer searches, enters a key once, executes an oper
   expect(await page.getByLabel('API key').inputValue()).toBe(api.ours.key)
 })
 
+browserTest(
+  'reference: arrow keys move through the results of a search, Enter opens one, and Escape clears the search',
+  async () => {
+    await page.goto(`${api.origin}/api/docs/`)
+    const focused = () => page.evaluate(() => document.activeElement!.textContent || document.activeElement!.id)
+    await page.keyboard.press('/')
+    await page.keyboard.type('search opportunity')
+    await page.locator('#results a').nth(1).waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toMatch(/^Search opportunities/)
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).not.toMatch(/^Search opportunities/)
+    for (let i = 0; i < 3; i += 1) await page.keyboard.press('ArrowUp')
+    expect(await focused()).toBe('search')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    expect([await focused(), await page.locator('#search').inputValue()]).toEqual(['search', ''])
+    await page.getByRole('link', { name: 'Rate limits' }).waitFor()
+    await page.keyboard.type('saerch')
+    await page.getByText('No page found for “saerch”.').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/searchOpportunities')
+  },
+)
+
+browserTest('reference: a search without a result says so, and can be cleared', async () => {
+  await page.goto(`${api.origin}/api/docs/`)
+  await page.locator('#search').fill('xqzzy')
+  await page.getByText('No page found for “xqzzy”.').waitFor()
+  expect(await page.getByRole('link', { name: 'Rate limits' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('link', { name: 'Rate limits' }).waitFor()
+  expect(await page.evaluate(() => document.activeElement!.id)).toBe('search')
+})
+
+/** Runs in the page: whether the middle of an element can be clicked without scrolling. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
+browserTest.each([
+  [1440, 900],
+  [1440, 789],
+  [1100, 700],
+  [390, 844],
+])('reference, %i x %i: Execute shows its progress and its answer, and keeps the focus', async (width, height) => {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${api.origin}/api/docs/searchOpportunities`)
+  const [button, status] = [page.getByRole('button', { name: 'Execute' }), page.locator('.execute .status')]
+  if (width === 1440) expect(await button.evaluate(isInSight)).toBe(true)
+  await page.getByLabel('API key').fill(api.ours.key)
+  for (const reply of ['first', 'second']) {
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/v1/opportunities/search?*', async (route) => {
+      await answered.promise
+      await route.fulfill({ json: { results: Array(99).fill(reply) } })
+    })
+    await button.click()
+    expect(await status.innerText()).toBe('Sending…')
+    expect(await status.evaluate(isInSight)).toBe(true)
+    answered.resolve()
+    await page.locator('.answer code').getByText(reply).waitFor()
+    expect(await status.innerText()).toMatch(/^200/)
+    expect(await status.evaluate(isInSight)).toBe(true)
+    expect(await button.evaluate((each) => each === document.activeElement)).toBe(true)
+    await page.unrouteAll()
+  }
+})
+
+browserTest('reference: DELETE is sent only after a confirmation', async () => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && sent.push(request.url()))
+  await page.goto(`${api.origin}/api/docs/deleteTask`)
+  await page.getByLabel('API key').fill(api.ours.key)
+  page.once('dialog', (dialog) => dialog.dismiss())
+  await page.getByRole('button', { name: 'Execute' }).click()
+  expect([sent, await page.locator('.execute .status').textContent()]).toEqual([[], ''])
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Execute' }).click()
+  await page.locator('.answer.failed code').getByText('not found').waitFor()
+  expect(sent).toHaveLength(1)
+  faults.length = 0
+})
+
 browserTest('reference: a refusal is shown with its message', async () => {
   await page.goto(`${api.origin}/api/docs/getTask`)
   await page.getByLabel('API key').fill(api.ours.key)
@@ -162,6 +249,7 @@ browserTest('reference: on a narrow screen the navigation opens from a button', 
   const navigation = page.getByRole('navigation', { name: 'Reference' })
   expect(await navigation.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await page.getByRole('main').isVisible()).toBe(false)
   await navigation.getByRole('link', { name: 'Errors' }).click()
   await page.waitForURL('**/errors')
   await page.getByRole('heading', { name: 'Errors', level: 1 }).waitFor()

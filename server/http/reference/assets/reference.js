@@ -15,19 +15,10 @@ function openMenu() {
   document.querySelector('#groups [aria-current]')?.scrollIntoView({ block: 'nearest' })
 }
 
-// All words must be in a page. Pages with all of them in the title or name come first.
-function find(pages, text) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const has = (where) => words.every((word) => where.includes(word))
-  const heading = ({ title, name }) => `${title} ${name}`.toLowerCase()
-  const found = pages.filter((page) => has(`${heading(page)} ${page.group.toLowerCase()} ${page.words}`))
-  return found.sort((a, b) => Number(has(heading(b))) - Number(has(heading(a))))
-}
-
 function resultOf({ name, title, group, method }) {
   const link = Object.assign(document.createElement('a'), { href: name || './' })
   const label = Object.assign(document.createElement('span'), { textContent: title })
-  const where = Object.assign(document.createElement('span'), { className: 'type', textContent: ` ${group}` })
+  const where = Object.assign(document.createElement('span'), { className: 'type', textContent: group })
   label.append(where)
   link.append(label)
   if (method) {
@@ -39,30 +30,53 @@ function resultOf({ name, title, group, method }) {
   return item
 }
 
+// The code and the index of the search are loaded when a search begins.
+async function loadFind() {
+  const [{ createFind }, response] = await Promise.all([import('./search.js'), fetch('search.json')])
+  return createFind(await response.json())
+}
+
 function startSearch() {
-  const [input, results, groups] = ['search', 'results', 'groups'].map(element)
-  let pages
+  const [input, found, clear, results, groups] = ['search', 'found', 'clear', 'results', 'groups'].map(element)
+  let loaded
   async function search() {
-    pages ??= fetch('search.json').then((response) => response.json())
-    const found = find(await pages, input.value)
-    const isEmpty = input.value.trim() === ''
-    results.hidden = isEmpty
-    groups.hidden = !isEmpty
-    results.replaceChildren(...(isEmpty ? [] : found.map(resultOf)))
-    element('found').textContent = isEmpty ? '' : `${found.length} ${found.length === 1 ? 'page' : 'pages'} found`
+    loaded ??= loadFind()
+    const find = await loaded
+    const sought = input.value.trim()
+    const { text, pages } = find(sought)
+    found.textContent = sought === '' ? '' : foundText(sought, text, pages.length)
+    results.replaceChildren(...pages.map(resultOf))
+    results.hidden = pages.length === 0
+    clear.hidden = sought === '' || pages.length > 0
+    groups.hidden = sought !== ''
+  }
+  function clearSearch() {
+    input.value = ''
+    input.focus()
+    void search()
   }
   input.addEventListener('input', search)
-  input.addEventListener('keydown', ({ key }) => {
-    if (key === 'Enter') results.querySelector('a')?.click()
-    if (key !== 'Escape') return
-    input.value = ''
-    void search()
+  clear.addEventListener('click', clearSearch)
+  document.querySelector('.search').addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') clearSearch()
+    if (event.key === 'Enter' && event.target === input) results.querySelector('a')?.click()
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [input, ...results.querySelectorAll('a')]
+    stops[stops.indexOf(event.target) + step]?.focus()
   })
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.target.matches('input, textarea, select')) return
     event.preventDefault()
     input.focus()
   })
+}
+
+function foundText(sought, text, count) {
+  if (count === 0) return `No page found for “${sought}”.`
+  const pages = `${count} ${count === 1 ? 'page' : 'pages'}`
+  return text === sought ? `${pages} found` : `No page found for “${sought}”. ${pages} found for “${text}”.`
 }
 
 function startSamples() {
@@ -113,12 +127,15 @@ function pretty(text) {
   }
 }
 
-async function execute(form) {
-  const answer = form.querySelector('.answer')
+async function execute(form, url, init) {
+  const [answer, body] = ['.answer', 'pre'].map((selector) => form.querySelector(selector))
   const show = (selector, text) => (answer.querySelector(selector).textContent = text)
-  const [url, init] = requestOf(form)
+  show('.status', 'Sending…')
   show('.url', `${init.method} ${url}`)
-  answer.hidden = false
+  answer.classList.remove('failed')
+  // An earlier answer stays, dimmed, so the page does not jump.
+  body.setAttribute('aria-busy', 'true')
+  answer.scrollIntoView({ block: 'nearest' })
   try {
     const response = await fetch(url, init)
     const text = await response.text()
@@ -130,6 +147,9 @@ async function execute(form) {
     show('code', error.message)
     answer.classList.add('failed')
   }
+  body.hidden = false
+  body.removeAttribute('aria-busy')
+  answer.scrollIntoView({ block: 'nearest' })
 }
 
 function startExecute() {
@@ -140,12 +160,16 @@ function startExecute() {
     key.value = store.get('key') ?? ''
     key.addEventListener('change', () => store.set('key', key.value.trim()))
   }
+  const button = form.querySelector('[type=submit]')
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    const button = form.querySelector('[type=submit]')
-    button.disabled = true
-    await execute(form)
-    button.disabled = false
+    // A disabled button would lose the focus.
+    if (button.ariaDisabled === 'true') return
+    const [url, init] = requestOf(form)
+    if (init.method === 'DELETE' && !confirm(`Delete data of the company whose key you entered?\n\nDELETE ${url}`)) return
+    button.ariaDisabled = 'true'
+    await execute(form, url, init)
+    button.ariaDisabled = 'false'
   })
 }
 
