@@ -44,12 +44,7 @@ const runsCount = async (id: string) => (await api.call('GET', `/v1/workflows/${
 
 test('pursuit.created: a workflow with a step type of a newer version runs none of its steps', async () => {
   const task = { id: 'task', type: 'create_task', config: { pursuit_id: '{{input.id}}', name: 'Decide' } }
-  const id = await runner.make(
-    on('pursuit.created', {}, [
-      { ...task, next: [{ to: 'notify' }] },
-      { ...announcing },
-    ]),
-  )
+  const id = await runner.make(on('pursuit.created', {}, [{ ...task, next: [{ to: 'notify' }] }, { ...announcing }]))
   const nodes = sql`replace(nodes::text, '"automation"', '"send_fax"')::json`
   await sql`update workflow_version set nodes = ${nodes} where workflow_id = ${id}`.execute(api.db)
   await add('contract_1')
