@@ -14,7 +14,6 @@ import { ContractFiles } from './contract/extensions.ts'
 import { type ApiDescription, describeOperations, markPlanned, type Operation } from './contract/operations.ts'
 import { validatorModules } from './contract/validators.ts'
 import { assertedRows } from './database/row-types.ts'
-import { tablesSource } from './database/tables.ts'
 import { handlersSource, migrationsSource } from './registries.ts'
 
 const root = new URL('..', import.meta.url)
@@ -36,6 +35,8 @@ await write('workflow-fields.ts', fieldsSource(dereferenced))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
+// Imported only now, because it runs the migrations of the list that was just written.
+const { tablesSource } = await import('./database/tables.ts')
 await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
 await write('row-types.json', JSON.stringify(assertedRows(), null, 1))
 await writeSettings()

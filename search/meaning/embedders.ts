@@ -36,20 +36,14 @@ export async function openModels(source: EmbedderSource) {
   return {
     student,
     wanted,
-    /**
-     * Returns the model for a new index: the wanted or the held model if its vectors are stored on this machine, or else the
-     * student.
-     */
+    /** Returns the model for a new index: the wanted or held one if this machine has its vectors, or else the student. */
     atHand(held: Model | null): Model {
       const chosen = wanted(held)
       // A machine without the vectors of a held model must not remove them from an index that it shares.
       if (held !== null && chosen?.id === held.id) return held
       return [chosen, held].find(isAtHand) ?? student
     },
-    /**
-     * Embeds records within the time that storing them may wait. With `used_at`, which is given for a new index, the service is
-     * not called.
-     */
+    /** Embeds records within the time that storing them may wait. For a new index (`used_at`), the service is not called. */
     async documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made> {
       if (model.id === student.id) return { vectors: await student.documents([...records]), lacking: [] }
       if (!service || !readServiceModelId(model.id)) return { vectors: records.map(() => null), lacking: [] }
