@@ -8,7 +8,10 @@ const ofPursuit = { pursuit_title: ['pursuit', 'pursuit_id'] } as const
 const ofActor = { actor_user: ['person', 'actor_id'] } as const
 const ofCreator = { created_by_user: ['person', 'created_by'] } as const
 
-/** In the order of deletion. Documents have their contents in the storage, and in an archive under `files/`. */
+/**
+ * Tables with rows of companies, in the order of deletion. The content of documents is in the file storage, and under `files/` in
+ * an archive.
+ */
 export const ownedTables = {
   stored_answer: {
     of: ['principal_id', 'api_key'],
