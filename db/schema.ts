@@ -30,7 +30,7 @@ type Values = {
   workflow_version: { trigger: values.WorkflowTrigger; nodes: values.WorkflowNode[] }
 }
 
-/** JSON is written as text; other columns take what they return. */
+/** The type of a column with a known value. JSON is written as text. Other columns accept the type that they return. */
 type Typed<Column, Value> =
   Column extends ColumnType<unknown, infer Insert, infer Update> ? ColumnType<Value, Insert, Update> : Value
 type TypedTable<Table, Known> = {

@@ -55,7 +55,7 @@ export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<Alia
   return rows
 }
 
-/** Deletes the aliases that no mention has, except the mentions in `ignored`. Returns the deleted aliases. */
+/** Deletes the aliases that no mention outside `ignored` has. Returns the deleted aliases. */
 export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored: string[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
   const without = sql`${textArray(ignored)}::text[]`
@@ -75,7 +75,10 @@ export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored
   return rows
 }
 
-/** Rebuilds these contractors. Name and place come from the mention with the most authority. Deletes contractors without a mention. */
+/**
+ * Rebuilds these contractors. The name and location of a contractor come from its mention with the most authority. Deletes
+ * contractors without a mention.
+ */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -12,7 +12,7 @@ import {
   valueOfAward,
 } from './market-rankings.ts'
 
-/** `places`: where the awards must have been made, with the keys of the agency and the office of each place. */
+/** `places` are the offices that must have made the awards, each with the keys of its agency and of the office. */
 type ChosenAwards = {
   filters: AwardFilters
   places: readonly { place: string; agency: string | null; office: string | null }[]
@@ -35,7 +35,7 @@ export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: Awards
   return { ...figures, page: ids }
 }
 
-/** Uses the index `award_buyer`, or for a contractor the index on its awards. */
+/** Returns the ids of one page of awards. Uses the index `award_buyer`, or for a contractor the index on its awards. */
 async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, limit }: AwardsPage): Promise<string[]> {
   const day = sql.raw(`coalesce(award_date, '-infinity')`)
   const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`
@@ -49,7 +49,9 @@ async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, li
 const cached_figures_max = 500
 const selectFigures = cacheUntilAwardsChange(cached_figures_max, readFigures)
 
-/** Reads the awards twice, because materializing them is slower for a department with a million awards. */
+/**
+ * Calculates the figures. Reads the awards twice, because materializing them is slower for a department with a million awards.
+ */
 async function readFigures(db: Db, { filters, places }: ChosenAwards): Promise<Figures> {
   const columns = sql.raw(kinds.join(', '))
   const key = sql.raw(`coalesce(${kinds.join(', ')})`)

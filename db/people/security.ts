@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '../schema.ts'
 
-/** The maximum of rows per list, which is more than any company has. */
+/** Maximum rows per list, which is more than any company has. */
 const rows_max = 10_000
 
 export type MembershipRow = Pick<Row<'membership'>, 'user_id' | 'role'>
@@ -12,7 +12,7 @@ export async function selectMemberships(db: Db, companyId: string): Promise<Memb
   return rows
 }
 
-/** A key with the current role of its creator, or null if the creator has left the company. */
+/** A key with the current role of its creator. The role is null if the creator has left the company. */
 export type AuditedKey = Awaited<ReturnType<typeof selectAuditedKeys>>[number]
 
 /** Returns all keys that the company ever had, oldest first. */

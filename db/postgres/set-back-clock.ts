@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { jobsSchema } from '../jobs/jobs-schema.ts'
 import type { Db } from '../schema.ts'
 
-/** Clocks of processes and databases differ by less. Only rows written before the clock was set back are further ahead. */
+/**
+ * Maximum difference between the clocks of processes and databases. Only rows written before the clock was set back are further
+ * ahead.
+ */
 const skew = sql`interval '5 minutes'`
 /** The longest delay between two attempts of a job. */
 const retry_delay_max = sql`interval '65 minutes'`

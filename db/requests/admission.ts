@@ -48,7 +48,10 @@ const admission = `
   select holder.*, counted.used, counted.started_ms
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
 
-/** Returns the holder of each key with its window, or undefined if no key has the hash. A key and class must not occur twice. */
+/**
+ * Counts the requests. Returns the holder of each key with its window, or undefined if no key has the hash. The same key and
+ * class must not occur twice.
+ */
 export async function admitKeys(db: Db, given: KeyRequests[], windowSeconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, windowSeconds)
   const columns = (['hash', 'rate_class', 'requests'] as const).map((name) => given.map((each) => each[name]))
@@ -66,7 +69,10 @@ export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder |
   return rows[0]
 }
 
-/** Returns a member who acts without a key, as in a workflow. Undefined if the user is no member, or the company has no subscription. */
+/**
+ * Returns a member who acts without a key, as in a workflow. Returns undefined if the user is not a member, or the company has no
+ * subscription.
+ */
 export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')
