@@ -102,10 +102,15 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     'calculates agencies, people and the figures of NAICS codes from records and awards',
     ({ db, clock, signal }) => refreshMarketFigures(db, clock.now(), signal),
   ),
-  read_saved_searches: job('*/5 * * * *', 'asks the search engine how it interprets the queries of saved searches', readSearches, {
-    retries_max: 0,
-    policy: 'exclusive',
-  }),
+  read_saved_searches: job(
+    '*/5 * * * *',
+    'asks the search engine how it interprets the queries of saved searches',
+    readSearches,
+    {
+      retries_max: 0,
+      policy: 'exclusive',
+    },
+  ),
   send_alerts: job('* * * * *', 'sends the alerts of saved searches that are due', sendAlerts, {
     retries_max: 0,
     kept_s: 3_600,

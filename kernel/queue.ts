@@ -1,8 +1,8 @@
 export type QueueLimits = {
-  /** Maximum pieces of work that run at once, in total and per company. */
+  /** Maximum number of work items that run at once, in total and per company. */
   running_max: number
   running_per_company_max: number
-  /** Maximum pieces of work that wait, in total and per company. Beyond these the queue refuses work at once. */
+  /** Maximum number of work items that wait, in total and per company. Beyond these numbers the queue refuses work at once. */
   waiting_max: number
   waiting_per_company_max: number
   deadline_ms: number
@@ -10,19 +10,25 @@ export type QueueLimits = {
 
 type QueueOptions = {
   limits: QueueLimits
-  /** `start`: the deadline ends the wait only. `answer`: work that still runs is given up too, and keeps its slot until it ends. */
+  /**
+   * With `start`, the deadline ends only the wait. With `answer`, the caller also stops waiting for running work, which uses its
+   * slot until it ends.
+   */
   deadline_until: 'start' | 'answer'
   /** Errors of the queue: above a waiting limit, after the deadline, and after the caller has left. */
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 
-/** The company that work is for. An aborted signal takes the work out of the queue. `unlimited` work may always wait. */
+/** The company that work is for. An aborted signal removes the work from the queue. `unlimited` work may always wait. */
 type QueueCaller = { company_id: string; signal?: AbortSignal; unlimited?: boolean }
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 type Entry = { begin(): void; drop(error: Error): void }
 
-/** A bounded queue in which companies take turns, however many another one has waiting. Within a company: first in, first out. */
+/**
+ * A bounded queue in which companies take turns, no matter how much work one of them queues. Within a company: first in, first
+ * out.
+ */
 export function createFairQueue({ limits, deadline_until, errors }: QueueOptions) {
   const line = createLine(limits)
 
@@ -65,11 +71,12 @@ export function createFairQueue({ limits, deadline_until, errors }: QueueOptions
   return { run, isBusy: line.isBusy }
 }
 
-/** Counts the work that runs, and holds the work that waits. */
+/** Counts running work and stores waiting work. */
 function createLine({ running_max, running_per_company_max, waiting_max, waiting_per_company_max }: QueueLimits) {
   const running = new Map<string, number>()
   let running_count = 0
-  // In the order of their turns. A company is here only while it has work that waits.
+  // Waiting work by company, in the order of the companies' turns. It contains a company only while that company has waiting
+  // work.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
   function isBusy(company_id: string): boolean {
@@ -100,7 +107,7 @@ function createLine({ running_max, running_per_company_max, waiting_max, waiting
   return {
     remove,
     isBusy,
-    /** Returns false beyond a waiting limit. */
+    /** Adds waiting work. Returns false if that would exceed a limit. */
     add(company_id: string, entry: Entry, unlimited: boolean): boolean {
       const entries = waiting.get(company_id) ?? new Set()
       if (!unlimited && (waiting_count >= waiting_max || entries.size >= waiting_per_company_max)) return false
@@ -109,7 +116,7 @@ function createLine({ running_max, running_per_company_max, waiting_max, waiting
       return true
     },
     start: (company_id: string): void => countRunning(company_id, 1),
-    /** Ends one piece of work and starts what may start now. */
+    /** Ends one work item, and starts the work that may start now. */
     end(company_id: string): void {
       countRunning(company_id, -1)
       for (let entry = takeNext(); entry; entry = takeNext()) entry.begin()

@@ -1,4 +1,7 @@
-/** `npm run generate`: makes everything under `generated/`, and the lists of settings, from the description, migrations and settings. */
+/**
+ * `npm run generate`: makes everything under `generated/`, and the lists of settings, from the API description, migrations and
+ * settings.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
@@ -47,7 +50,9 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
-/** The types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData` accepts. */
+/**
+ * The types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData` accepts.
+ */
 async function typesSource(document: ApiDescription): Promise<string> {
   const withoutExamples = JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value))
   const types = await openapiTypes(JSON.parse(withoutExamples) as OpenAPI3, {
@@ -90,7 +95,10 @@ type Schema = {
   /** The schema of each type of trigger or step. */
   'x-schemas'?: Record<string, string>
 }
-/** `*` is any item of a list, `**` any path. A field with fields of its own has a path too, since a text may show all of it. */
+/**
+ * Returns the paths of a schema's fields. `*` is any item of a list, and `**` is any path. A field that contains fields also has
+ * a path, because a text may show the whole field.
+ */
 function pathsOf({ type, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] }: Schema): string[] {
   const parts = [...allOf, ...anyOf, ...oneOf]
   const isFree = additionalProperties === true || (type === undefined && parts.length === 0)

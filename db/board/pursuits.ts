@@ -42,7 +42,10 @@ const taskCounts = sql<PursuitRow['task_counts']>`(
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
-/** Selects the company's pursuits. A lateral join looks up each score, because a plain join makes PostgreSQL read all matches of the company. */
+/**
+ * Selects the company's pursuits. A lateral join looks up each score, because a plain join makes PostgreSQL read all matches of
+ * the company.
+ */
 export function pursuitRows(db: Db, company_id: string) {
   return db
     .selectFrom('pursuit as p')

@@ -3,7 +3,10 @@ import type { Database } from '../schema.ts'
 export type Table = keyof Database
 export type ColumnOf<T extends Table> = keyof Database[T] & string
 
-/** Data that an archive adds to an id, because a reader of the archive does not have the other tables. See db/people/company-export.ts. */
+/**
+ * Data that an archive adds to an id, because a reader of the archive does not have the other tables. See
+ * db/people/company-export.ts.
+ */
 export type Lookup = 'person' | 'opportunity' | 'pursuit'
 
 export type CompanyTable<Column extends string = string> = {

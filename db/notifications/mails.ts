@@ -7,7 +7,10 @@ import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved search. */
+/**
+ * The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved
+ * search.
+ */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
@@ -107,7 +110,10 @@ export async function delayMail(trx: Trx, { id, company_id }: MailToSend, error:
   if (numAffectedRows) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
-/** Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our clock. */
+/**
+ * Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our
+ * clock.
+ */
 export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_ms = 0): Promise<void> {
   const jobs = mails.map(({ id, company_id }) => ({ company_id, key: id, data: { mail_id: id } }))
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)

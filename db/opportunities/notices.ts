@@ -25,7 +25,10 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
     .execute()
 }
 
-/** Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the transaction ends. */
+/**
+ * Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the
+ * transaction ends.
+ */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
   await sql`select id from contract where id = ${anyOf(ids)} order by id for update`.execute(trx)
   const { rows } = await sql<{ contract_id: string; company_id: string }>`

@@ -67,7 +67,10 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyR
   return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Locks the company, so that inserts which check a limit run one after another. Other transactions can still refer to the company. */
+/**
+ * Locks the company, so that inserts which check a limit run one after another. Other transactions can still refer to the
+ * company.
+ */
 export async function lockCompanyForInserts(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }

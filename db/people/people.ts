@@ -4,7 +4,9 @@ import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
-/** Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member. */
+/**
+ * Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member.
+ */
 export async function insertMember(db: Db, companyId: string, { email, name, role }: Omit<Member, 'user_id'>, now: Date) {
   return inTransaction(db, async (trx) => {
     const { id } = await trx

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../schema.ts'
 
-/** Keys of advisory locks. The numbers are arbitrary, unique, and the same in all versions. A test checks that no other code uses them. */
+/**
+ * Keys of advisory locks. The numbers are arbitrary, unique, and the same in all versions. A test checks that no other code uses
+ * them.
+ */
 export const lockKeys = {
   catalog: 7_402_501,
   market: 7_402_502,

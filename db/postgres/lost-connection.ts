@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** Makes queries on a lost connection fail with the reason from the server or the network. pg itself only reports that there was an error. */
+/**
+ * Makes queries on a lost connection fail with the reason from the server or the network. pg itself only reports that there was
+ * an error.
+ */
 export function reportLoss(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let lost: Error | undefined
@@ -33,7 +36,9 @@ export function noteLoss(error: unknown): unknown {
   return error
 }
 
-/** Whether a statement was never sent because the server had closed the connection, so nothing of its transaction was committed. */
+/**
+ * Whether a statement was never sent because the server had closed the connection, so nothing of its transaction was committed.
+ */
 export function isUnsent(error: unknown): boolean {
   return error instanceof Error && unsent.has(error)
 }

@@ -117,7 +117,10 @@ export async function countScored(db: Db, now: Date): Promise<number> {
 
 export type ChangePosition = { xid: string; id: string }
 
-/** Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer scored. */
+/**
+ * Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer
+ * scored.
+ */
 export async function selectChangedRecords(
   db: Db,
   { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,

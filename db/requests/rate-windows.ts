@@ -14,7 +14,10 @@ export function openSpan(now: Date, window_seconds: number): [opened: Date, ahea
   return [new Date(now.getTime() - window_ms), new Date(now.getTime() + window_ms)]
 }
 
-/** Counts one request in the subject's window, which opens at the first request. One statement keeps the count exact across processes. */
+/**
+ * Counts one request in the subject's window, which opens at the first request. One statement keeps the count exact across
+ * processes.
+ */
 export async function countRequest(db: Db, subject: string, rateClass: string, window_seconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, window_seconds)
   const counts = sql`w.started_at > ${opened} and w.started_at < ${ahead}`

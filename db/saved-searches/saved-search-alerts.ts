@@ -37,7 +37,10 @@ export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise
 type AlertColumn = 'id' | 'company_id' | 'name' | 'alert_frequency' | 'alert_channels' | 'include_amendments' | 'reading'
 export type DueAlert = Pick<Row<'saved_search'>, AlertColumn> & { time_zone: string; has_plan: boolean }
 
-/** Locks a due alert. Returns undefined if another process has locked or sent it, or if the search was deleted or its alerts were switched off. */
+/**
+ * Locks a due alert. Returns undefined if another process has locked or sent it, or if the search was deleted or its alerts were
+ * switched off.
+ */
 export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<DueAlert | undefined> {
   const { rows } = await sql<DueAlert>`
     select s.id, s.company_id, s.name, s.alert_frequency, s.alert_channels, s.include_amendments, s.reading, c.time_zone,

@@ -73,7 +73,10 @@ export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
-/** Serializes the start of runs per company, so the last allowed run starts once. A transaction must lock all its companies in one call. */
+/**
+ * Serializes the start of runs per company, so the last allowed run starts once. A transaction must lock all its companies in one
+ * call.
+ */
 export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
   // Locks are taken in the order of the list, because each row is read in order.

@@ -70,7 +70,10 @@ export async function lockWorkflow(trx: Trx, company_id: string, id: string): Pr
   return selectWorkflow(trx, company_id, id)
 }
 
-/** Counts the workflows of a company, and serializes their creation, so two transactions cannot both create the last allowed workflow. */
+/**
+ * Counts the workflows of a company, and serializes their creation, so two transactions cannot both create the last allowed
+ * workflow.
+ */
 export async function lockWorkflowCount(trx: Trx, companyId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`workflows of ${companyId}`}, 0))`.execute(trx)
   return countWorkflows(trx, companyId)
