@@ -25,7 +25,7 @@ export function firstIdOf(prefix: IdPrefix, from: Date): string {
 
 /**
  * Runs the work and takes the ids of the rows that it creates from `next`. Only the demo uses this function, because its ids must
- * be those of the API examples.
+ * equal the ids in the API examples.
  */
 export function withGivenIds<Result>(next: (prefix: IdPrefix) => string, work: () => Promise<Result>): Promise<Result> {
   return given.run(next, work)

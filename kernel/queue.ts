@@ -94,7 +94,7 @@ function createLine({ running_max, running_per_company_max, waiting_max, waiting
     waiting_count -= 1
     if (entries.size === 0) waiting.delete(company_id)
   }
-  /** Removes and returns the next entry that may start. Its company goes to the end of the line. */
+  /** Removes and returns the next entry that may start. Moves its company to the end of the line. */
   function takeNext(): Entry | undefined {
     for (const [company_id, entries] of waiting) {
       if (isBusy(company_id)) continue

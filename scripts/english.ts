@@ -47,7 +47,8 @@ function wordFaults(text: string): string[] {
 }
 
 /**
- * Faults of comments, messages, test titles and documents. scripts/contract/contract-rules.ts has those of the API description.
+ * Returns the faults of comments, messages, test titles and documents. scripts/contract/contract-rules.ts has the rules of the
+ * API description.
  */
 export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }

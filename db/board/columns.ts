@@ -71,9 +71,9 @@ function changedAt(now: Date) {
 }
 
 /**
- * Locks a column and up to `limit` pursuits in it, archived ones too, until the transaction ends. Returns the ids of the
- * pursuits. No pursuit can enter the locked column. Pursuits are locked before the column, as in transactions that move pursuits.
- * Then pursuits that entered in between are locked. Their transactions no longer need the column, so they can end.
+ * Locks a column and up to `limit` pursuits in it, including archived pursuits, until the transaction ends. Returns the ids of
+ * the pursuits. No pursuit can enter the locked column. Pursuits are locked before the column, as in transactions that move
+ * pursuits. Then pursuits that entered in between are locked. Their transactions no longer need the column, so they can end.
  */
 export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>

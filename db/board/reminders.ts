@@ -36,7 +36,7 @@ function latestEnd(windows: readonly ReminderWindow[]): Date {
 
 /**
  * Claims up to `limit` pending tasks that are due soon and need a reminder, and marks them as reminded. A task created since the
- * last reminder time waits for the next reminder time, because a user who just created a task for tomorrow needs no reminder yet.
+ * last reminder time waits for the next reminder time. A user who just created a task for tomorrow needs no reminder yet.
  * `user_ids` has the assignees, or the creator if there are no assignees.
  */
 export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number): Promise<DueTask[]> {

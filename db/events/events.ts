@@ -66,8 +66,8 @@ const batches_max = 100
 /**
  * Publishes the company's events of all transactions that are older than every running one. Returns how many events it published.
  * Each event gets a unique time that is later than the times of all events published before. A reader who asks for events after
- * the newest time that it has seen therefore misses none. The time of writing cannot guarantee this, because a slow transaction
- * commits after events with later times were read.
+ * the newest time that it has seen therefore misses no event. The time of writing cannot guarantee this, because a slow
+ * transaction commits after events with later times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ xid: string }>`

@@ -5,8 +5,8 @@ import { enqueue, type JobData, type JobName } from './jobs.ts'
 /**
  * Enqueues jobs in an order in which companies take turns, no matter how many jobs each company has. If no job of a company
  * waits, its first job runs right after the current round, and each further job one round later. A job with a later start time is
- * ordered among the jobs that are due by then, so it does not delay jobs that are enqueued before that time. Returns how many
- * jobs were not already waiting or running.
+ * ordered among the jobs that are due by then. It does not delay jobs that are enqueued before that time. Returns how many jobs
+ * were not already waiting or running.
  */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,

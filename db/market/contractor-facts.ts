@@ -48,7 +48,7 @@ export async function selectMentionsOf(db: Db, contractorId: string, limit: numb
 
 /** Returns other contractors that share a name or the CAGE code with this one but were not merged with it. */
 export async function selectNamesakes(db: Db, contractorId: string, limit: number): Promise<ContractorFacts[]> {
-  // Each of the two joins uses its own index. One condition with `or` would scan all mentions.
+  // Two joins are used, each with its own index. One condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`
     with own as (select name_key, cage_code from contractor_mention where contractor_id = ${contractorId})
     select ${contractor} from (

@@ -115,8 +115,8 @@ export type Bounds = { oldest: string; next: string }
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**
- * Returns a text that identifies the transactions that have ended and the run of the server. As long as the text is the same,
- * reading again gives the same result. Call this function before reading. The parameter allows the statement to be prepared (see
+ * Returns a text that identifies the transactions that have ended and the run of the server. As long as the text is the same, a
+ * second read returns the same rows. Call this function before reading. The parameter allows the statement to be prepared (see
  * `nameStatements`).
  */
 export async function selectWritten(db: Db): Promise<string> {

@@ -30,7 +30,7 @@ const factColumns = [
 
 /** The fields that a record is scored by, in addition to its text. */
 type RecordFactRow = Pick<Row<'contract'>, (typeof factColumns)[number]>
-/** `features` is null if none are stored for the current version of the record. */
+/** `features` is null if no features are stored for the current version of the record. */
 export type ScoringRow = RecordFactRow & {
   id: string
   changed_xid: string

@@ -30,8 +30,9 @@ export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys and returns the holders of the keys. One statement does both, so a request costs
- * one round trip before its own work. Windows are written in one order, so that two processes with the same keys do not deadlock.
+ * Counts requests in the windows of their keys and returns the holders of the keys. One statement counts and reads, so a request
+ * costs one round trip before its own work. Windows are written in one order, so that two processes with the same keys do not
+ * deadlock.
  */
 const admission = `
   with holder as (

@@ -15,7 +15,7 @@ export function openSpan(now: Date, window_seconds: number): [opened: Date, ahea
 }
 
 /**
- * Counts one request in the subject's window, which opens at the first request. One statement keeps the count exact across
+ * Counts one request in the subject's window, which opens at the first request. One statement makes the count exact across
  * processes.
  */
 export async function countRequest(db: Db, subject: string, rateClass: string, window_seconds: number, now: Date) {

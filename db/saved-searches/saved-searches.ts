@@ -151,7 +151,7 @@ export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<
     delete from saved_search_match where saved_search_id = ${id} and alerted_at is null and cause = any(${causes})`.execute(trx)
 }
 
-/** Sets the recipients, in this order. A recipient who has unsubscribed from the mails stays unsubscribed. */
+/** Sets the recipients, in this order. A recipient who has unsubscribed from the mails remains unsubscribed. */
 export async function replaceRecipients(trx: Trx, companyId: string, id: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from saved_search_recipient where saved_search_id = ${id} and user_id <> all (${userIds}::text[]))

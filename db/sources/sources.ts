@@ -64,7 +64,7 @@ export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
   return runs(db).where('source', '=', source).orderBy('id', 'desc').limit(runs_stored_max).execute()
 }
 
-/** Reserves the id of a run, so that the run can hold its lock before it is recorded. */
+/** Reserves the id of a run, so that the run can take its lock before it is recorded. */
 export async function nextRunId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('source_run', 'id')) as id`.execute(db)
   return rows[0]!.id
@@ -83,7 +83,8 @@ export async function selectRunningRuns(db: Db): Promise<Pick<SourceRun, 'id' | 
 }
 
 /**
- * Ends those of these runs, or of the runs of a source, that are still running. Gives their sources the same state and message.
+ * Ends the runs with these ids, or the runs of a source, if they are still running. Gives their sources the same state and
+ * message.
  */
 export async function endRunningRuns(
   trx: Trx,

@@ -108,7 +108,7 @@ export async function insertWorkflowVersion(
   if (added.length > 0) await trx.insertInto('workflow_secret').values(added).execute()
 }
 
-/** Makes all runs of this version act in this user's name from now on, including those in progress. */
+/** Makes all runs of this version act in this user's name from now on, including runs in progress. */
 export async function updateActsAs(trx: Trx, { company_id, workflow_id, version }: VersionKey, acts_as: string): Promise<void> {
   await sql`
     update workflow_version set acts_as = ${acts_as}

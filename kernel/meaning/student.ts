@@ -53,8 +53,8 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
 const overrun = 28
 
 /**
- * Returns a function that sums the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the
- * rows.
+ * Returns a function that sums the rows by weight and count, rounded to float32 after each row. The rows are in the kernel's
+ * memory.
  */
 function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
   const count = weights.length

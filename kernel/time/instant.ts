@@ -8,9 +8,9 @@ export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 type Instant = { epoch_ms: number; day_only: boolean }
 
 /**
- * Reads a date or time as sources and people write it: as RFC 3339, with a space for the T, without seconds, with 24:00 for
- * midnight, with an offset such as `-05` or `-0500`, or without an offset for UTC. Returns undefined for anything else, for days
- * and times of day that do not exist, and for instants outside the years 1 to 9999.
+ * Reads a date or time as sources and people write it. RFC 3339 is accepted, also with a space for the T, without seconds, with
+ * 24:00 for midnight, with an offset such as `-05` or `-0500`, or without an offset for UTC. Returns undefined for anything else,
+ * for days and times of day that do not exist, and for instants outside the years 1 to 9999.
  */
 export function readInstant(text: string): Instant | undefined {
   const read = readAnyInstant(text)

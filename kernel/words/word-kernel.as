@@ -71,10 +71,10 @@ const first_of = 1
 const second_of = 2
 
 /**
- * Writes the numbers of the words of a UTF-8 text of `length` bytes, which it overwrites with lower-case letters, and returns how
- * many there are. A word is a run of ASCII letters and digits and, with `spaced`, of non-ASCII bytes. Without `spaced`, non-ASCII
- * signs separate words, and the result is -1 for any other non-ASCII character. The result is -2 if there is no room for another
- * word. Words before it stay known.
+ * Writes the numbers of the words of a UTF-8 text of `length` bytes, and returns how many it wrote. Overwrites the text with
+ * lower-case letters. A word is a run of ASCII letters and digits and, with `spaced`, of non-ASCII bytes. Without `spaced`,
+ * non-ASCII signs separate words, and the result is -1 for any other non-ASCII character. The result is -2 if there is no room
+ * for another word. The words before it are then known.
  */
 export function read(length: usize, spaced: bool): i32 {
   const text = header.text_at

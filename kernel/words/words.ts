@@ -113,7 +113,7 @@ export function surfaceWords(text: string): Set<string> {
   return found
 }
 
-/** The index word for `IT`, whose own letters are those of a stop word. */
+/** The index word for `IT`, which has the same letters as a stop word. */
 export const technologyWord = 'informationtechnology'
 
 /** Words that `writeOut` produces. They are never misspellings of other words. */

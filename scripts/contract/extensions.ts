@@ -68,7 +68,7 @@ function expandResponses(node: unknown, shared: string): void {
   for (const part of Object.values(node)) expandResponses(part, shared)
 }
 
-/** Replaces one key by other keys, without changing the order of the rest. */
+/** Replaces one key by other keys at the same position. */
 function replace(node: Node, key: string, others: Node): void {
   const entries = Object.entries(node).flatMap((entry) => (entry[0] === key ? Object.entries(others) : [entry]))
   for (const name of Object.keys(node)) delete node[name]
