@@ -41,7 +41,8 @@ export function notFound(kind: string, id: string): Problem {
 }
 
 /**
- * The problem of a company or record that has the maximum number of something. The message names the limit and how to make room.
+ * Returns the problem of a company or record that has the maximum number of something. `message` must name the limit and how to
+ * make room.
  */
 export function limitReached(message: string): Problem {
   return new Problem('LIMIT_REACHED', message)

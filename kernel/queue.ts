@@ -26,8 +26,8 @@ export type FairQueue = ReturnType<typeof createFairQueue>
 type Entry = { begin(): void; drop(error: Error): void }
 
 /**
- * A bounded queue in which companies take turns, no matter how much work one of them queues. Within a company: first in, first
- * out.
+ * Creates a bounded queue in which companies take turns, no matter how much work one of them queues. Within a company: first in,
+ * first out.
  */
 export function createFairQueue({ limits, deadline_until, errors }: QueueOptions) {
   const line = createLine(limits)

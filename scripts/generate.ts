@@ -51,7 +51,8 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
 }
 
 /**
- * The types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData` accepts.
+ * Returns the types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData`
+ * accepts.
  */
 async function typesSource(document: ApiDescription): Promise<string> {
   const withoutExamples = JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value))

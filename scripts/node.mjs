@@ -76,7 +76,7 @@ const heapOptions = new Map([
   ['ingest', ['--max-semi-space-size=8']],
 ])
 
-/** Node's options for a command of `oi`. deploy/Containerfile has no launcher and repeats the options of `serve`. */
+/** Returns Node's options for a command of `oi`. deploy/Containerfile has no launcher and repeats the options of `serve`. */
 export function nodeOptions([command]) {
   return ['--disable-warning=ExperimentalWarning', ...(heapOptions.get(command) ?? [])]
 }

@@ -15,7 +15,7 @@ export type AwardFilters = {
   before?: string
 }
 
-/** The office that made awards, as one source writes it. `place`: a hash that identifies it. */
+/** The office that made awards, as one source writes it. `place` is a hash that identifies it. */
 export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, string | null>
 
 /** A column of `award`, or `place` to rank by the key that `places` assigns to the place of an award. */

@@ -16,7 +16,7 @@ export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 export type MailContent = {
   /** Becomes one line of at most 200 characters. */
   subject: string
-  /** Cut to 100,000 characters. */
+  /** The text, which is cut to 100,000 characters. */
   text: string
   /**
    * The body of the HTML version, without link and footer. If it is null, or longer than 400,000 characters, the HTML version

@@ -34,8 +34,8 @@ export async function selectNextArrival(db: Db, list: ArrivalList): Promise<stri
 }
 
 /**
- * Returns the arrival time of the first record that a reader at this position has not read. If there is none, returns the
- * earliest possible time of the next arrival. Amended records do not count: the reader reads them again, but they are not new.
+ * Returns the arrival time of the first record that a reader at this position has not read, or else the earliest possible time of
+ * the next arrival. Amended records do not count: the reader reads them again, but they are not new.
  */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {
   const { rows } = await sql<{ unread_at: string | null }>`

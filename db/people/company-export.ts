@@ -5,8 +5,7 @@ import type { Db, Trx } from '../schema.ts'
 import { rowsOf } from './company-erasure.ts'
 
 /**
- * PostgreSQL ends the snapshot's session after it was idle this long. The limit is high because a slow disk may delay the
- * archive.
+ * Time after which PostgreSQL ends the idle session of a snapshot. The limit is high because a slow disk may delay the archive.
  */
 const idle_ms_max = 600_000
 const batch_rows = 200

@@ -40,7 +40,7 @@ export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row
   }
 
   return async (db, owner, ids) => {
-    // A transaction reads alone, because no other statement sees its writes.
+    // A transaction shares no statement, because only its own statements see its writes.
     if (db.isTransaction) return ask(db, owner, ids)
     const rows = await new Promise<ReadonlyMap<string, Row>>((resolve, reject) => enter(db, owner, { ids, resolve, reject }))
     return ids.flatMap((id) => rows.get(id) ?? [])

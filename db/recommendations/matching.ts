@@ -35,7 +35,7 @@ export type ScoringRow = RecordFactRow & {
   id: string
   changed_xid: string
   features: Buffer | null
-  /** Null if features are stored. */
+  /** The description, or null if features are stored. */
   description: string | null
   /** Whether bidding is open or was open within the last year. */
   scored: boolean

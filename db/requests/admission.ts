@@ -9,7 +9,7 @@ export type KeyHolder = Omit<Row<'api_key'>, 'hash' | 'last4' | 'created_at' | '
   company_version: string
   user_name: string
   user_email: string
-  /** Null if the user has left the company. */
+  /** The user's role, or null if the user has left the company. */
   role: Role | null
   plan: Plan | null
   status: SubscriptionStatus | null

@@ -33,7 +33,7 @@ export type ServerFault = Error & {
 
 type Facts = Partial<Pick<ServerFault, 'status' | 'timed_out' | 'retry_after_ms'>>
 
-/** `message` continues the sentence "The embedding service at ADDRESS …". */
+/** Returns an error whose `message` continues the sentence "The embedding service at ADDRESS …". */
 export function serverFault(message: string, facts: Facts = {}): ServerFault {
   const known = { status: null, timed_out: false, retry_after_ms: null, ...facts }
   return Object.assign(new Error(message), { name: 'ModelServerFault' as const, ...known })
