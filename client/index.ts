@@ -5,7 +5,7 @@ import { type RetryOptions, withRetries } from './retry.ts'
 export type { components, operations, paths } from '../generated/api.ts'
 export type { RetryOptions } from './retry.ts'
 
-/** An upload is sent as `FormData`, which the browser, Node and `fetch` encode themselves; JSON cannot hold a file. */
+/** The type of an operation. The body of an upload is a `FormData`, because JSON cannot contain a file. */
 type WithUploads<Operation> = Operation extends { requestBody: { content: { 'multipart/form-data': unknown } } }
   ? Omit<Operation, 'requestBody'> & { requestBody: { content: { 'multipart/form-data': FormData } } }
   : Operation
@@ -28,14 +28,14 @@ export type ListParams<Path extends ListPath> = NonNullable<paths[Path]['get']>[
 type ListOptions<Path extends ListPath> = { signal?: AbortSignal } & (object extends ListParams<Path>
   ? { params?: ListParams<Path> }
   : { params: ListParams<Path> })
-/** Options may be left out unless the path has a parameter. */
+/** The arguments of `list`. The options are required only if the path has a parameter. */
 type ListArguments<Path extends ListPath> =
   object extends ListParams<Path> ? [options?: ListOptions<Path>] : [options: ListOptions<Path>]
 
 export type ApiClient = TypedClient & {
   /**
    * Yields every item of a list: `for await (const task of api.list('/v1/tasks')) …`. `limit` is the size of a page. Throws an
-   * `ApiError`.
+   * `ApiError` if the service refuses a request.
    */
   list<Path extends ListPath>(path: Path, ...options: ListArguments<Path>): AsyncGenerator<ListItem<Path>, void, undefined>
 }
@@ -44,13 +44,13 @@ export type ClientOptions = RetryOptions & {
   /** Address of the installation with its `/api`, such as `http://localhost:3000/api`. */
   baseUrl: string
   apiKey: string
-  /** Another fetch, for tests and special networks. */
+  /** Replaces `fetch`, for tests and special networks. */
   fetch?: (request: Request) => Promise<Response>
 }
 
 /**
- * A client typed by the API description. Calls resolve to `{ data, error, response }`, and reject only if the service cannot be
- * reached or does not answer in time. `unwrap(call)` returns the data alone and throws an `ApiError`.
+ * Creates a client that is typed by the API description. Calls resolve to `{ data, error, response }`, and reject only if the
+ * service cannot be reached or does not answer in time. `unwrap(call)` returns the data alone and throws an `ApiError`.
  */
 export function createClient({ baseUrl, apiKey, fetch = globalFetch, ...retries }: ClientOptions): ApiClient {
   const client: TypedClient = createFetchClient<ClientPaths, 'application/json'>({
@@ -70,7 +70,7 @@ async function* list<Path extends ListPath>(
   path: Path,
   options: { params?: { query?: object; path?: object }; signal?: AbortSignal } = {},
 ): AsyncGenerator<ListItem<Path>, void, undefined> {
-  // The types of one path are checked where `list` is called; here the path is any of them.
+  // The caller of `list` has checked the types of one path. In this function, the path can be any of them.
   const get = client.GET as (path: string, init: object) => Promise<{ data: Page; response: Response }>
   let cursor: string | null = null
   do {
@@ -81,20 +81,20 @@ async function* list<Path extends ListPath>(
   } while (cursor !== null)
 }
 
-/** Looked up at each call, so that a page or a test may replace it. */
+/** Looks up `fetch` at each call, so that a page or a test can replace it. */
 function globalFetch(request: Request): Promise<Response> {
   return globalThis.fetch(request)
 }
 
-/** One field that the service refused: `path` names it, `message` says what would be right. */
+/** A field that the service refused. `path` is the path of the field, and `message` says what would be right. */
 export type ApiIssue = { path: string; message: string; code: string }
 
-/** An answer other than a success. `message` is the service's own sentence. */
+/** The error for an answer other than a success. `message` comes from the service. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError'
   readonly status: number
   readonly code: string
-  /** Each field at fault; empty unless the request was invalid. */
+  /** The fields at fault. Empty unless the request was invalid. */
   readonly issues: readonly ApiIssue[]
   readonly requestId: string | null
 
@@ -107,7 +107,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns the data of a call. Throws an {@link ApiError} when the service refused it. */
+/** Returns the data of a call. Throws an {@link ApiError} if the service refused the request. */
 export async function unwrap<Data>(
   call: Promise<{ data: Data; error?: never; response: Response } | { data?: never; error: unknown; response: Response }>,
 ): Promise<Exclude<Data, undefined>> {

@@ -1,19 +1,19 @@
 export type RetryOptions = {
-  /** Milliseconds until one attempt is given up, its body included. 30,000 by default. */
+  /** Milliseconds after which an attempt ends, including the body of the answer. Default: 30,000. */
   timeoutMs?: number
-  /** Attempts after the first. 2 by default; 0 never retries. */
+  /** Maximum attempts after the first one. Default: 2. With 0, the client never retries. */
   retriesMax?: number
 }
 type Send = (request: Request) => Promise<Response>
 type Wait = (delayMs: number, signal: AbortSignal) => Promise<void>
 
 const backoff_ms = 500
-/** A rate limit is whole again after a minute; a longer wait is somebody else's decision. */
+/** Maximum wait for a rate limit, which resets within a minute. The caller decides about a longer wait. */
 const wait_ms_max = 61_000
 
 /**
- * Repeats temporary failures. After a 429 it waits as `RateLimit` says, unless a quota refused. POST and PATCH carry an
- * `Idempotency-Key`, so a repetition changes nothing. A DELETE is repeated only if it did not start.
+ * Repeats requests after temporary failures. After a 429, waits as `RateLimit` says, unless a quota refused the request. POST and
+ * PATCH have an `Idempotency-Key`, so a repetition changes nothing. A DELETE is repeated only if it did not start.
  */
 export function withRetries(send: Send, { timeoutMs = 30_000, retriesMax = 2 }: RetryOptions, wait: Wait = sleep): Send {
   return async (request) => {
@@ -47,9 +47,9 @@ async function attemptOnce(send: Send, request: Request, timeoutMs: number): Pro
   }
 }
 
-/** Null when another attempt would be of no use, or could do harm. */
+/** Returns the delay until the next attempt, or null if another attempt would be useless or could do harm. */
 async function retryDelayMs(outcome: Response | { failure: unknown }, method: string, attempt: number): Promise<number | null> {
-  // The jitter keeps many clients of one outage from coming back in step.
+  // The jitter prevents all clients from repeating their requests at the same moment after an outage.
   const delayMs = backoff_ms * 2 ** attempt * (1 + Math.random())
   if (!(outcome instanceof Response)) return method === 'DELETE' ? null : delayMs
   const { status, headers } = outcome
@@ -57,11 +57,14 @@ async function retryDelayMs(outcome: Response | { failure: unknown }, method: st
   if (status === 503) return delayMs
   if (status === 409) return (await isStillRunning(outcome)) ? delayMs : null
   if (status === 502 || status === 504) return method === 'DELETE' ? null : delayMs
-  // The service asks for one repetition of a 500, and no more.
+  // The service asks clients to repeat a request once after a 500, and not more often.
   return status === 500 && attempt === 0 && method !== 'DELETE' ? delayMs : null
 }
 
-/** `"read";r=0;t=41`: nothing remains for 41 seconds. Where something remains, a quota refused the request. */
+/**
+ * Reads the delay from a header such as `"read";r=0;t=41`, which means that no requests remain for 41 seconds. Returns null if
+ * requests remain, because then a quota refused the request.
+ */
 function rateLimitDelayMs(rateLimit: string | null): number | null {
   const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(rateLimit ?? '') ?? []
   const delayMs = Number(seconds) * 1000

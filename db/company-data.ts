@@ -9,9 +9,9 @@ const sharedTables = columnNames(
 )
 
 /**
- * Every table of the database, and which of its data belongs to companies. `oi company export` writes it and `oi company delete` deletes it
- * in this order, so tables that refer to others come first. A test compares the list with the database. `shared` tables have no rows of
- * companies. `people` tables have users, who may belong to several companies.
+ * All tables of the database. `shared` tables have no rows of companies. `people` tables have users, who may belong to several
+ * companies. `oi company export` writes the rows of the other tables, and `oi company delete` deletes them, in this order. A
+ * table comes before the tables that it refers to. A test compares the list with the database.
  */
 export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 'shared' | 'people' } = {
   ...ownedTables,

@@ -23,7 +23,10 @@ export function firstIdOf(prefix: string, from: Date): string {
   return `${prefix}_${v7({ msecs: from.getTime(), seq: 0, random: noRandom })}`
 }
 
-/** Takes the ids of the rows that `work` creates from `next`. Only the demo uses it, because its ids must be those of the API examples. */
+/**
+ * Runs the work and takes the ids of the rows that it creates from `next`. Only the demo uses this function, because its ids must
+ * equal the ids in the API examples.
+ */
 export function withGivenIds<Result>(next: (prefix: string) => string, work: () => Promise<Result>): Promise<Result> {
   return given.run(next, work)
 }

@@ -30,10 +30,13 @@ export async function identityOf(db: Db, { database, started_at }: Server): Prom
   return `${await clusterName(db, started_at)}-${database}`
 }
 
-/** The last result. It cannot change while a server runs, and feeds need it every second. */
+/** The last name of the cluster. The name cannot change while a server runs, and feeds need it every second. */
 let cached: { started_at: string; name: string } | undefined
 
-/** A hosted server may not allow reading its cluster id. Ids of databases on different servers can then be equal. */
+/**
+ * Returns the id of the database cluster. A hosted server may not allow reading it. Ids of databases on different servers can
+ * then be equal.
+ */
 async function clusterName(db: Db, started_at: string): Promise<string> {
   if (cached?.started_at === started_at) return cached.name
   const { rows } = await sql<{ allowed: boolean }>`

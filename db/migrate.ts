@@ -38,7 +38,10 @@ export function refuseNewer({ unknown }: MigrationState): void {
     )
 }
 
-/** Migrates all our own tables in one transaction. A second process waits for the first. Throws if the database is newer than this program. */
+/**
+ * Migrates all our own tables in one transaction. A second process waits for the first. Throws if the database is newer than this
+ * program.
+ */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   refuseNewer(await selectMigrationState(db))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

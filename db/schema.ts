@@ -2,7 +2,9 @@ import type { ColumnType, Insertable, Kysely, Selectable, Transaction, Updateabl
 import type { Tables } from '../generated/tables.ts'
 import type * as values from './values.ts'
 
-/** The types of values that the database itself does not know. All other types come from the migrations: see generated/tables.ts. */
+/**
+ * The types of values that the database itself does not know. All other types come from the migrations: see generated/tables.ts.
+ */
 type Values = {
   attachment: { regulation_sections: values.FoundSection[]; demands: values.FoundDemand[] }
   company: { profile: values.CompanyProfile }
@@ -30,7 +32,7 @@ type Values = {
   workflow_version: { trigger: values.WorkflowTrigger; nodes: values.WorkflowNode[] }
 }
 
-/** JSON is written as text; other columns take what they return. */
+/** The type of a column with a known value. JSON is written as text. Other columns accept the type that they return. */
 type Typed<Column, Value> =
   Column extends ColumnType<unknown, infer Insert, infer Update> ? ColumnType<Value, Insert, Update> : Value
 type TypedTable<Table, Known> = {

@@ -1,4 +1,4 @@
-/** The types of what columns hold, where the database does not know them: values that the API description lists, and JSON. */
+/** Types of column values that the database does not know: values that the API description lists, and JSON. */
 import type { components } from '../generated/api.ts'
 
 type Schemas = components['schemas']
@@ -42,10 +42,13 @@ export type CompanyProfile = Partial<
   Pick<Schemas['Profile']['company'], 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<BidPreferences> }
 
-/** A quote in the text that a summary is about. Without `source`, in summaries from before files were read, it is the description. */
+/** A quote from a text that a summary is about. Old summaries have no `source`, and quote only the description. */
 export type Citation = { quote: string; source?: string; start: number; end: number }
 
-/** `missing`: what the source does not report. `warned`: rows that were loaded without a value that cannot be read. */
+/**
+ * `missing` lists the fields that the source does not report. `warned` counts rows that were loaded without a value that cannot
+ * be read.
+ */
 export type SourceCounts = {
   rows: number
   new: number
@@ -63,7 +66,7 @@ export const subscriptionStatuses = allOf<SubscriptionStatus>()('active', 'trial
 export const roles = allOf<Role>()('owner', 'admin', 'member', 'limited_member')
 export const keyScopes = allOf<KeyScope>()('read', 'read_write')
 
-/** Returns the list of a union's members. If one is missing, the compiler names it. */
+/** Returns the list of all members of a union. If a member is missing, the compiler reports its name. */
 function allOf<Union extends string>() {
   return <const List extends readonly Union[]>(
     ...list: [Exclude<Union, List[number]>] extends [never] ? List : [missing: Exclude<Union, List[number]>]

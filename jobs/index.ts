@@ -30,31 +30,34 @@ export type JobContext = Background & {
 }
 
 export type Job<Name extends JobName> = {
-  /** Shown to the operator. */
+  /** Description that the operator sees. */
   description: string
-  /** When it runs: minute, hour, day, month, weekday in UTC. Null if only code enqueues it. */
+  /** Cron schedule in UTC (minute, hour, day, month, weekday), or null if only code enqueues the job. */
   schedule: string | null
-  /** Maximum retries after a failure, at growing intervals that start at `retry_delay_s`. Default: 3, from 30 seconds on. */
+  /** Maximum retries after a failure. The delay grows and starts at `retry_delay_s`. Default: 3 retries, from 30 seconds on. */
   retries_max?: number
   retry_delay_s?: number
-  /** A run that takes longer is aborted and counts as a failure. Default: 15 minutes. */
+  /** Time after which a run is aborted and counts as a failure. Default: 15 minutes. */
   timeout_s?: number
-  /** Limits jobs with the same key (see `enqueue`): one waits (`short`), or one waits or runs (`exclusive`). Never changes. */
+  /**
+   * Limit of jobs with the same key (see `enqueue`): one that waits (`short`), or one that waits or runs (`exclusive`). Never
+   * changes.
+   */
   policy?: 'short' | 'exclusive'
-  /** How many of them a process runs in parallel. Default: one. */
+  /** Maximum number of these jobs that a process runs in parallel. Default: 1. */
   at_once_max?: number
-  /** A process runs one job per group (see `enqueue`) at a time, so no group uses all of `at_once_max`. */
+  /** Makes a process run one job per group (see `enqueue`) at a time, so that no group uses all of `at_once_max`. */
   one_of_group?: true
-  /** How long an ended job is stored. Default: some days. */
+  /** Time for which an ended job is stored. Default: 7 days. */
   kept_s?: number
-  /** The result is stored with the job for some days. */
+  /** Runs the job. The result is stored with the ended job. */
   run(context: JobContext, data: JobData[Name]): Promise<object>
 }
 
 const load_timeout_s = 6 * 3_600
 const deletion_timeout_s = 3_600
 
-/** Every background job. A loop, not a job, keeps the search index up to date: see server/loops/feed.ts. */
+/** All background jobs. The search index has no job, because a loop updates it (see server/loops/feed.ts). */
 export const jobs: { [Name in JobName]: Job<Name> } = {
   delete_stored_answers: job('7 * * * *', 'deletes answers stored for an Idempotency-Key after 24 hours', deleteStoredAnswers),
   delete_past_counts: job(
@@ -72,7 +75,7 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     timeout_s: deletion_timeout_s,
   }),
   check_sources: job('* * * * *', 'finds sources that are due to be loaded', checkSources, {
-    // A single failed connection must not show as a failed job. The next minute has its own job.
+    // Retries soon, because a single failed connection must not show as a failed job. The next minute has its own job.
     retries_max: 2,
     retry_delay_s: 5,
     kept_s: 3_600,
@@ -99,10 +102,15 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     'calculates agencies, people and the figures of NAICS codes from records and awards',
     ({ db, clock, signal }) => refreshMarketFigures(db, clock.now(), signal),
   ),
-  read_saved_searches: job('*/5 * * * *', 'asks the search engine how it reads the queries of saved searches', readSearches, {
-    retries_max: 0,
-    policy: 'exclusive',
-  }),
+  read_saved_searches: job(
+    '*/5 * * * *',
+    'asks the search engine how it interprets the queries of saved searches',
+    readSearches,
+    {
+      retries_max: 0,
+      policy: 'exclusive',
+    },
+  ),
   send_alerts: job('* * * * *', 'sends the alerts of saved searches that are due', sendAlerts, {
     retries_max: 0,
     kept_s: 3_600,
@@ -144,10 +152,10 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
   ),
   tell_dates: job(
     '*/15 * * * *',
-    'reminds users of tasks, pursuits and API keys that are due soon, in the morning of their time zone',
+    'reminds users of tasks and pursuits due soon and of API keys that expire soon, in the morning of their time zone',
     sendDueReminders,
   ),
-  tell_amendments: job('*/5 * * * *', 'notifies users of new notices about what they pursue', sendAmendmentNotices),
+  tell_amendments: job('*/5 * * * *', 'notifies users of new notices about their pursuits', sendAmendmentNotices),
   fetch_attachment: job(null, 'fetches and reads a file attached to a notice, if the operator allows its host', fetchAttachment, {
     retry_delay_s: 60,
     timeout_s: 600,
@@ -158,12 +166,12 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     retry_delay_s: 20,
     timeout_s: 600,
     policy: 'exclusive',
-    // For two companies in parallel.
+    // Reads files of two companies in parallel.
     at_once_max: 2,
     one_of_group: true,
   }),
-  sweep_documents: job('*/10 * * * *', 'has files read whose job was lost', sweepDocuments),
-  sweep_files: job('47 * * * *', 'deletes stored contents that no file refers to', sweepFiles, { policy: 'short' }),
+  sweep_documents: job('*/10 * * * *', 'enqueues the reading of files whose job was lost', sweepDocuments),
+  sweep_files: job('47 * * * *', 'deletes stored content that no file refers to', sweepFiles, { policy: 'short' }),
 }
 
 type Rest = Omit<Job<never>, 'schedule' | 'description' | 'run'>

@@ -3,17 +3,17 @@ import { jobsSchema } from '../db/jobs/jobs-schema.ts'
 import type { Db } from '../db/schema.ts'
 import { type Job, jobNames, jobs } from './index.ts'
 
-/** A worker that is silent for this long counts as dead, and another one gets its job. */
+/** Time after which a silent worker counts as dead, and another worker gets its job. */
 export const heartbeat_s = 15
 const kept_days = 7
 const day_s = 86_400
 
-/** The library on our own connections, only to describe queues and schedules. It starts nothing. */
+/** Returns the job library on our own connections, only to describe queues and schedules. It starts nothing. */
 function describer(db: Db): PgBoss {
   return new PgBoss({ db: fromKysely(db), schema: jobsSchema, migrate: false })
 }
 
-/** Creates the queues and schedules of the table of jobs, and removes schedules that it no longer has. */
+/** Creates the queues and schedules of `jobs`, and removes schedules of jobs that no longer have one. */
 export async function prepareQueues(db: Db): Promise<void> {
   const boss = describer(db)
   for (const name of jobNames) {

@@ -1,4 +1,7 @@
-/** A clock that never goes back. The job library would wait for a day if the machine's clock were set back by one. */
+/**
+ * Returns a clock that never goes back. If the machine's clock were set back by a day, the job library would otherwise wait for a
+ * day.
+ */
 export function createSteadyClock(wall: () => number = Date.now) {
   let last_ms = wall()
   let ahead_ms = 0

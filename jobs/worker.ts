@@ -12,15 +12,15 @@ import { heartbeat_s, prepareQueues } from './queues.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 export type WorkerOptions = Pick<JobContext, 'db' | 'clock'> & {
-  /** The address of the same database. The library has a few connections of its own, one of which listens. */
+  /** The address of the database of `db`. The job library has a few connections of its own, one of which listens. */
   database_url: string
   log: Logger
-  /** Whether the library listens for notifications. Behind a pooler that shares connections, none arrive. */
+  /** Whether the library listens for notifications. Behind a pooler that shares connections, no notifications arrive. */
   listen?: boolean
-  /** Whether `db` has connections for several loads, each of which uses two. Default: true. */
+  /** Whether `db` has connections for several loads at once. Each load uses two connections. Default: true. */
   side_by_side?: boolean
   poll_s?: number
-  /** How long `stop` waits for running jobs, at least one second. */
+  /** Time for which `stop` waits for running jobs, at least one second. */
   finish_timeout_ms?: number
   /** Settings of the library that tests change, such as its clock. */
   library?: Partial<NonNullable<ConstructorParameters<typeof PgBoss>[0] & object>>
@@ -38,7 +38,7 @@ const absent: Omit<JobContext, 'db' | 'clock' | 'log' | 'signal'> = {
 }
 
 export type Worker = {
-  /** Takes no new jobs and waits at most `finish_timeout_ms` for running ones. Another worker repeats those that are cut off. */
+  /** Takes no new jobs and waits at most `finish_timeout_ms` for running jobs. Another worker repeats jobs that are cut off. */
   stop(): Promise<void>
 }
 
@@ -46,9 +46,9 @@ const connections_max = 3
 const skew_quiet_ms = 3_600_000
 const finish_default_ms = 10_000
 const tidy_up_ms = 500
-// A notification wakes the worker. This interval covers lost notifications and jobs that wait for their time.
+// A notification wakes the worker. This interval covers lost notifications, and jobs that are due later.
 const poll_default_s = 5
-/** Interval of the library's own check of each queue, in addition to our check of all of them. */
+/** Interval of the library's own check of each queue, in addition to our check of all queues. */
 const library_poll_s = 60
 const intervals = {
   superviseIntervalSeconds: 10,
@@ -78,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start()
   const running = new Set<Promise<unknown>>()
   const queueWatch = await startQueues(boss, { ...context, poll_s, side_by_side, running })
-  // Resumes runs that a killed process left, which no other process may check for a while.
+  // Resumes workflow runs that a killed process left. Without this call, no process might check them for a while.
   if (workflows) await callRunner(db)
   const clockWatch = repeat({
     every_ms: 30_000,
@@ -91,7 +91,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   async function stop(): Promise<void> {
     await Promise.all([clockWatch.stop(), queueWatch.stop()])
     await boss.stop({ graceful: true, timeout: finish_timeout_ms })
-    // The library abandons a job that it cuts off. The job gets a moment to clean up while there is a database.
+    // The library abandons a job that it cuts off. The job gets a moment to clean up before the database connection closes.
     await Promise.race([Promise.allSettled(running), sleep(tidy_up_ms, undefined, { ref: false })])
   }
   return { stop }
@@ -120,7 +120,7 @@ type Surroundings = Omit<JobContext, 'signal' | 'log'> & {
 async function startQueues(boss: PgBoss, surroundings: Surroundings): Promise<{ stop(): Promise<void> }> {
   const workers = new Map<JobName, string[]>()
   for (const name of jobNames) workers.set(name, await startQueue(boss, name, surroundings))
-  // Finds jobs whose notification was lost or that waited for their time. The library would use a statement per worker and queue.
+  // Finds jobs whose notification was lost and jobs that have become due. The library would use a statement per worker and queue.
   return repeat({
     every_ms: surroundings.poll_s * 1_000,
     log: surroundings.log,
@@ -142,9 +142,9 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surrou
     batchSize: 1,
     ...(job.one_of_group && { localGroupConcurrency: 1 }),
   }
-  const places = side_by_side ? (job.at_once_max ?? 1) : 1
+  const worker_count = side_by_side ? (job.at_once_max ?? 1) : 1
   const workers: string[] = []
-  for (let place = 0; place < places; place += 1) {
+  for (let started = 0; started < worker_count; started += 1) {
     const worker = boss.work<JobData[Name]>(name, options, async ([given]) => {
       // Checks for the next job at once. The library would wait until its next check.
       boss.notifyWorker(await worker)
@@ -152,7 +152,7 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surrou
       running.add(work)
       return work.finally(() => {
         running.delete(work)
-        // Another worker may just have returned the next job of the same group, because this one was running.
+        // Another worker may just have returned the next job of the same group, because this job was running.
         if (job.one_of_group) for (const each of workers) boss.notifyWorker(each)
       })
     })

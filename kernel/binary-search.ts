@@ -1,4 +1,7 @@
-/** The first index from `low` up to `high` that passes a test which all later ones pass too. `high` if none does. */
+/**
+ * Returns the first index from `low` up to `high` that passes a test. All later indexes must pass it too. Returns `high` if no
+ * index passes.
+ */
 export function firstPassing(low: number, high: number, passes: (index: number) => boolean): number {
   let [first, end] = [low, high]
   while (first < end) {

@@ -3,7 +3,7 @@ export function startLater<T extends { stop(): Promise<unknown> }>(start: () => 
   let started: T | null = null
   let stopped = false
   return {
-    /** Returns the started service; null if `stop` came first. */
+    /** Returns the started service, or null if `stop` was called first. */
     begin(): T | null {
       if (!stopped) started ??= start()
       return started

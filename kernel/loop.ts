@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type LoopOptions = {
-  /** Does one step and returns the pause until the next one. A long step calls `progressed` to reset the count of failures. */
+  /**
+   * Performs one step and returns the pause until the next step. A long step calls `progressed` to reset the count of failures.
+   */
   step(signal: AbortSignal, progressed: () => void): Promise<number>
   /** Called for each failed step with the number of consecutive failures. May return a minimum pause. */
   onFailure(error: unknown, failures: number): number | undefined
   onRecovery?(failures: number): void
-  /** The pause after the first failure, doubled with each further one. */
+  /** The pause after the first failure. It doubles with each further failure. */
   backoff_ms_min: number
 }
 
 const backoff_ms_max = 60_000
 
-/** Repeats a step until stopped. Backs off after failures. */
+/** Repeats a step until the loop is stopped. Backs off after failures. */
 export function startLoop({ step, onFailure, onRecovery, backoff_ms_min }: LoopOptions) {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -17,7 +17,7 @@ const statusOf = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** The error response that a caller gets. Any other thrown error is a 500 without details. */
+/** An error that becomes the response to the caller. Any other thrown error becomes a 500 without details. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -40,7 +40,10 @@ export function notFound(kind: string, id: string): Problem {
   return new Problem('NOT_FOUND', `${kind} ${id} not found`)
 }
 
-/** A company or a record holds the maximum number of something. The message names the limit and how to make room. */
+/**
+ * Returns the problem of a company or record that has the maximum number of something. `message` must name the limit and how to
+ * make room.
+ */
 export function limitReached(message: string): Problem {
   return new Problem('LIMIT_REACHED', message)
 }

@@ -1,8 +1,8 @@
 export type QueueLimits = {
-  /** Maximum pieces of work that run at once, in total and per owner. */
+  /** Maximum number of work items that run at once, in total and per owner. */
   running_max: number
   running_per_owner_max: number
-  /** Maximum pieces of work that wait, in total and per owner. Beyond these the queue refuses work at once. */
+  /** Maximum number of work items that wait, in total and per owner. Beyond these numbers the queue refuses work at once. */
   waiting_max: number
   waiting_per_owner_max: number
   deadline_ms: number
@@ -10,19 +10,25 @@ export type QueueLimits = {
 
 type QueueOptions = {
   limits: QueueLimits
-  /** `start`: the deadline ends the wait only. `answer`: work that still runs is given up too, and keeps its slot until it ends. */
+  /**
+   * With `start`, the deadline ends only the wait. With `answer`, the caller also stops waiting for running work, which uses its
+   * slot until it ends.
+   */
   deadline_until: 'start' | 'answer'
   /** Errors of the queue: above a waiting limit, after the deadline, and after the caller has left. */
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 
-/** `owner`: the company, user or address that the work is for. An aborted signal takes the work out of the queue. `unlimited` work may always wait. */
+/** `owner`: the company, user or address that the work is for. An aborted signal removes the work from the queue. `unlimited` work may always wait. */
 type QueueCaller = { owner: string; signal?: AbortSignal; unlimited?: boolean }
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 type Entry = { begin(): void; drop(error: Error): void }
 
-/** A bounded queue in which owners take turns, no matter how much work one of them queues. Within an owner: first in, first out. */
+/**
+ * Creates a bounded queue in which owners take turns, no matter how much work one of them queues. Within an owner: first in,
+ * first out.
+ */
 export function createFairQueue({ limits, deadline_until, errors }: QueueOptions) {
   const line = createLine(limits)
 
@@ -65,11 +71,11 @@ export function createFairQueue({ limits, deadline_until, errors }: QueueOptions
   return { run, isBusy: line.isBusy }
 }
 
-/** Counts the work that runs, and holds the work that waits. */
+/** Counts running work and stores waiting work. */
 function createLine({ running_max, running_per_owner_max, waiting_max, waiting_per_owner_max }: QueueLimits) {
   const running = new Map<string, number>()
   let running_count = 0
-  // In the order of their turns. An owner is here only while it has work that waits.
+  // Waiting work by owner, in the order of their turns. It contains an owner only while that owner has waiting work.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
   function isBusy(owner: string): boolean {
@@ -87,7 +93,7 @@ function createLine({ running_max, running_per_owner_max, waiting_max, waiting_p
     waiting_count -= 1
     if (entries.size === 0) waiting.delete(owner)
   }
-  /** Removes and returns the next entry that may start. Its owner goes to the end of the line. */
+  /** Removes and returns the next entry that may start. Moves its owner to the end of the line. */
   function takeNext(): Entry | undefined {
     for (const [owner, entries] of waiting) {
       if (isBusy(owner)) continue
@@ -100,7 +106,7 @@ function createLine({ running_max, running_per_owner_max, waiting_max, waiting_p
   return {
     remove,
     isBusy,
-    /** Returns false beyond a waiting limit. */
+    /** Adds waiting work. Returns false if that would exceed a limit. */
     add(owner: string, entry: Entry, unlimited: boolean): boolean {
       const entries = waiting.get(owner) ?? new Set()
       if (!unlimited && (waiting_count >= waiting_max || entries.size >= waiting_per_owner_max)) return false
@@ -109,7 +115,7 @@ function createLine({ running_max, running_per_owner_max, waiting_max, waiting_p
       return true
     },
     start: (owner: string): void => countRunning(owner, 1),
-    /** Ends one piece of work and starts what may start now. */
+    /** Ends one work item, and starts the work that may start now. */
     end(owner: string): void {
       countRunning(owner, -1)
       for (let entry = takeNext(); entry; entry = takeNext()) entry.begin()

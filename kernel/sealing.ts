@@ -1,52 +1,59 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 export type Secrets = ReturnType<typeof createSecrets>
-/** The owners of a value, such as a workflow, a step and a header. A value that was copied to another place cannot be opened there. */
-type Place = readonly string[]
+/**
+ * The owners of a value, such as a workflow, a step and a header. A value that was copied to other owners cannot be opened there.
+ */
+type Owners = readonly string[]
 
-/** Its message says what the operator can do. */
+/** Error for a value that cannot be opened. Its message says what the operator can do. */
 export class SecretUnreadable extends Error {
   readonly code = 'SECRET_UNREADABLE'
 }
 
-/** Layout of a sealed value: one byte for this format, the mark of its key, a nonce, the AES-256-GCM tag, and the encrypted bytes. */
+/**
+ * Layout of a sealed value: a format byte, 8 bytes that identify the key, a nonce, the AES-256-GCM tag, and the encrypted bytes.
+ */
 const form = 1
-const mark_bytes = 8
+const key_id_bytes = 8
 const nonce_bytes = 12
 const tag_bytes = 16
-const head_bytes = 1 + mark_bytes + nonce_bytes + tag_bytes
+const head_bytes = 1 + key_id_bytes + nonce_bytes + tag_bytes
 const cipher = 'aes-256-gcm'
 
-/** Encrypts values so that the database alone does not reveal them. Keys have 32 bytes. `openKey` returns null if none was ever made. */
+/**
+ * Encrypts values, so that the database alone does not reveal them. Keys have 32 bytes. `openKey` returns null if no key was ever
+ * made.
+ */
 export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject | null = makeKey) {
   return {
-    seal(value: string, place: Place): Buffer {
+    seal(value: string, owners: Owners): Buffer {
       const key = makeKey()
       const nonce = randomBytes(nonce_bytes)
-      const encrypting = createCipheriv(cipher, key, nonce).setAAD(boundTo(place))
+      const encrypting = createCipheriv(cipher, key, nonce).setAAD(boundTo(owners))
       const encrypted = Buffer.concat([encrypting.update(value, 'utf8'), encrypting.final()])
-      return Buffer.concat([Buffer.of(form), markOf(key), nonce, encrypting.getAuthTag(), encrypted])
+      return Buffer.concat([Buffer.of(form), keyIdOf(key), nonce, encrypting.getAuthTag(), encrypted])
     },
-    open(sealed: Buffer, place: Place): string {
+    open(sealed: Buffer, owners: Owners): string {
       const key = openKey()
       if (key === null) throw new SecretUnreadable('the key of this installation is missing: restore SECRETS_KEY or secrets.key')
       if (sealed[0] !== form || sealed.length < head_bytes) throw damaged()
-      if (!sealed.subarray(1, 1 + mark_bytes).equals(markOf(key)))
+      if (!sealed.subarray(1, 1 + key_id_bytes).equals(keyIdOf(key)))
         throw new SecretUnreadable(
           'it was sealed with another key: restore SECRETS_KEY or secrets.key, or enter the secret again',
         )
-      return decrypt(sealed, key, place)
+      return decrypt(sealed, key, owners)
     },
-    /** Returns 32 bytes that are always the same for one place and key, and reveal neither. */
-    derive: (place: Place): Buffer => createHmac('sha256', makeKey()).update('derived').update(boundTo(place)).digest(),
+    /** Returns 32 bytes that are always the same for the same owners and key, and reveal neither. */
+    derive: (owners: Owners): Buffer => createHmac('sha256', makeKey()).update('derived').update(boundTo(owners)).digest(),
   }
 }
 
-function decrypt(sealed: Buffer, key: KeyObject, place: Place): string {
-  const nonce_end = 1 + mark_bytes + nonce_bytes
+function decrypt(sealed: Buffer, key: KeyObject, owners: Owners): string {
+  const nonce_end = 1 + key_id_bytes + nonce_bytes
   try {
-    const decrypting = createDecipheriv(cipher, key, sealed.subarray(1 + mark_bytes, nonce_end), { authTagLength: tag_bytes })
-      .setAAD(boundTo(place))
+    const decrypting = createDecipheriv(cipher, key, sealed.subarray(1 + key_id_bytes, nonce_end), { authTagLength: tag_bytes })
+      .setAAD(boundTo(owners))
       .setAuthTag(sealed.subarray(nonce_end, head_bytes))
     return Buffer.concat([decrypting.update(sealed.subarray(head_bytes)), decrypting.final()]).toString('utf8')
   } catch {
@@ -58,11 +65,11 @@ function damaged(): SecretUnreadable {
   return new SecretUnreadable('the stored value is damaged or belongs to something else; enter the secret again')
 }
 
-function boundTo(place: Place): Buffer {
-  return Buffer.from(JSON.stringify(place))
+function boundTo(owners: Owners): Buffer {
+  return Buffer.from(JSON.stringify(owners))
 }
 
-/** Identifies a key without revealing it. */
-function markOf(key: KeyObject): Buffer {
-  return createHash('sha256').update('the mark of a key of secrets').update(key.export()).digest().subarray(0, mark_bytes)
+/** Returns bytes that identify a key without revealing it. */
+function keyIdOf(key: KeyObject): Buffer {
+  return createHash('sha256').update('the mark of a key of secrets').update(key.export()).digest().subarray(0, key_id_bytes)
 }

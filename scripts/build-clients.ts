@@ -1,4 +1,7 @@
-/** `npm run clients`: generates and compiles the clients of docs/clients.md. Skips those it cannot install, unless `--all`. */
+/**
+ * `npm run clients`: generates and compiles the clients of docs/clients.md. Skips clients that it cannot install. With `--all`,
+ * they are failures.
+ */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,9 +13,9 @@ const shortTimeouts = { PIP_RETRIES: '1', npm_config_fetch_retries: '1', npm_con
 const description = join(import.meta.dirname, '../generated/contract.json')
 const isAllNeeded = process.argv.includes('--all')
 
-/** `install` uses the network, `build` uses what was installed. */
+/** The commands of `install` use the network. The commands of `build` use only what was installed. */
 type Client = { name: string; install: Command[]; build: Command[] }
-/** Words without quotes, or the command and its arguments. */
+/** A command line that needs no quotes, or the command and its arguments as a list. */
 type Command = string | string[]
 
 const clients: Client[] = [

@@ -1,7 +1,6 @@
 /**
- * `npm run check`: generated files, the API description, lint and format, unhandled promises, unused exports, the layers of
- * the code, English, types. If generated
- * files were outdated, they are up to date afterwards.
+ * `npm run check`: verifies generated files, the API description, lint and format, unhandled promises, unused exports, the layers
+ * of the code, English and types. Outdated generated files are up to date afterwards.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -14,7 +13,7 @@ const generated = join(root, 'generated')
 /** Other files that `npm run generate` writes. */
 const listFiles = ['openapi.yaml', 'handlers/index.ts', 'db/migrations/index.ts', '.env.example', 'docs/settings.md']
 
-/** Each step returns null, or what is wrong. */
+/** Each step returns null, or a description of the faults. */
 const steps: [name: string, run: () => string | null][] = [
   ['generated files: up to date with the API description, the migrations, the handlers and the table of settings', findDrift],
   [

@@ -27,7 +27,7 @@ const plain: Readonly<Record<string, string>> = {
 }
 const forbidden = new RegExp(`\\b(?:${Object.keys(plain).join('|')})\\b`, 'gi')
 
-/** Their strings are data, not messages. */
+/** Files whose strings are data, not messages. */
 const dataFolders = /^(?:demo\/data|db\/migrations|kernel\/words)\/|^scripts\/english/
 
 type Fault = { file: string; line: number; message: string }
@@ -46,7 +46,10 @@ function wordFaults(text: string): string[] {
   return Array.from(text.matchAll(forbidden), ([word]) => `write “${plain[word.toLowerCase()]}” instead of “${word}”`)
 }
 
-/** Faults of comments, messages, test titles and documents. scripts/contract/contract-rules.ts has those of the API description. */
+/**
+ * Returns the faults of comments, messages, test titles and documents. scripts/contract/contract-rules.ts has the rules of the
+ * API description.
+ */
 export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: makes everything under `generated/`, the lists of settings, handlers and migrations, and missing lines of openapi.yaml, from the
- * description, migrations, settings and folders.
+ * `npm run generate`: makes everything under `generated/`, and the lists of settings, handlers and migrations. Adds missing lines
+ * to openapi.yaml. Its sources are the API description, the migrations, the settings and the folders.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -57,7 +57,10 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
-/** The types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData` accepts. */
+/**
+ * Returns the types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData`
+ * accepts.
+ */
 async function typesSource(document: ApiDescription): Promise<string> {
   const withoutExamples = JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value))
   const types = await openapiTypes(JSON.parse(withoutExamples) as OpenAPI3, {
@@ -100,7 +103,10 @@ type Schema = {
   /** The schema of each type of trigger or step. */
   'x-schemas'?: Record<string, string>
 }
-/** `*` is any item of a list, `**` any path. A field with fields of its own has a path too, since a text may show all of it. */
+/**
+ * Returns the paths of a schema's fields. `*` is any item of a list, and `**` is any path. A field that contains fields also has
+ * a path, because a text may show the whole field.
+ */
 function pathsOf({ type, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] }: Schema): string[] {
   const parts = [...allOf, ...anyOf, ...oneOf]
   const isFree = additionalProperties === true || (type === undefined && parts.length === 0)

@@ -1,9 +1,10 @@
 /**
  * Generates the files of catalog/ from a folder of published reference data:
  *   node scripts/make-catalogs.ts ../shared/data
- * NAICS: Census Bureau, with the SBA's size standards of April 2021; PSC: GSA's manual; agencies: the agency list of USAspending with SAM's
- * wordings; clauses: the matrix of FAR 52.301 and the clause lists of solicitations. Same input, same files.
- * catalog/README.md lists the files that it does not make.
+ * NAICS codes come from the Census Bureau, with the SBA's size standards of April 2021. PSC codes come from GSA's manual.
+ * Agencies come from the agency list of USAspending, with SAM.gov's wordings. Clauses come from the matrix of FAR 52.301 and the
+ * clause lists of solicitations. The same input gives the same files. catalog/README.md lists the files that this script does
+ * not make.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,10 @@ const description_length_max = 250
 const examples_length_max = 100
 /** The start of almost every description, which has no information. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
-/** Names of offices that every department may have. Those of two departments are different agencies, even if the list has one as in use. */
+/**
+ * Names of offices that every department may have. Offices with such a name in two departments are different agencies, even if
+ * the list marks only one as in use.
+ */
 const innerOffice = /^(?:departmental )?offices?\b/
 const named_min = 4
 const unseen_share_max = 0.25
@@ -39,7 +43,7 @@ const inUse = {
   ),
 }
 
-/** Titles from the FAR and the DFARS, for clauses whose title is cut or merged with the next one in the lists. */
+/** Titles from the FAR and the DFARS, for clauses whose title is cut off in the lists or merged with the next title. */
 const clauseTitles: Readonly<Record<string, string>> = {
   '52.211-12': 'Liquidated Damages—Construction',
   '52.213-2': 'Invoices',
@@ -72,7 +76,10 @@ const clauseTitles: Readonly<Record<string, string>> = {
   '252.246-7006': 'Warranty Tracking of Serialized Items',
 }
 
-/** The clauses of part 40 after the overhaul of the FAR, from the class deviations that agencies have published since November 2025. */
+/**
+ * The clauses of part 40 after the overhaul of the FAR, from the class deviations that agencies have published since November
+ * 2025.
+ */
 const overhaulClauses = [
   ['52.240-90', 'provision', 'Security Prohibitions and Exclusions Representations and Certifications', 'overhaul'],
   ['52.240-91', 'clause', 'Security Prohibitions and Exclusions', 'overhaul'],
@@ -120,7 +127,10 @@ function successors(): string[][] {
     .map((row) => [row.naics_2017!, row.naics_2022!])
 }
 
-/** Descriptions of 2022 codes, from the Census and SBA data of the 2017 code that each continues. Codes without a 2017 code have none. */
+/**
+ * Returns the descriptions of 2022 codes, from the Census and SBA data of the 2017 codes that they continue. Codes without a 2017
+ * code have no description.
+ */
 function naicsDescriptions(): string[][] {
   const sizes = new Map(
     read('naics/sba_size_standards_naics2017.csv')
@@ -153,7 +163,7 @@ function firstSentence(text: string): string {
   return shortened(/[.!?]$/.test(whole) ? whole : `${whole}.`, description_length_max)
 }
 
-/** The products and services that Census lists as examples, one per line. */
+/** Returns the products and services that Census lists as examples, separated by semicolons. */
 function examplesIn(text: string): string {
   const listed = text.split('Illustrative Examples:')[1]?.split('Cross-References')[0] ?? ''
   const lines = listed.split('\n').map((line) => line.trim())
@@ -180,7 +190,8 @@ function agencies(): string[][] {
     addTo(found, canonicalAgency(row.agency_name!), row.agency_name!, row.cgac_agency_code!, row.agency_abbreviation!)
     if (!row.subtier_name || row.subtier_code === '0000') continue
     const name = canonicalAgency(row.subtier_name)
-    // Each department has its own "Office of Inspector General", but "Department of the Navy" is always the department with CGAC 017.
+    // Each department has its own "Office of Inspector General", but "Department of the Navy" is always the department with CGAC
+    // 017.
     addTo(
       found,
       departments.has(name) ? name : `${homes.get(name) ?? row.cgac_agency_code} ${name}`,
@@ -197,14 +208,17 @@ function agencies(): string[][] {
   })
 }
 
-/** Sorts present codes before former ones: first SAM.gov's codes, then those in use at USAspending. */
+/** Sorts codes of the same length: first codes that SAM.gov uses, then codes in use at USAspending, then former codes. */
 function inUseFirst(codes: Set<string>): string {
   const ranks = [inUse.sam, inUse.usaspending]
   const rankOf = (code: string): number => ranks.findIndex((used) => used.has(code)) + 1 || ranks.length + 1
   return [...codes].sort((a, b) => a.length - b.length || rankOf(a) - rankOf(b) || compare(a, b)).join('|')
 }
 
-/** The department that an agency is in today. The list also has those that it left (the Coast Guard: 069, now 070). */
+/**
+ * Returns the department to which each agency belongs today. The list also has former departments (the Coast Guard: 069, now
+ * 070).
+ */
 function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
     rows
@@ -220,7 +234,7 @@ function addTo(found: Map<string, Agency>, key: string, name: string, code: stri
   found.set(key, agency)
   agency.codes.add(code)
   agency.otherNames.add(name)
-  // With the Army's "USA", every mention of the country would name the Army.
+  // With the Army's abbreviation "USA", every mention of the country would refer to the Army.
   if (abbreviation && abbreviation !== 'USA') agency.abbreviations.add(abbreviation)
 }
 
@@ -246,7 +260,10 @@ function joined(texts: Set<string>): string {
   return [...texts].sort(compare).join('|')
 }
 
-/** Uses a title if at least three lists have it with number and date. Other clauses have no title, and readers use the document's title. */
+/**
+ * Returns the clauses. Uses a title if at least three lists have it with number and date. Other clauses have no title, and
+ * readers use the document's title.
+ */
 function clauses(): string[][] {
   const codified = read('far/far_dfars_clauses.csv').map(({ number = '', provision_or_clause = '', ...row }) => {
     const sure = row.evidence === 'dated' && Number(row.evidence_count) >= 3
@@ -257,8 +274,9 @@ function clauses(): string[][] {
 }
 
 /**
- * The state of each office. If enough of its notices name places of work: those states with their counts, or `*` if it buys
- * everywhere, because there are many, or because the next one is likely new: more than a fourth are named once (Good 1953).
+ * Returns the states of each office. By default, it is the office's own state. If enough of its notices name a place of work, the
+ * result is the states of these places with their counts. It is `*` if the office buys everywhere. This is the case if it has
+ * many states, or if its next state is likely new: more than a fourth of the places are in states that occur once (Good 1953).
  */
 function officeStates(): string[][] {
   const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)
@@ -277,7 +295,7 @@ function isHome(state: string): boolean {
   return isState(state) && !['AA', 'AE', 'AP'].includes(state)
 }
 
-/** The state of each solicitation, by office. Amendments of a solicitation count once. */
+/** Returns the states of each office's solicitations. Amendments of a solicitation count once. */
 function placesOfWork(): Map<string, string[]> {
   const numbers = new Map<string, string>()
   for (const row of read('sam/sam_opportunities.csv.gz')) {

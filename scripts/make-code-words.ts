@@ -1,8 +1,8 @@
 /**
  * Generates catalog/words/code_words.tsv from a folder of published notices, awards and forecasts:
  *   node scripts/make-code-words.ts ../shared/data
- * The file has for each NAICS code the words that are more frequent in titles with this code than in others, with their frequency. Codes and
- * words are facts, and no title can be recovered from them. The same input gives the same file.
+ * For each NAICS code, the file has the words that are more frequent in titles with this code than in other titles, with their
+ * frequency. Codes and words are facts, and no title can be recovered from them. The same input gives the same file.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const words_per_code_max = 24
 const titles_per_word_min = 2
 /** A word that only one department uses is usually a name of a system, a building or a town. */
 const buyers_min = 2
-/** A code with one title says more about that title than about the code. */
+/** Minimum share of the titles with a word that have the code. */
 const share_min = 0.02
 const title_words_max = 40
 
@@ -62,7 +62,7 @@ writeFileSync(
   `code\ttitles\twords\n${[...byCode.keys()].sort().map(lineOf).filter(Boolean).join('\n')}\n`,
 )
 
-/** The code in its column, otherwise the code that the notice's text states. */
+/** Returns the code in the column, or else the code that the notice's text states. */
 function codeOf(row: Row, column: string): string | null {
   const stated = /\d{6}/.exec(row[column] ?? '')?.[0]
   if (stated !== undefined) return currentNaics(stated)
@@ -100,7 +100,7 @@ function addTitle(code: string, text: string, buyer: string): void {
   }
 }
 
-/** A line with the words that most often occur with this code. The number of titles shows how reliable the words are. */
+/** Returns a line with the words that most often occur with this code. The number of titles shows how reliable the words are. */
 function lineOf(code: string): string {
   const distinctive = [...byCode.get(code)!]
     .map(([stemmed, count]) => ({ stemmed, count, share: count / (totals.get(stemmed)! + titles_per_word_min) }))

@@ -49,7 +49,7 @@ await waitUntilListening()
 if (prism.exitCode === null)
   console.info(`The mock answers at http://${values.host}:${values.port}/api. Use --verbose to log every request.`)
 
-/** Whether the port is free. Otherwise the wait below would mistake the server on that port for the mock. */
+/** Whether the port is free. If another server uses it, the wait below would mistake that server for the mock. */
 async function isFree(port: number, host: string): Promise<boolean> {
   const server = createServer().listen(port, host)
   const error = await new Promise<NodeJS.ErrnoException | null>((resolve) =>
@@ -80,9 +80,10 @@ function forPrism({ servers, paths, ...rest }: Description): unknown {
   const base = new URL(servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
   for (const item of Object.values(paths))
     for (const { requestBody, responses } of Object.values(item)) {
-      // With a schema, Prism's parser ends the process at a file part without a `Content-Type`, which RFC 7578 section 4.4 allows.
+      // With a schema, Prism's parser ends the process at a file part without a `Content-Type`, which RFC 7578 section 4.4
+      // allows.
       delete requestBody?.content['multipart/form-data']?.schema
-      // Prism takes `4XX` for its 422 of an invalid request, instead of the 400 that the server gives.
+      // With `4XX`, Prism answers an invalid request with 422 instead of the server's 400.
       delete responses?.['4XX']
     }
   const moved = Object.fromEntries(Object.entries(paths).map(([path, item]) => [base + path, item]))

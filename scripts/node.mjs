@@ -51,7 +51,7 @@ export async function runUnderNode(script, args, cwd) {
   process.kill(process.pid, signal)
 }
 
-/** The folder in which the operator typed the command, because npm changes to the folder of the package. */
+/** Returns the folder in which the operator typed the command, because npm changes to the folder of the package. */
 export function folderTypedIn() {
   return (process.env.npm_lifecycle_event && process.env.INIT_CWD) || process.cwd()
 }
@@ -59,12 +59,13 @@ export function folderTypedIn() {
 export const nodeEnvironment = {
   // Only the owner of the packages can write here. Without write access Node does not cache.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-  // A setting of glibc. By default each thread may retain free memory.
+  // This setting of glibc is needed because by default each thread may retain free memory.
   MALLOC_ARENA_MAX: '2',
 }
 
 /**
- * V8 would let garbage fill half of the five heaps (lab/bench.md). Those of threads are smaller still (server/commands/serve.ts).
+ * Without these options, garbage would fill half of the five heaps (lab/bench.md). The heaps of threads are even smaller
+ * (server/commands/serve.ts).
  */
 const smallHeaps = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 const heapOptions = new Map([
@@ -75,7 +76,7 @@ const heapOptions = new Map([
   ['ingest', ['--max-semi-space-size=8']],
 ])
 
-/** Node's options for a command of `oi`. deploy/Containerfile has no launcher and repeats the options of `serve`. */
+/** Returns Node's options for a command of `oi`. deploy/Containerfile has no launcher and repeats the options of `serve`. */
 export function nodeOptions([command]) {
   return ['--disable-warning=ExperimentalWarning', ...(heapOptions.get(command) ?? [])]
 }
@@ -86,7 +87,7 @@ function missingNode() {
   const found = `This is Node ${process.versions.node}, but the product needs Node ${node_major}.`
   return nodePackage
     ? `${found} The optional dependency ${nodePackage}, which contains it, is not installed. Install without --omit=optional. Or: ${useYourOwn}`
-    : `${found} No npm package has it for ${process.platform} on ${process.arch}. ${useYourOwn}`
+    : `${found} No npm package contains it for ${process.platform} on ${process.arch}. ${useYourOwn}`
 }
 
 export function fail(reason) {
@@ -98,7 +99,7 @@ export function forwardSignals(child) {
   const last_ms = {}
   for (const name of ['SIGINT', 'SIGTERM']) {
     process.on(name, () => {
-      // A terminal sends Ctrl-C to the child too, and npm repeats a signal that its whole group has received.
+      // A terminal sends Ctrl-C to the child too, and npm repeats a signal that its whole process group has received.
       const repeated = Date.now() - (last_ms[name] ?? 0) < repeated_ms
       last_ms[name] = Date.now()
       if (!repeated && !(name === 'SIGINT' && process.stdin.isTTY)) child.kill(name)
@@ -106,7 +107,9 @@ export function forwardSignals(child) {
   }
 }
 
-/** Stops the child when the parent process has changed. A signal to npm ends npm and its shell, but does not reach this process. */
+/**
+ * Stops the child when the parent process has changed. A signal to npm ends npm and its shell, but does not reach this process.
+ */
 function followParent(child) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

@@ -1,4 +1,6 @@
-/** `npm run pack [-- --out folder]`: makes the packages of a release, the product as JavaScript and the client, under `.pack/`. */
+/**
+ * `npm run pack [-- --out folder]`: makes the packages of a release, the product as JavaScript and the client, under `.pack/`.
+ */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
@@ -11,13 +13,22 @@ type LockEntry = { version: string; dev?: boolean; devOptional?: boolean; option
 type Lock = { packages: Record<string, LockEntry> }
 
 const root = join(import.meta.dirname, '..')
-/** The floors of the house, from the ground up: what the server is made of. A test follows every import of the result. */
-const rooms =
+/** The folders of the server, lowest layer first. A test follows every import of the packed files. */
+const layers =
   'generated,kernel,catalog,db,search,matching,ingest,reading,files,storage,delivery,services,handlers,jobs,server,demo'
 const launchers = ['scripts/oi.mjs', 'scripts/node.mjs']
 /** Files that README and `oi --help` link to. A test follows the links. */
-const papers = ['LICENSE', 'NOTICE', '*.md', 'client/README.md', '.env.example', 'deploy/*', 'docs/**/*.{md,png}', 'lab/bench.md']
-/** The files of pdfjs-dist that read text. The others draw pages. */
+const linkedFiles = [
+  'LICENSE',
+  'NOTICE',
+  '*.md',
+  'client/README.md',
+  '.env.example',
+  'deploy/*',
+  'docs/**/*.{md,png}',
+  'lab/bench.md',
+]
+/** The files of pdfjs-dist that read text. The other files draw pages. */
 const pdfFiles = /^(?:package\.json|LICENSE|legacy\/build\/pdf(?:\.worker)?\.mjs|cmaps\/.*|standard_fonts\/.*)$/
 const shared = ['version', 'license', 'author', 'repository', 'type'] as const
 
@@ -32,10 +43,10 @@ for (const [name, pack] of Object.entries({ product: packProduct, client: packCl
 }
 
 function packProduct(folder: string): void {
-  for (const file of globSync(`{${rooms}}/**/*`, { cwd: root, withFileTypes: true })) {
+  for (const file of globSync(`{${layers}}/**/*`, { cwd: root, withFileTypes: true })) {
     if (file.isFile()) packFile(join(file.parentPath, file.name).slice(root.length + 1), folder)
   }
-  for (const file of [...launchers, ...globSync(papers, { cwd: root })]) copy(file, folder)
+  for (const file of [...launchers, ...globSync(linkedFiles, { cwd: root })]) copy(file, folder)
   bundleDependencies(folder)
   write(folder, 'package.json', productManifest())
 }

@@ -1,5 +1,5 @@
-// `node scripts/run.mjs <script> [arguments]`: runs a script of this project under its own Node 24, after installing dependencies.
-// Plain JavaScript without dependencies: this is what an older Node reads in a fresh clone.
+// `node scripts/run.mjs <script> [arguments]`: runs a script of this project under Node 24, after installing dependencies.
+// It is plain JavaScript without dependencies, because an older Node may run it in a fresh clone.
 import { spawn } from 'node:child_process'
 import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,22 +20,28 @@ async function installMissing() {
   try {
     await takeLock()
     if (!isComplete()) {
-      console.error('Installing dependencies, a minute or so, only this once …')
+      console.error('Installing dependencies. This takes about a minute, and only the first time …')
       const npm = /npm-cli\.c?js$/.test(process.env.npm_execpath ?? '') ? [process.execPath, process.env.npm_execpath] : ['npm']
       await execute([...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], root)
     }
   } catch (error) {
-    fail(`The dependencies could not be installed: ${error.message}.\nThis project needs them: npm ci in ${root} brings them.`)
+    fail(`The dependencies could not be installed: ${error.message}.\nThis project needs them. Run npm ci in ${root}.`)
   }
   releaseLock()
 }
 
-/** The Node of the dependencies is optional to npm, and needed all the same where this one is too old. */
+/**
+ * Whether the dependencies are complete. The Node package is optional for npm, but needed if the Node that runs this script is
+ * too old.
+ */
 function isComplete() {
   return isInstalled() && (findNode() !== null || nodePackage === undefined)
 }
 
-/** npm writes the second file last, so it exists only in complete installations. */
+/**
+ * Whether the packages are installed. npm writes `node_modules/.package-lock.json` last, so it exists only in complete
+ * installations.
+ */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const found = readPackages('node_modules/.package-lock.json')
@@ -57,7 +63,7 @@ function readPackages(file) {
 
 async function execute([command, ...args], cwd) {
   const started_ms = Date.now()
-  // Standard output belongs to the script that comes after.
+  // Standard output is reserved for the script that runs afterwards.
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', process.stderr, process.stderr],
@@ -74,11 +80,14 @@ async function execute([command, ...args], cwd) {
 
 let releaseLock = () => {}
 
-/** One installation at a time. Its holder keeps the file's time fresh, so that one that was killed is recognized. */
+/**
+ * Waits until no other installation runs, and takes the lock. The holder updates the time of the file, so that a killed holder is
+ * recognized.
+ */
 async function takeLock() {
   for (let waits = 0; !isLockTaken(); waits += 1) {
     removeStaleLock()
-    if (waits === 4) console.error('Another process is installing the dependencies: waiting for it …')
+    if (waits === 4) console.error('Another process is installing the dependencies. Waiting for it …')
     await sleep(wait_ms)
   }
   const heartbeat = setInterval(() => utimesSync(lockPath, new Date(), new Date()), heartbeat_ms)
@@ -100,7 +109,7 @@ function isLockTaken() {
   }
 }
 
-/** The npm of a killed holder may still run: the file has its process id. */
+/** Removes the lock of a killed holder, unless its npm still runs. The file contains the process id of npm. */
 function removeStaleLock() {
   const taken = `${lockPath}.${process.pid}`
   try {
@@ -123,7 +132,10 @@ function isAlive(pid) {
   }
 }
 
-/** Ends this process with the script's exit code. Tools run in the project's folder, and commands of `oi` in the folder where they were typed. */
+/**
+ * Ends this process with the script's exit code. Tools run in the project's folder, and commands of `oi` in the folder where they
+ * were typed.
+ */
 export async function run(script, args) {
   await installMissing()
   await runUnderNode(script, args, script === 'server/cli.ts' ? folderTypedIn() : root)

@@ -1,6 +1,6 @@
 import { sqlite, sqliteCode } from '../kernel/files/sqlite-file.ts'
 
-/** Why a search could not be answered. Errors with any other name are bugs in the program. */
+/** The reasons why a search cannot be answered. Errors with any other name are bugs in the program. */
 type FaultName = 'SearchBusy' | 'SearchUnavailable' | 'SearchAborted' | 'BadPosition' | 'QueryTooExpensive' | 'IndexUnusable'
 
 function fault(name: FaultName) {
@@ -8,7 +8,7 @@ function fault(name: FaultName) {
     Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name }) as Error
 }
 
-/** The same request may succeed a moment later. */
+/** Error of a request that may succeed a moment later. */
 export const busy = fault('SearchBusy')
 /** The engine cannot answer at the moment: its thread or server is down, its disk is full, or its index is missing. */
 export const engineAway = fault('SearchUnavailable')
@@ -29,10 +29,10 @@ export const isBusy = isFault('SearchBusy')
 export const isAborted = isFault('SearchAborted')
 export const isBadPosition = isFault('BadPosition')
 export const isRebuilding = isFault('IndexUnusable')
-/** Also true for an index that must be rebuilt. */
+/** Whether the engine cannot answer. Also true for an index that must be rebuilt. */
 export const isEngineAway = isFault('SearchUnavailable', 'IndexUnusable')
 
-/** For a `catch`: null for an index that must be rebuilt. */
+/** Returns null for an index that must be rebuilt, and throws any other error. For use in a `catch`. */
 export function nullIfRebuilding(error: unknown): null {
   if (isRebuilding(error)) return null
   throw error

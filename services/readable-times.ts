@@ -5,19 +5,22 @@ function format(time: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replace(/\u202f/g, ' ')
 }
 
-/** Such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of that day in UTC, and stays that day. */
+/**
+ * Returns a due time such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of that day in UTC,
+ * and means that day in every time zone.
+ */
 export function formatDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
   return format(due, isDay ? { ...dayOptions, timeZone: 'UTC' } : { ...timeOptions, timeZone })
 }
 
-/** A short due date for a subject line, such as `May 20`. */
+/** Returns a short due date for a subject line, such as `May 20`. */
 export function formatShortDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
   return format(due, { month: 'short', day: 'numeric', timeZone: isDay ? 'UTC' : timeZone })
 }
 
-/** The day on which something was posted. A date without a time is stored as the start of that day in UTC. */
+/** Returns the day on which something was posted. A date without a time is stored as the start of that day in UTC. */
 export function formatPosted(timeZone: string, posted: string): string {
   return format(posted, { ...dayOptions, timeZone: posted.endsWith('T00:00:00.000Z') ? 'UTC' : timeZone })
 }

@@ -21,7 +21,10 @@ export function isAssigned(kind: Assigned, id: string, userId: string) {
   return sql<boolean>`exists (select from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)} and a.user_id = ${userId})`
 }
 
-/** Assigns exactly these users, in this order. The caller must check that they belong to the company and that none is listed twice. */
+/**
+ * Assigns exactly these users, in this order. The caller must check that they belong to the company and that no user is listed
+ * twice.
+ */
 export async function replaceAssignees(
   trx: Db,
   companyId: string,

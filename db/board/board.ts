@@ -7,7 +7,10 @@ import { type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
 export type PursuitFilters = {
   status?: 'active' | 'archived' | 'won' | 'lost' | undefined
-  /** Each must occur in the title, solicitation number, agency or tags. Only the first `words_max` different words are used. */
+  /**
+   * Words that must all occur in the title, solicitation number, agency or tags. Only the first `words_max` different words are
+   * used.
+   */
   words?: string[] | undefined
   due_after?: string | undefined
   due_before?: string | undefined
@@ -16,7 +19,7 @@ export type PursuitFilters = {
   column_id?: string
 }
 type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
-/** Where a page ended: the value that the list is sorted by (null if the pursuit has none), and the id. */
+/** The end of a page: the value by which the list is sorted (null if the pursuit has none) and the id of the last pursuit. */
 export type PursuitPosition = [value: string | number | null, id: string]
 
 const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
@@ -24,7 +27,7 @@ const postedDate = sql<string | null>`coalesce(p.posted_date, c.posted_at)`
 const searched = sql`lower(concat_ws(' ', coalesce(p.title, c.title), c.solicitation_number, array_to_string(c.agency_path, ' '),
   array_to_string(p.tags, ' ')))`
 
-/** The filters as one condition over a pursuit `p`, its record `c` and its column `col`. */
+/** Returns the filters as one condition on a pursuit `p`, its record `c` and its column `col`. */
 function passes({ status, words, due_after, due_before, assigned_to, phase, column_id }: PursuitFilters) {
   const conditions = [
     ...(status === 'archived' ? [sql`p.archived`] : status === undefined ? [] : [sql`not p.archived`]),
@@ -40,7 +43,10 @@ function passes({ status, words, due_after, due_before, assigned_to, phase, colu
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Joins records and columns only if a filter needs them. Each pursuit has exactly one of each, so the count stays the same. */
+/**
+ * Counts pursuits. Joins records and columns only if a filter needs them. Each pursuit has exactly one record and one column, so
+ * a join does not change the count.
+ */
 function counted(db: Db, company_id: string, filters: PursuitFilters) {
   const { status, words, due_after, due_before, phase, column_id } = filters
   const needsRecord = [words, due_after, due_before].some((filter) => filter !== undefined)
@@ -79,7 +85,10 @@ function afterPosition(sort: PursuitSort, value: string | number | undefined, id
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
 }
 
-/** Returns one page and the total count. Only `due_date` is ascending. Pursuits without the value come last, and the id decides ties. */
+/**
+ * Returns one page of pursuits and the total count. Only `due_date` is sorted in ascending order. Pursuits without the value are
+ * last, and ties are sorted by id.
+ */
 export async function selectPursuits(
   db: Db,
   companyId: string,
@@ -115,7 +124,10 @@ export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition 
 
 const words_max = 32
 
-/** Returns one array, so PostgreSQL builds a pursuit's text once, and the statement is the same for any number of words. */
+/**
+ * Returns one LIKE pattern per distinct word. They are one array, so PostgreSQL builds a pursuit's text once, and the statement
+ * is the same for any number of words.
+ */
 function likePatterns(words: string[]): string[] {
   const distinct = new Set(words.map((word) => word.toLowerCase()))
   return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

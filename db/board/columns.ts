@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import { type Column, type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
-/** `position` counts from the left, starting at 1. `pursuit_count` leaves out archived pursuits. */
+/** `position` is the number of the column from the left, starting at 1. `pursuit_count` excludes archived pursuits. */
 export type BoardColumn = Omit<Row<'pipeline_column'>, 'company_id'> & { pursuit_count: number }
 
 export async function selectBoard(db: Db, companyId: string): Promise<BoardColumn[]> {
@@ -20,7 +20,10 @@ export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
 
-/** Returns the column for a new pursuit: the one titled Triage, else the leftmost of the phase `triage`, else the leftmost of all. */
+/**
+ * Returns the column for new pursuits: the column titled Triage, else the leftmost column of the phase `triage`, else the
+ * leftmost column.
+ */
 export async function selectEntryColumn(db: Db, companyId: string): Promise<Column> {
   const { rows } = await sql<Column>`
     select id, title, phase from pipeline_column where company_id = ${companyId}
@@ -28,7 +31,7 @@ export async function selectEntryColumn(db: Db, companyId: string): Promise<Colu
   return rows[0]!
 }
 
-/** Adds a column at a position that `placeColumns` left free. Position 1 is the left end. */
+/** Adds a column at a position that `placeColumns` left empty. Position 1 is the left end. */
 export async function insertColumn(
   trx: Trx,
   company_id: string,
@@ -51,7 +54,10 @@ export async function deleteColumn(trx: Trx, companyId: string, id: string): Pro
   await trx.deleteFrom('pipeline_column').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Puts the board's columns in this order. An unknown id leaves its position free. Each column that moves gets a new version. */
+/**
+ * Puts the board's columns in the order of `ids`. An unknown id leaves its position empty. Each column that moves gets a new
+ * version.
+ */
 export async function placeColumns(trx: Trx, companyId: string, ids: string[], now: Date): Promise<void> {
   await sql`
     update pipeline_column c set position = given.place - 1, updated_at = ${changedAt(now)}
@@ -59,15 +65,15 @@ export async function placeColumns(trx: Trx, companyId: string, ids: string[], n
     where c.company_id = ${companyId} and c.id = given.id and c.position <> given.place - 1`.execute(trx)
 }
 
-/** Later than the previous change, because each version needs its own ETag. */
+/** Returns a time later than the previous change, because each version needs its own ETag. */
 function changedAt(now: Date) {
   return sql<string>`greatest(${now}::timestamptz, updated_at + interval '1 ms')`
 }
 
 /**
- * Locks a column and all pursuits in it, archived ones too, until the transaction ends. Returns their ids, at most `limit`. No pursuit can enter the
- * column from now on. Pursuits are locked before the column, in the same order as by transactions that move them. Pursuits that entered meanwhile are
- * locked afterwards, and their transactions end without needing the column.
+ * Locks a column and up to `limit` pursuits in it, including archived pursuits, until the transaction ends. Returns the ids of
+ * the pursuits. No pursuit can enter the locked column. Pursuits are locked before the column, as in transactions that move
+ * pursuits. Then pursuits that entered in between are locked. Their transactions no longer need the column, so they can end.
  */
 export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>
@@ -90,7 +96,7 @@ export async function selectLastChange(db: Db, companyId: string, ids: string[])
   return rows[0]!.at
 }
 
-/** Moves pursuits to a column, or marks them as changed because their own column changed. */
+/** Moves pursuits to a column. Pursuits that are already in the column are marked as changed, because the column changed. */
 export async function movePursuits(trx: Trx, companyId: string, ids: string[], columnId: string, at: Date): Promise<void> {
   await sql`
     update pursuit set column_id = ${columnId}, updated_at = ${at}, last_activity_at = ${at}

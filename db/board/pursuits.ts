@@ -38,11 +38,14 @@ const taskCounts = sql<PursuitRow['task_counts']>`(
   select json_build_object('pending', count(*) filter (where t.status = 'pending'), 'complete', count(*) filter (where t.status = 'complete'))
   from task t where t.pursuit_id = p.id)`
 
-/** The record's columns have an alias, because some share their names with columns of the pursuit. */
+/** The record's columns have an alias, because some have the same name as a column of the pursuit. */
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
-/** Selects the company's pursuits. A lateral join looks up each score, because a plain join makes PostgreSQL read all matches of the company. */
+/**
+ * Selects the company's pursuits. A lateral join looks up each score, because a plain join makes PostgreSQL read all matches of
+ * the company.
+ */
 export function pursuitRows(db: Db, company_id: string) {
   return db
     .selectFrom('pursuit as p')
@@ -87,7 +90,7 @@ export async function selectPursuit(db: Db, companyId: string, id: string): Prom
   return row && pursuitRow(row)
 }
 
-/** Returns the id of its record. */
+/** Locks a pursuit and returns the id of its record. */
 export async function lockPursuit(trx: Db, companyId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ contract_id: string }>`
     select contract_id from pursuit where company_id = ${companyId} and id = ${id} for update`.execute(trx)
@@ -109,7 +112,9 @@ export async function lockPursuitOf(trx: Db, companyId: string, contractId: stri
   return rows[0] && { id: rows[0].id, created: false }
 }
 
-/** Adds a pursuit assigned to its owner, unless the company already pursues this record. Concurrent calls create only one. */
+/**
+ * Adds a pursuit assigned to its owner, unless the company already pursues this record. Concurrent calls create only one pursuit.
+ */
 export async function insertPursuit(
   trx: Db,
   companyId: string,
@@ -142,7 +147,7 @@ export async function updatePursuitRow(trx: Db, companyId: string, id: string, s
   await replaceAssignees(trx, companyId, { kind: 'pursuit', id, user_ids: assigned_to })
 }
 
-/** Records activity, such as a changed task. It is not a new version of the pursuit. */
+/** Records activity, such as a changed task, without making a new version of the pursuit. */
 export async function touchPursuit(trx: Db, companyId: string, id: string, now: Date): Promise<void> {
   await sql`update pursuit set last_activity_at = ${now} where company_id = ${companyId} and id = ${id}`.execute(trx)
 }
@@ -155,7 +160,7 @@ export async function selectColumn(db: Db, companyId: string, idOrTitle: string)
   return rows[0]
 }
 
-/** The user who made a change, or the workflow, automation or system. */
+/** The user, workflow, automation or system that made a change. */
 export type Actor =
   | { type: 'user'; id: string }
   | { type: 'workflow'; id: string; name: string }

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import { assigneesOf } from './assignees.ts'
 
-/** `since`: the last reminder time of a time zone. `last_day`: the last due day to remind of (YYYY-MM-DD), which ends there at `until`. */
+/**
+ * `since` is the last reminder time in the time zone. `last_day` (YYYY-MM-DD) is the last due day to report, and ends at `until`.
+ */
 export type ReminderWindow = { time_zone: string; since: Date; last_day: string; until: Date }
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }
@@ -18,20 +20,24 @@ function windowTable(windows: readonly ReminderWindow[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as m (time_zone text, since timestamptz, last_day date, until timestamptz)`
 }
 
-/** True if due on the last day or before. A date without a time is stored as the end of its day in UTC, and means that day in every time zone. */
+/**
+ * Whether `due` is on or before the last day to report. A date without a time is stored as the end of its day in UTC, and means
+ * that day in every time zone.
+ */
 function isNear(due: RawBuilder<unknown>) {
   return sql`case when (${due} at time zone 'UTC')::time = '23:59:59.999' then (${due} at time zone 'UTC')::date <= m.last_day
     else ${due} < m.until end`
 }
 
-/** Returns a time after everything that is near in any time zone. It bounds the index scan. */
+/** Returns a time that is later than every due time to report, in all time zones. It limits the index scan. */
 function latestEnd(windows: readonly ReminderWindow[]): Date {
   return new Date(Math.max(...windows.map(({ until }) => until.getTime())) + day_ms)
 }
 
 /**
- * Claims up to `limit` pending tasks that are due soon and need a reminder, and marks them as reminded. A task created since the last reminder time
- * waits for the next one, because a user who just created a task for tomorrow needs no reminder yet. `user_ids` are the assignees, or else the creator.
+ * Claims up to `limit` pending tasks that are due soon and need a reminder, and marks them as reminded. A task created since the
+ * last reminder time waits for the next reminder time. A user who just created a task for tomorrow needs no reminder yet.
+ * `user_ids` has the assignees, or the creator if there are no assignees.
  */
 export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
@@ -48,7 +54,10 @@ export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[]
   return rows
 }
 
-/** Claims pursuits that are not submitted yet in the same way, by their own due date or the notice's. */
+/**
+ * Claims up to `limit` pursuits that are due soon and not submitted yet, and marks them as reminded. A pursuit is due at its own
+ * due date, or else at the deadline of its record.
+ */
 export async function claimPursuitDeadlines(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number) {
   const dueDate = sql`coalesce(p.due_date, r.deadline_at)`
   const { rows } = await sql<Due>`
@@ -65,12 +74,15 @@ export async function claimPursuitDeadlines(trx: Trx, windows: readonly Reminder
   return rows
 }
 
-/** Days before the expiry of a key at which its holder is notified, the last first. */
+/** The holder of a key is notified `later` days before it expires, and again `soon` days before. */
 const [soon, later] = [3, 14]
 
 export type ExpiringKey = { id: string; company_id: string; user_id: string; name: string; last4: string; expires_at: string }
 
-/** Claims up to `limit` keys that expire in that many days, and marks their holders as notified. Leaves out keys created for a shorter time. */
+/**
+ * Claims up to `limit` keys whose holders must be notified, and marks the holders as notified. Leaves out keys that were created
+ * for a time shorter than `soon` or `later`.
+ */
 export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Promise<ExpiringKey[]> {
   const { rows } = await sql<ExpiringKey>`
     with due as (
@@ -86,12 +98,15 @@ export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Pro
 }
 
 export type Amended = Omit<Due, 'due_date'> & {
-  /** Whether to notify its users: they know an older notice, and the pursuit is neither archived nor won or lost. */
+  /** Whether to notify the pursuit's users. True if they know an older notice, and the pursuit is not archived, won or lost. */
   is_news: boolean
   changes: { field: string; new_value: unknown }[]
 }
 
-/** Claims up to `limit` pursuits whose record this or a later transaction changed and whose users do not know its newest notice yet. */
+/**
+ * Claims up to `limit` pursuits whose users do not know the newest notice of the record yet. Considers only records that the
+ * transaction `xid` or a later one changed.
+ */
 export async function claimAmended(trx: Trx, xid: string, limit: number): Promise<Amended[]> {
   const { rows } = await sql<Amended>`
     with amended as (

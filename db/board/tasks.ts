@@ -15,7 +15,7 @@ export type TaskRow = Omit<Row<'task'>, 'due_told_for'> & {
 }
 type TaskFilter = 'pursuit_id' | 'due_after' | 'due_before' | 'assigned_to'
 export type TaskFilters = { [Name in TaskFilter]?: string | undefined } & { status?: TaskStatus | undefined }
-/** The values of a task that a request may change. `assigned_to` holds user ids. */
+/** The values of a task that a request may change. `assigned_to` contains user ids. */
 export type TaskState = Pick<TaskRow, 'name' | 'description' | 'status' | 'due_date'> & { assigned_to: string[] }
 
 function taskRows(query: ReturnType<typeof filtered>) {
@@ -65,7 +65,10 @@ const pages = readTogether(async (db, key) => [{ id: key, rows: await page(db, {
 
 const count = compiledOnce((db: Db, _choices: object, { company_id, ...filters }: Given) => counted(db, company_id, filters))
 
-/** Returns one page, newest first, and the total count. UUIDv7 ids are in the order of creation, so the id alone is the position. */
+/**
+ * Returns one page of tasks, newest first, and the total count. Task ids (UUIDv7) sort by creation time, so the last id is the
+ * whole cursor.
+ */
 export async function selectTasks(db: Db, company_id: string, filters: TaskFilters, { after, limit }: Page) {
   const key = JSON.stringify({ company_id, after, limit, ...filters })
   const [found] = await pages(db, key, [key])
@@ -119,7 +122,7 @@ export async function updateTaskRow(
   await replaceAssignees(trx, companyId, { kind: 'task', id, user_ids: assigned_to })
 }
 
-/** Returns the id of its pursuit. Undefined if the task does not exist. */
+/** Deletes a task. Returns the id of its pursuit, or undefined if the task does not exist. */
 export async function deleteTaskRow(trx: Db, companyId: string, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ pursuit_id: string }>`
     delete from task where company_id = ${companyId} and id = ${id} returning pursuit_id`.execute(trx)

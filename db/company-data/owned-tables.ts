@@ -1,18 +1,21 @@
 import { columnNames } from '../column-names.ts'
 import type { ColumnOf, CompanyTable, Table } from './company-table.ts'
 
-const backgroundMark = 'progress of a background job, of no use elsewhere'
+const backgroundProgress = 'progress of a background job, useless elsewhere'
 const ofUser = { user: ['person', 'user_id'] } as const
 const ofOpportunity = { opportunity: ['opportunity', 'contract_id'] } as const
 const ofPursuit = { pursuit_title: ['pursuit', 'pursuit_id'] } as const
 const ofActor = { actor_user: ['person', 'actor_id'] } as const
 const ofCreator = { created_by_user: ['person', 'created_by'] } as const
 
-/** In the order of deletion. Documents have their contents in the storage, and in an archive under `files/`. */
+/**
+ * Tables with rows of companies, in the order of deletion. The content of documents is in the file storage, and under `files/` in
+ * an archive.
+ */
 export const ownedTables = {
   stored_answer: {
     of: ['principal_id', 'api_key'],
-    omitted: 'answers stored for 24 hours in case a request is repeated; the other files have their data',
+    omitted: 'answers stored for 24 hours in case a request is repeated; the other files contain the same data',
   },
   rate_window: { of: ['subject', 'api_key'], omitted: 'how many requests a key made within a minute, deleted an hour later' },
   search_quota_record: {
@@ -40,18 +43,18 @@ export const ownedTables = {
   },
   mail: {
     file: 'mails',
-    content: 'a mail to a member, with its text until it is sent or has failed',
+    content: 'a mail to a member, with its text until it is sent or fails',
     columns: columnNames(
       'id subject text link_label link_path unsubscribe_kind unsubscribe_id state',
       'attempts last_error address created_at next_attempt_at ended_at',
     ),
-    omitted_columns: { html: 'the same content as text' },
+    omitted_columns: { html: 'it repeats the content of text' },
     lookups: ofUser,
   },
   mail_part: { omitted: 'messages that wait a few minutes to be merged into mails' },
   notification: {
     file: 'notifications',
-    content: 'a notification of a member, with when it was read',
+    content: 'a notification of a member, with the time at which it was read',
     columns: columnNames('id type title body entity_type entity_id read_at created_at updated_at'),
     lookups: ofUser,
   },
@@ -74,13 +77,13 @@ export const ownedTables = {
   saved_search_match: {
     of: ['saved_search_id', 'saved_search'],
     file: 'saved_search_matches',
-    content: 'a record that a saved search found, with when recipients were alerted',
+    content: 'a record that a saved search found, with the time at which recipients were alerted',
     columns: columnNames('saved_search_id contract_id version cause matched_at alerted_at'),
     lookups: ofOpportunity,
   },
   saved_search_recipient: {
     file: 'saved_search_recipients',
-    content: 'a recipient of the alerts of a saved search, and whether by mail',
+    content: 'a recipient of the alerts of a saved search, and whether they are mailed',
     columns: columnNames('saved_search_id position email'),
     lookups: ofUser,
   },
@@ -110,9 +113,9 @@ export const ownedTables = {
     columns: columnNames('contract_id reason dismissed_at'),
     lookups: { ...ofOpportunity, dismissed_by_user: ['person', 'dismissed_by'] },
   },
-  company_scoring: { omitted: backgroundMark },
-  feedback_change: { omitted: backgroundMark },
-  feedback_total: { omitted: backgroundMark },
+  company_scoring: { omitted: backgroundProgress },
+  feedback_change: { omitted: backgroundProgress },
+  feedback_total: { omitted: backgroundProgress },
   document_part: { omitted: 'the text of files that are in the archive' },
   document: {
     tree: 'parent_id',
@@ -125,7 +128,7 @@ export const ownedTables = {
     omitted_columns: { read_attempts: 'how often this installation tried to read its text' },
     lookups: { ...ofPursuit, ...ofOpportunity, ...ofActor },
   },
-  document_blob: { omitted: 'the list of stored contents, which are in the archive under files/' },
+  document_blob: { omitted: 'the list of stored files, whose content is in the archive under files/' },
   pursuit_note: {
     file: 'pursuit_notes',
     content: 'a note on a pursuit, with its author',
@@ -145,7 +148,7 @@ export const ownedTables = {
     columns: columnNames(
       'id pursuit_id name description status due_date completed_at created_at updated_at created_by_workflow_id',
     ),
-    omitted_columns: { due_told_for: backgroundMark },
+    omitted_columns: { due_told_for: backgroundProgress },
     lookups: { ...ofPursuit, ...ofCreator, completed_by_user: ['person', 'completed_by'] },
   },
   pursuit_assignee: {
@@ -163,7 +166,7 @@ export const ownedTables = {
   },
   event: {
     file: 'events',
-    content: 'an event for automations, kept for 30 days',
+    content: 'an event for automations, stored for 30 days',
     columns: columnNames('id type subject_id created_at published_at payload'),
     omitted_columns: { xid: 'the id of a transaction of this database' },
   },
@@ -174,7 +177,7 @@ export const ownedTables = {
       'id contract_id column_id tags due_date title posted_date set_aside estimated_value_low estimated_value_high',
       'archived favorite created_at updated_at last_activity_at',
     ),
-    omitted_columns: { deadline_told_for: backgroundMark, told_notice_id: backgroundMark },
+    omitted_columns: { deadline_told_for: backgroundProgress, told_notice_id: backgroundProgress },
     lookups: { ...ofOpportunity, owner: ['person', 'owner_id'] },
   },
   workflow_step: {
@@ -189,10 +192,13 @@ export const ownedTables = {
       'id workflow_id workflow_version status dry_run trigger input event_id depth credits_used error',
       'created_at updated_at started_at finished_at wake_at cancel_requested',
     ),
-    omitted_columns: { lease_id: 'the process that works on it', lease_until: 'when the claim of that process ends' },
+    omitted_columns: {
+      lease_id: 'the process that works on the run',
+      lease_until: 'the time at which the claim of that process ends',
+    },
   },
   workflow_trouble: { omitted: 'how often a workflow failed within an hour, so that its owner is notified once' },
-  workflow_secret: { omitted: 'encrypted secret values of headers, which would be usable with the key' },
+  workflow_secret: { omitted: 'encrypted secret values of headers, which the key would decrypt' },
   workflow_version: {
     file: 'workflow_versions',
     content: 'a saved version of a workflow, without secret values',
@@ -201,14 +207,14 @@ export const ownedTables = {
   },
   workflow: {
     file: 'workflows',
-    content: 'a workflow; a deleted workflow is listed while its runs are kept',
+    content: 'a workflow; a deleted workflow is listed while its runs are stored',
     columns: columnNames(
       'id name description status version template_id trigger_type next_run_at',
       'created_at updated_at activated_at deleted_at',
     ),
     omitted_columns: {
       hook_token_sha256: 'it would let a thief verify stolen hook addresses',
-      hook_token: 'it is enough to start the workflow',
+      hook_token: 'its value is enough to start the workflow',
     },
     lookups: ofCreator,
   },
@@ -221,7 +227,7 @@ export const ownedTables = {
     file: 'api_keys',
     content: 'an API key, without its value',
     columns: columnNames('id name scope last4 created_at expires_at revoked_at suspended_at last_used_at'),
-    omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_told_days: backgroundMark },
+    omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_told_days: backgroundProgress },
     lookups: ofUser,
   },
   membership: {

@@ -14,7 +14,10 @@ const compiledVersionsWithProgress = compiledOnce(
 )
 const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
 
-/** Like `selectListedRecords`, with the progress of the company's scoring. One statement reads both. */
+/**
+ * Returns records like `selectListedRecords`, with the progress of the company's scoring. One statement reads the progress and
+ * the versions.
+ */
 export async function selectListedWithScoring(db: Db, companyId: string, ids: string[]) {
   const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)
   if (found.length === 0) return { rows: [], scoring: await selectScoringProgress(db, companyId) }

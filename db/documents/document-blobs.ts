@@ -3,7 +3,10 @@ import type { Db, Trx } from '../schema.ts'
 
 type Key = { company_id: string; sha256: string }
 
-/** Registers a content before it is stored, which keeps the sweep away for a while. Waits for a sweep that is deleting the same content. */
+/**
+ * Adds a row for content before the content is stored, so that the sweep does not delete it for a while. Waits for a sweep that
+ * is deleting the same content.
+ */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
     insert into document_blob as b (company_id, sha256, size_bytes, created_at)
@@ -11,30 +14,33 @@ export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_byt
     on conflict (company_id, sha256) do update set created_at = greatest(b.created_at, excluded.created_at)`.execute(trx)
 }
 
-/** Locks a registered content, so that it is not removed in this transaction. Returns false if it is not registered. */
+/** Locks the row of stored content, so that no other transaction removes the content. Returns false if there is no such row. */
 export async function holdBlob(trx: Trx, { company_id, sha256 }: Key): Promise<boolean> {
   const { rows } = await sql`
     select from document_blob where company_id = ${company_id} and sha256 = ${sha256} for key share`.execute(trx)
   return rows.length > 0
 }
 
-/** A content registered later may belong to an upload whose file does not exist yet. */
+/**
+ * Returns the condition that content is older than `before` and that no file uses it. Newer content may belong to an upload whose
+ * file does not exist yet.
+ */
 function unusedSince(before: Date) {
   return sql`b.created_at < ${before}
     and not exists (select from document d where d.company_id = b.company_id and d.sha256 = b.sha256)`
 }
 
-/** Contents that no file uses and that no upload has registered since `before`. */
+/** Returns the keys of content that no file uses and that no upload has added since `before`. */
 export async function selectUnusedBlobs(db: Db, before: Date, limit: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select company_id, sha256 from document_blob b where ${unusedSince(before)} limit ${limit}`.execute(db)
   return rows
 }
 
-/** Deletes the registration of an unused content, and returns whether it did. An upload of the same content waits for the transaction. */
+/** Deletes the row of unused content, and returns whether it did. An upload of the same content waits for the transaction. */
 export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, before: Date): Promise<boolean> {
   const own = sql`company_id = ${company_id} and sha256 = ${sha256}`
-  // A statement of its own, so that the next one sees what an upload committed while this one waited.
+  // Locks in a separate statement, so that the next statement sees what an upload committed while this one waited.
   await sql`select from document_blob where ${own} for update`.execute(trx)
   const { rows } = await sql`delete from document_blob b where ${own} and ${unusedSince(before)} returning 1`.execute(trx)
   return rows.length > 0
@@ -57,7 +63,10 @@ export async function selectUnknownBlobs(db: Db, keys: readonly Key[]): Promise<
   return rows
 }
 
-/** Locks an unregistered content, so an upload of it waits and stores it again. False if it was registered meanwhile. A deleted company needs no lock. */
+/**
+ * Locks the key of content that has no row, so an upload of the same content waits and then stores it again. Returns false if it
+ * has a row by now. Returns true without a lock if the company was deleted.
+ */
 export async function lockUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     with company as (select id from company where id = ${company_id} for key share),

@@ -5,7 +5,10 @@ import type { Db, Row, Trx } from '../schema.ts'
 type Part = { page: number | null; text: string }
 type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
 
-/** The text of a file by page. A format without pages has one page, numbered null. Undefined if the file does not exist. */
+/**
+ * Returns the text of a file by page. A format without pages has one page, numbered null. Returns undefined if the file does not
+ * exist.
+ */
 export async function selectDocumentText(db: Db, companyId: string, documentId: string, characters_max: number) {
   const files = await sql<Pick<DocumentText, 'status'>>`
     select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
@@ -28,12 +31,12 @@ export async function selectFileToRead(db: Db, id: string): Promise<FileToRead |
   return rows[0]
 }
 
-/** Called before reading starts, so that a reading that ends the whole process counts too. */
+/** Counts an attempt to read a file. Call it before reading starts, so that an attempt that ends the whole process counts too. */
 export async function countAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts + 1 where id = ${id}`.execute(db)
 }
 
-/** Called after a reading that was interrupted for another reason than the file. */
+/** Takes back an attempt that was interrupted for a reason other than the file. */
 export async function uncountAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts - 1 where id = ${id} and read_attempts > 0`.execute(db)
 }
@@ -42,13 +45,13 @@ export type ReadText = {
   status: Row<'document'>['status']
   reason: string | null
   page_count: number | null
-  /** The parts in batches. Each call starts again. */
+  /** Returns the parts in batches. Each call starts again at the first part. */
   parts(): AsyncIterable<readonly Part[]> | Iterable<readonly Part[]>
 }
 
 const index_digits = 6
 
-/** Replaces the text of a file. Does nothing if the file was deleted or read meanwhile. */
+/** Replaces the text of a file. Returns null and does nothing if the file was deleted or has already been read. */
 export async function storeText(trx: Trx, id: string, { status, reason, page_count, parts }: ReadText, now: Date) {
   const { rows } = await sql<{ company_id: string }>`
     select company_id from document where id = ${id} and status = 'processing' for update`.execute(trx)
@@ -74,7 +77,7 @@ export async function storeText(trx: Trx, id: string, { status, reason, page_cou
 
 type UnreadFile = Pick<FileToRead, 'id' | 'company_id'>
 
-/** Enqueues a job for each file, except for files that have one. Returns the number of new jobs. */
+/** Enqueues a job for each file, except for files that already have a job. Returns the number of new jobs. */
 export async function enqueueReading(db: Db, files: readonly UnreadFile[]): Promise<number> {
   const jobs = files.map(({ id, company_id }) => ({ company_id, key: id, data: { document_id: id } }))
   return enqueueInTurns(db, 'read_document', jobs)

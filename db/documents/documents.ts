@@ -14,7 +14,7 @@ const columns =
   sql.raw(`d.id, d.type, d.parent_id, d.name, d.tags, d.pursuit_id, d.contract_id, d.mime_type, d.sha256, d.size_bytes, d.status,
   d.status_reason, d.page_count, d.actor_type, d.actor_id, d.created_at, d.updated_at`)
 
-/** The names from the top level down to the item. The depth limit bounds the recursion. */
+/** Selects the names from the top level down to the item. The maximum depth of folders limits the recursion. */
 const path = sql`(
   with recursive above as (
     select d.parent_id, '/' || d.name as path
@@ -51,7 +51,7 @@ export type DocumentPosition = [rank: number, name: string, id: string]
 const rank = sql<number>`(case when d.type = 'folder' then 0 else 1 end)`
 const nameKey = sql<string>`(lower(d.name) collate "C")`
 
-/** One page, folders first, then by name, with the number of items on all pages. */
+/** Returns one page of items, folders first, then by name, with the number of items on all pages. */
 export async function selectDocumentPage(
   db: Db,
   companyId: string,
@@ -65,7 +65,7 @@ export async function selectDocumentPage(
   const page = itemRows<{ rank: number; name_key: string }>(
     companyId,
     sql`${where} and ${behind} order by ${rank}, ${nameKey}, d.id limit ${limit}`,
-    // Read from the database, because it lowercases some letters differently than JavaScript.
+    // The sort key comes from the database, because it lowercases some letters differently than JavaScript.
     sql`, ${rank} as rank, ${nameKey} as name_key`,
   )
   const counted = sql<{ total_count: number }>`
@@ -104,13 +104,13 @@ function foldersFrom(company_id: string, folder_id: string) {
     select id from below`
 }
 
-/** A folder and all folders below it, or nothing if the folder does not exist. */
+/** Returns the ids of a folder and of all folders below it, or no ids if the folder does not exist. */
 export async function selectFoldersFrom(db: Db, companyId: string, folderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${foldersFrom(companyId, folderId)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The depth of a folder, 1 at the top level. Undefined if the folder does not exist. */
+/** Returns the depth of a folder, which is 1 at the top level. Returns undefined if the folder does not exist. */
 export async function selectFolderDepth(db: Db, companyId: string, folderId: string): Promise<number | undefined> {
   const { rows } = await sql<{ depth: number }>`
     with recursive above as (
@@ -122,7 +122,7 @@ export async function selectFolderDepth(db: Db, companyId: string, folderId: str
   return rows[0]?.depth
 }
 
-/** The number of levels from this folder down, including itself. 1 for a file. */
+/** Returns the number of levels from this folder down, including the folder itself. Returns 1 for a file. */
 export async function selectHeight(db: Db, companyId: string, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive below as (
@@ -162,7 +162,7 @@ type NewFolder = { type: 'folder'; parent_id: string | null; name: string; statu
 type FileColumn = 'tags' | 'pursuit_id' | 'contract_id' | 'mime_type' | 'sha256' | 'size_bytes' | 'status' | 'status_reason'
 type NewFile = { type: 'file'; parent_id: string | null; name: string } & Pick<DocumentRow, FileColumn>
 
-/** Inserts a file or folder of this user and returns its id. The content of a file must be registered already: see `insertBlob`. */
+/** Inserts a file or folder of this user and returns its id. The content of a file must already have a row (see `insertBlob`). */
 export async function insertItem(
   trx: Trx,
   { company_id, user_id, ...item }: { company_id: string; user_id: string } & (NewFile | NewFolder),
@@ -186,7 +186,7 @@ export async function updateItem(
     where company_id = ${companyId} and id = ${id}`.execute(trx)
 }
 
-/** Deletes an item. A folder takes everything in it along. */
+/** Deletes a file, or a folder with everything in it. */
 export async function deleteItem(trx: Trx, companyId: string, id: string): Promise<void> {
   await trx.deleteFrom('document').where('company_id', '=', companyId).where('id', '=', id).execute()
 }

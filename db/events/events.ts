@@ -9,22 +9,22 @@ export type EventEnvelope = { id: string; event: string; timestamp: string }
 
 /** Something that happened and may start workflows. */
 export type Cause = {
-  /** Starts each workflow at most once. */
+  /** Key of the cause. A workflow starts at most once per key. */
   key: string
-  /** Null if it is not an event of the outbox. */
+  /** Id of the event in the outbox, or null if the cause is not in the outbox. */
   event_id: string | null
   company_id: string
   type: string
   subject_id: string
-  /** The input of the workflow runs that it starts. */
+  /** The input of the workflow runs that the cause starts. */
   input: Record<string, unknown>
-  /** The length of the chain of workflow runs that led to it. */
+  /** The length of the chain of workflow runs that led to the cause. */
   depth: number
-  /** Starts only workflows that were active by then. */
+  /** Time since which a workflow must have been active to start. */
   since?: string
 }
 
-/** `payload` completes the envelope from the event's id and time. Its data is part of the `input`. */
+/** `payload` completes an envelope, which has the event's id and time. The data of the payload is part of the `input`. */
 export type NewEvent = Pick<Cause, 'company_id' | 'type' | 'subject_id'> &
   Partial<Pick<Cause, 'input' | 'depth'>> & { payload: (envelope: EventEnvelope) => EventEnvelope }
 
@@ -40,7 +40,10 @@ export async function insertEvents(trx: Trx, events: readonly NewEvent[], now: D
   return { ids: written.map(({ row }) => row.id), causes: written.map(({ cause }) => cause) }
 }
 
-/** Returns the key of a new record. It is the same however a workflow learns of the record, so that the record starts it only once. */
+/**
+ * Returns the key of a new record. The key does not depend on how a workflow learns of the record, so the record starts the
+ * workflow only once.
+ */
 export function matchKey(contract_id: string): string {
   return `match ${contract_id}`
 }
@@ -61,9 +64,10 @@ const batch_events = 1_000
 const batches_max = 100
 
 /**
- * Publishes the company's events of all transactions that are older than every running one. Returns how many it published. Each event gets
- * a unique time, later than those of all events published before, so a reader who asks for events after the newest time it has seen misses
- * none. The time of writing cannot guarantee that, because a slow transaction commits after events with later times were read.
+ * Publishes the company's events of all transactions that are older than every running one. Returns how many events it published.
+ * Each event gets a unique time that is later than the times of all events published before. A reader who asks for events after
+ * the newest time that it has seen therefore misses no event. The time of writing cannot guarantee this, because a slow
+ * transaction commits after events with later times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ xid: string }>`
@@ -82,7 +86,7 @@ export async function publishEvents(db: Db, companyId: string): Promise<number> 
 
 /** Publishes each event at its own time, or one millisecond after the event before it if that is later. */
 async function publishBatch(trx: Trx, companyId: string, horizon: string): Promise<number> {
-  // Serializes publishing per company. A separate statement, so that the next one sees what was published before.
+  // Serializes publishing per company. The lock is a separate statement, so the next statement sees what was published before.
   await lockCompanyForInserts(trx, companyId)
   const { numAffectedRows } = await sql`
     with last as (select coalesce(max(published_at), '-infinity') as time from event where company_id = ${companyId}),
@@ -105,8 +109,9 @@ export type EventFilters = { types: string[]; after?: string; subject_id?: strin
 export const events_read_max = 1_000
 
 /**
- * Returns up to 1,000 events of a company, newest first: the newest, or with `after` the first ones after that time. No two have the same
- * time. An event appears when its transaction and all older ones have ended.
+ * Returns up to 1,000 events of a company, newest first. Without `after`, returns the newest events. With `after`, returns the
+ * first events after that time. No two events have the same time. An event appears when its transaction and all older ones have
+ * ended.
  */
 export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
   await publishEvents(db, companyId)
@@ -127,7 +132,7 @@ export async function selectEvents(db: Db, companyId: string, filters: EventFilt
   return rows.map((row) => ({ ...row, payload: { ...row.payload, timestamp: row.published_at } }))
 }
 
-/** Deletes up to `limit` events that were written before, read or not. Returns how many it deleted. */
+/** Deletes up to `limit` events that were written before `before`, read or not. Returns how many it deleted. */
 export async function deleteEventsBefore(db: Db, before: Date, limit: number): Promise<number> {
   return deleteChosen(db, 'event', 'id', sql`created_at < ${before} order by created_at limit ${limit}`)
 }

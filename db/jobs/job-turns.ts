@@ -3,9 +3,10 @@ import type { Db } from '../schema.ts'
 import { enqueue, type JobData, type JobName } from './jobs.ts'
 
 /**
- * Enqueues jobs so that companies take turns, however many jobs each has: the first job of a company without waiting jobs comes right after
- * the running turn, each further job one turn later. A job that starts later takes its turn among those that are due by then, so it delays
- * no job that arrives meanwhile. Returns how many were not already waiting or running.
+ * Enqueues jobs in an order in which companies take turns, no matter how many jobs each company has. If no job of a company
+ * waits, its first job runs right after the current round, and each further job one round later. A job with a later start time is
+ * ordered among the jobs that are due by then. It does not delay jobs that are enqueued before that time. Returns how many jobs
+ * were not already waiting or running.
  */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,
@@ -20,16 +21,22 @@ export async function enqueueInTurns<Name extends JobName>(
       const job = await enqueue(db, name, data, { key, group: company_id, priority, ...(start_after && { start_after }) })
       if (job === null) continue
       enqueued += 1
-      priority -= turn
+      priority -= round
     }
   }
   return enqueued
 }
 
-/** Leaves a position between two jobs of one company for a newcomer, who never passes a job that has waited for a whole turn. */
-const turn = 2
+/**
+ * Difference of priority between two jobs of one company. It leaves room for the first job of another company, which never
+ * overtakes a job that has waited for a whole round.
+ */
+const round = 2
 
-/** Priorities fall while anything waits, and restart when nothing does. Each subquery uses one of the library's indexes. */
+/**
+ * Returns the priority of the company's next job. Priorities fall while any job waits or runs, and restart at 0 when none does.
+ * Each subquery uses an index of the job library.
+ */
 async function nextPriority(db: Db, name: JobName, company_id: string, start_after: Date | undefined): Promise<number> {
   const waiting = sql`from jobs.job where name = ${name} and state < 'active' and not blocked`
   const running = sql`from jobs.job where name = ${name} and state = 'active' and group_id is not null`
@@ -38,9 +45,9 @@ async function nextPriority(db: Db, name: JobName, company_id: string, start_aft
       coalesce(
         (select max(priority) ${running}),
         (select priority ${waiting} and start_after <= jobs.job_now() order by priority desc limit 1)) - 1,
-      (select min(priority) ${running} and group_id = ${company_id}) - ${turn},
+      (select min(priority) ${running} and group_id = ${company_id}) - ${round},
       (select min(priority) ${waiting} and group_id = ${company_id}
-        and start_after <= greatest(jobs.job_now(), ${start_after?.toISOString() ?? null}::timestamptz)) - ${turn}),
+        and start_after <= greatest(jobs.job_now(), ${start_after?.toISOString() ?? null}::timestamptz)) - ${round}),
       0)::integer as priority`.execute(db)
   return rows[0]!.priority
 }

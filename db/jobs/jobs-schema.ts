@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db } from '../schema.ts'
 
-/** The schema of the job library (pg-boss), and the version of its tables that this version of the library expects. */
+/** The schema of the job library (pg-boss), and the version of its tables that the installed library expects. */
 export const jobsSchema = 'jobs'
 export const jobs_schema_version = 43
 
@@ -13,7 +13,10 @@ export async function selectJobsVersion(db: Db): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/** Creates or migrates the library's tables with its own statements, which contain their own transaction. */
+/**
+ * Creates or migrates the tables of the job library with the library's own statements, which include a transaction. Returns false
+ * if the tables are up to date.
+ */
 export async function migrateJobs(db: Db): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKeys.jobs})`.execute(connection)

@@ -18,21 +18,22 @@ export type JobData = Record<JobsWithoutInput, Record<string, never>> & {
 export type JobName = keyof JobData
 
 export type EnqueueOptions = {
-  /** Not before this time. Default: at once. */
+  /** Time before which the job must not start. Default: now. */
   start_after?: Date
   /** If the queue's policy allows one waiting job per key, a second job with this key is not enqueued. */
   key?: string | RawBuilder<string>
-  /** Does not enqueue the job if this many already wait. Default: no limit. */
+  /** Maximum number of waiting jobs. If it is reached, the job is not enqueued. Default: no limit. */
   waiting_max?: number
-  /** The owner, for queues of which a process runs one job per owner (`one_of_group` in jobs/index.ts). */
+  /** Owner of the job. In queues with `one_of_group` (see jobs/index.ts), a process runs one job per owner at a time. */
   group?: string
-  /** The highest runs first, and of equal ones the oldest. Default: 0. */
+  /** Jobs with a higher priority run first. Among jobs of equal priority, the oldest runs first. Default: 0. */
   priority?: number
 }
 
 /**
- * Enqueues a job, in the caller's transaction if there is one. Returns its id, or null if the queue's policy forbids a second one or too
- * many wait. The statement is the job library's own, which it does not offer to a transaction of ours. A test compares both.
+ * Enqueues a job, in the caller's transaction if there is one. Returns the job's id, or null if the queue's policy forbids
+ * another job or too many jobs wait. The statement is a copy of the job library's, which the library does not offer to our
+ * transactions. A test compares the copy with the original.
  */
 export async function enqueue<Name extends JobName>(
   db: Db,
@@ -76,7 +77,10 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
 
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 
-/** Counts the jobs of every queue that this version or an older one has created. Ended jobs are stored only for days. */
+/**
+ * Counts the jobs of every queue that this version of the service or an older one created. Ended jobs are deleted after some
+ * days.
+ */
 export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select q.name,
@@ -96,7 +100,7 @@ export async function selectRunningJobs(db: Db, limit: number) {
 
 export type FailedJob = { id: string; name: string; at: string; attempts: number; will_retry: boolean; message: string | null }
 
-/** Returns the last failures, newest first: failed jobs and those that wait for another attempt. */
+/** Returns the latest failures, newest first: failed jobs, and jobs that wait for another attempt. */
 export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text, name, coalesce(completed_on, started_on, created_on) as at, state = 'retry' as will_retry,
@@ -107,7 +111,7 @@ export async function selectFailedJobs(db: Db, limit: number): Promise<FailedJob
   return rows
 }
 
-/** Returns when each scheduled job last started or ended, by name. */
+/** Returns the time at which each job last started or ended, by job name. */
 export async function selectLastRuns(db: Db): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; at: string }>`
     select name, max(coalesce(completed_on, started_on)) as at

@@ -86,12 +86,15 @@ export async function selectNoticeReportIds(db: Db, contractIds: string[]): Prom
 }
 
 type NoticeText = { content: unknown; description: string | null }
-/** A step of the feed of records. `notices` has all notices of an awarded record, and is empty for others and deleted ones. */
+/**
+ * A change in the feed of records. `notices` contains all notices of an awarded record, and is empty for other and deleted
+ * records.
+ */
 export type AwardedChange = FeedPosition & { notices: NoticeText[] }
 
 const description_characters_max = 4000
 
-/** Like `selectChanges` in contracts-feed.ts, with the notices from which awards are made. */
+/** Returns changes like `selectChanges` in contracts-feed.ts, with the notices from which awards are made. */
 export async function selectAwardedAfter(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<AwardedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
   const { rows } = await sql<FeedPosition & NoticeText>`

@@ -16,13 +16,13 @@ export async function selectContractor(db: Db, id: string): Promise<ContractorFa
   return rows[0]
 }
 
-/** An exclusion as of a day. `active`: it is in force on that day. */
+/** An exclusion as of a day. `active` is true if it is in force on that day. */
 export type ExclusionFacts = Record<'kind' | 'agency' | 'from' | 'until' | 'note', string | null> & {
   contractor_id: string
   active: boolean
 }
 
-/** Returns one exclusion for each contractor that has any: one in force, or else the latest. `day`: `YYYY-MM-DD`. */
+/** Returns one exclusion for each contractor that has exclusions. It is in force on `day` (`YYYY-MM-DD`), or else the latest. */
 export async function selectExclusions(db: Db, contractorIds: string[], day: string): Promise<ExclusionFacts[]> {
   const { rows } = await sql<ExclusionFacts>`
     select distinct on (contractor_id) contractor_id, active, kind, agency, "from", until, note from (
@@ -48,7 +48,7 @@ export async function selectMentionsOf(db: Db, contractorId: string, limit: numb
 
 /** Returns other contractors that share a name or the CAGE code with this one but were not merged with it. */
 export async function selectNamesakes(db: Db, contractorId: string, limit: number): Promise<ContractorFacts[]> {
-  // Two joins, each using its own index. One condition with `or` would scan all mentions.
+  // Two joins are used, each with its own index. One condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`
     with own as (select name_key, cage_code from contractor_mention where contractor_id = ${contractorId})
     select ${contractor} from (
@@ -83,7 +83,9 @@ const wonColumns = columnNames(
 )
 export type WonAward = Pick<Row<'award'>, (typeof wonColumns)[number]>
 
-/** Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later, or were made since then if no end is known. */
+/**
+ * Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later. If no end is known, the award date counts.
+ */
 export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
   const { rows } = await sql<WonAward>`
     select ${sql.raw(wonColumns.map((name) => `a.${name}`).join(', '))}

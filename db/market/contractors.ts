@@ -18,7 +18,9 @@ export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[
   return rows
 }
 
-/** Returns mentions without a UEI that have one of these names or CAGE codes. Their contractor may have become known or ambiguous. */
+/**
+ * Returns mentions without a UEI that have one of these names or CAGE codes. Their contractor may have become known or ambiguous.
+ */
 export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`
     ${mentions} where uei is null and name_key = ${anyOf(names)} union
@@ -55,7 +57,7 @@ export async function insertAliases(trx: Trx, aliases: AliasRow[]): Promise<Alia
   return rows
 }
 
-/** Deletes the aliases that no mention has, except the mentions in `ignored`. Returns the deleted aliases. */
+/** Deletes the aliases that no mention outside `ignored` has. Returns the deleted aliases. */
 export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored: string[]): Promise<AliasRow[]> {
   if (aliases.length === 0) return []
   const without = sql`${textArray(ignored)}::text[]`
@@ -75,7 +77,10 @@ export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored
   return rows
 }
 
-/** Rebuilds these contractors. Name and place come from the mention with the most authority. Deletes contractors without a mention. */
+/**
+ * Rebuilds these contractors. The name and location of a contractor come from its mention with the most authority. Deletes
+ * contractors without a mention.
+ */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -12,7 +12,7 @@ import {
   valueOfAward,
 } from './market-rankings.ts'
 
-/** `places`: where the awards must have been made, with the keys of the agency and the office of each place. */
+/** `places` are the offices that must have made the awards, each with the keys of its agency and of the office. */
 type ChosenAwards = {
   filters: AwardFilters
   places: readonly { place: string; agency: string | null; office: string | null }[]
@@ -29,13 +29,15 @@ export type AwardPosition = { day: string; id: string }
 type AwardsPage = { after: AwardPosition | undefined; limit: number }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
 
-/** Returns totals, the largest groups of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first. */
+/**
+ * Returns totals, the largest groups of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first.
+ */
 export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }
 }
 
-/** Uses the index `award_buyer`, or for a contractor the index on its awards. */
+/** Returns the ids of one page of awards. Uses the index `award_buyer`, or for a contractor the index on its awards. */
 async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, limit }: AwardsPage): Promise<string[]> {
   const day = sql.raw(`coalesce(award_date, '-infinity')`)
   const behind = after ? sql`(${day} < ${after.day}::date or (${day} = ${after.day}::date and id > ${after.id}))` : sql`true`
@@ -49,7 +51,9 @@ async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, li
 const cached_figures_max = 500
 const selectFigures = cacheUntilAwardsChange(cached_figures_max, readFigures)
 
-/** Reads the awards twice, because materializing them is slower for a department with a million awards. */
+/**
+ * Calculates the figures. Reads the awards twice, because materializing them is slower for a department with a million awards.
+ */
 async function readFigures(db: Db, { filters, places }: ChosenAwards): Promise<Figures> {
   const columns = sql.raw(kinds.join(', '))
   const key = sql.raw(`coalesce(${kinds.join(', ')})`)

@@ -4,7 +4,10 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
-/** Returns the transaction of the last change. Null while an earlier one is running, because it may change awards without a later version. */
+/**
+ * Returns the last transaction that changed the market. Returns null while an earlier transaction is running, because it may
+ * still change awards without changing this version.
+ */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)
   const { rows } = await sql<{ version: string }>`

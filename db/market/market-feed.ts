@@ -16,7 +16,7 @@ type AgencyFeedRow = Pick<Row<'agency'>, 'id' | 'name' | 'names' | 'code' | 'lev
 }
 type ContractorFeedRow = Pick<Row<'contractor'>, 'id' | 'name' | 'uei' | 'cage_code' | 'city' | 'state_code'> & {
   kind: 'contractor'
-  /** Its DBA name and the spellings in mentions. */
+  /** The contractor's DBA name, and its spellings in mentions. */
   names: string[]
   business_types: string[]
   naics: string[]
@@ -31,9 +31,9 @@ type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
 export type MarketFeedRow = AwardFeedRow | AgencyFeedRow | ContractorFeedRow | PersonFeedRow | NaicsFeedRow
 type Changed = { changed_xid: string }
 
-/** A row without a recorded change has not changed since any position. */
+/** The transaction of a row's last change. A row without a recorded change has not changed since any position. */
 const changedXid = sql.raw(`coalesce((select m.changed_xid from market_change m where m.id = t.id), '0'::xid8) as changed_xid`)
-/** Maximum awards and names of a contractor in its document. Reading all of them is slow for the largest contractors. */
+/** Maximum awards and names per contractor in the index. Reading all of them is slow for the largest contractors. */
 const awards_indexed_max = 50
 
 type Kind = {
@@ -47,7 +47,7 @@ function chosen(of: Parameters<Kind['rows']>[0]): RawBuilder<unknown> {
     : sql`where t.id > ${of.after} order by t.id limit ${of.limit}`
 }
 
-/** In the order of their id prefixes, in which an index is rebuilt. */
+/** The kinds of rows in the order of their id prefixes. An index is rebuilt in this order. */
 const kinds: readonly Kind[] = [
   {
     prefix: 'agy_',
@@ -101,10 +101,13 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** A step of the feed. `row` is the current row, or null if it was deleted. */
+/** A change in the feed. `row` is the current row, or null if it was deleted. */
 type MarketChange = { id: string; changed_xid: string; row: MarketFeedRow | null }
 
-/** Returns what changed or was deleted after a position, in the order of transactions. See `selectChanges` in contracts-feed.ts. */
+/**
+ * Returns the rows that changed or were deleted after a position, in the order of transactions. See `selectChanges` in
+ * contracts-feed.ts.
+ */
 export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<MarketChange[]> {
   const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from market_change
@@ -123,7 +126,7 @@ export async function selectMarketOf(db: Db, ids: readonly string[]): Promise<(M
   return (await Promise.all(asked)).flat()
 }
 
-/** Returns the next rows in the order of their ids, to rebuild an index. Empty only at the end. */
+/** Returns the next rows in the order of their ids, to rebuild an index. Returns no rows only at the end. */
 export async function selectMarketAfter(db: Db, id: string, limit: number): Promise<(MarketFeedRow & Changed)[]> {
   for (const { prefix, rows } of kinds) {
     if (id > prefix && !id.startsWith(prefix)) continue

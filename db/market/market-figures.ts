@@ -6,7 +6,7 @@ import type { Row, Trx } from '../schema.ts'
 
 export type Refreshed = { written: number; deleted: number }
 
-/** One way in which records and awards name an agency, department first, with the codes that are known. */
+/** One spelling of an agency's path, department first, with its known codes and the number of records and awards that use it. */
 export type AgencyPlace = { path: string[]; codes: string[]; records: number }
 export type NamedAgency = Pick<Row<'agency'>, 'id' | 'name' | 'code' | 'level' | 'parent_path' | 'names'>
 
@@ -16,7 +16,10 @@ const names_max = 20
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
 
-/** Whether a record is open at `now`, as `openUntil` of the catalog decides for a search with `status=active`. */
+/**
+ * Returns the condition that a record is open at `now`. It must agree with `openUntil` of the catalog, which decides for searches
+ * with `status=active`.
+ */
 function isOpen(now: Date): RawBuilder<boolean> {
   return sql`not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= ${now}
     and notice_type not in (${sql.join(notOpportunities)})`
@@ -37,7 +40,10 @@ const personColumns = columnNames('full_name title email phone agency agency_pat
 const placeColumns = { path: 'text[]', codes: 'text[]', ids: 'text[]' } as const
 const agencyColumns = { ...textColumns('id', 'name', 'code', 'level'), parent_path: 'text[]', names: 'text[]' } as const
 
-/** `ids[i]` are the agencies that `places[i]` names. Obligations come from awards; top NAICS codes from records and awards. */
+/**
+ * Rebuilds agencies and their figures. `ids[i]` are the agencies that the path `places[i]` names. Obligations come from awards.
+ * Top NAICS codes come from records and awards.
+ */
 export async function refreshAgencies(
   trx: Trx,
   agencies: readonly NamedAgency[],
@@ -75,8 +81,9 @@ export async function refreshAgencies(
 }
 
 /**
- * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case), or without one with the same name
- * and department, are one person. Details come from the newest record that names the person, and `names` keeps the others.
+ * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case) are one person. Contacts
+ * without an email address are one person if they have the same name and department. Details come from the newest record that
+ * names the person. `names` contains the other spellings of the name.
  */
 export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   const { rows } = await sql<Refreshed>`

@@ -6,7 +6,7 @@ import { cacheUntilAwardsChange } from './market-cache.ts'
 export type AwardFilters = {
   contractor_id?: string
   naics?: string[]
-  /** Codes and prefixes of codes. */
+  /** PSC codes and prefixes of PSC codes. */
   psc?: string[]
   set_asides?: string[]
   states?: string[]
@@ -15,10 +15,10 @@ export type AwardFilters = {
   before?: string
 }
 
-/** The office that made awards, as one source writes it. `place`: a hash that identifies it. */
+/** The office that made awards, as one source writes it. `place` is a hash that identifies it. */
 export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, string | null>
 
-/** A column of `award`, or `place` for the key that `places` assign to its awards. */
+/** A column of `award`, or `place` to rank by the key that `places` assigns to the place of an award. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
 type RankedPlace = { place: string; key: string | null }
 
@@ -36,7 +36,7 @@ export type RankedTotal = {
   contractor_count: number
   obligations: number | null
   value: number | null
-  /** First quartile, median and third quartile of the values above 0. */
+  /** First quartile, median and third quartile of the award values above 0. */
   quartiles: [number, number, number] | null
   offers_average: number | null
   top_three_value: number | null
@@ -50,11 +50,14 @@ const placeColumns = {
   office: 'awarding_office',
   office_code: 'awarding_office_code',
 } as const
-/** A hash is cheap to compare and to index. */
+/** Hash of the place of an award. A hash is cheap to compare and to index. */
 export const hashOfPlace = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
 
 const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid = award.piid)`
-/** Orders are separate awards, so the ceiling of a contract with orders would count twice. */
+/**
+ * The value of an award. It ignores the ceiling of a contract with orders, because orders are separate awards and would count
+ * twice.
+ */
 export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
 
 /** Two CTEs over the awards in `chosen`. The second is `total`. */
@@ -82,7 +85,10 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
   return rows
 }
 
-/** With `places`, only awards made there count. Awards without a key count in the total only. */
+/**
+ * Ranks awards and calculates their total. With `places`, counts only awards made there. Awards without a key count in the total
+ * only.
+ */
 export async function selectRanking(
   db: Db,
   { filters, places, by, limit }: { filters: AwardFilters; places: readonly RankedPlace[] | null; by: RankedBy; limit: number },

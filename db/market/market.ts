@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { columnNames } from '../column-names.ts'
 import type { Db, Row } from '../schema.ts'
 
-// Each query returns the rows with these ids in any order, and leaves out deleted rows.
+// Each query in this file returns the rows with these ids in any order, and leaves out deleted rows.
 
 const oneOf = (ids: string[]) => sql<string>`any(${ids})`
 
@@ -38,7 +38,7 @@ export async function selectMarketPeople(db: Db, ids: string[]) {
   return db.selectFrom('person').select(columns).where('id', '=', oneOf(ids)).execute()
 }
 
-/** `id`: the id of the code in market search. */
+/** `id` is the id of the code in market search. */
 export type MarketNaicsRow = Row<'naics_figure'> & { id: string }
 
 export async function selectMarketNaics(db: Db, ids: string[]): Promise<MarketNaicsRow[]> {

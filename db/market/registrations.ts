@@ -46,12 +46,17 @@ export async function upsertExclusions(trx: Trx, rows: Given<typeof exclusionCol
   await upsertRows(trx, 'exclusion', exclusionColumns, rows, { compared })
 }
 
-/** The contents of an extract. `newest` is the day of its newest entry: exclusions entered later are not expected in it. */
+/**
+ * The content of an extract. `newest` is the day of its newest entry. Exclusions entered later are not expected in the extract.
+ */
 type ExclusionList = { ids: string[]; newest: string | null; day: string }
 
 type AbsentCounts = { stored: number; absent: number; newer: number }
 
-/** Counts the stored exclusions in force, and how many of them the extract is missing or is too old to contain. */
+/**
+ * Counts the stored exclusions that have not ended. `absent` of them are missing from the extract, and the extract is too old to
+ * contain `newer` of them.
+ */
 export async function countAbsent(db: Db, { ids, newest, day }: ExclusionList): Promise<AbsentCounts> {
   const { rows } = await sql<AbsentCounts>`
     select count(*) as stored, count(*) filter (where is_absent and not is_newer) as absent,
@@ -64,7 +69,7 @@ export async function countAbsent(db: Db, { ids, newest, day }: ExclusionList): 
   return rows[0]!
 }
 
-/** Ends the exclusions that are missing from the extract, except those newer than it. */
+/** Ends the exclusions that are missing from the extract, except exclusions that are newer than the extract. */
 export async function endAbsent(trx: Trx, { ids, newest, day }: ExclusionList): Promise<void> {
   await sql`
     update exclusion x set ended_on = ${day}::date where ended_on is null and not ${isNewer(newest)}

@@ -7,17 +7,23 @@ import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved search. */
+/**
+ * The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved
+ * search.
+ */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
   /** Becomes one line of at most 200 characters. */
   subject: string
-  /** Cut to 100,000 characters. */
+  /** The text, which is cut to 100,000 characters. */
   text: string
-  /** The body of the page, without link and footer. If null, or longer than 400,000 characters, the page shows `text`. */
+  /**
+   * The body of the HTML version, without link and footer. If it is null, or longer than 400,000 characters, the HTML version
+   * shows `text`.
+   */
   html: string | null
-  /** A button with its label and a path in the web app such as `/app/tasks/task_…`. */
+  /** The label of a button, and a path in the web app such as `/app/tasks/task_…`. */
   link?: { label: string; path: string } | null
 }
 export type NewMail = MailContent & { user_id: string; unsubscribe: Unsubscribe | null }
@@ -46,7 +52,10 @@ export function mailRow(
   }
 }
 
-/** Writes mails to the outbox with the jobs that send them, and returns their ids. The job drops the mail if its process has no mail server. */
+/**
+ * Writes mails to the outbox, enqueues the jobs that send them, and returns the ids of the mails. A job drops the mail if its
+ * process has no mail server.
+ */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -66,7 +75,10 @@ type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/** Claims a due mail until `claimedUntil`. Returns when it is due if that is later or it is claimed, or undefined if it was sent or deleted. */
+/**
+ * Claims a due mail until `claimedUntil` and returns it. If the mail is claimed or not due yet, returns when it is due. Returns
+ * undefined if the mail has ended or was deleted.
+ */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
@@ -98,7 +110,10 @@ export async function delayMail(trx: Trx, { id, company_id }: MailToSend, error:
   if (numAffectedRows) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
-/** Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our clock. */
+/**
+ * Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our
+ * clock.
+ */
 export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_ms = 0): Promise<void> {
   const jobs = mails.map(({ id, company_id }) => ({ company_id, key: id, data: { mail_id: id } }))
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
@@ -118,7 +133,9 @@ export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
 
-/** Counts the mails that wait and those that ended since then. `last_error` is why the last unsent mail was not sent. */
+/**
+ * Counts queued mails, and mails that ended at or after `since`. `last_error` is the error of the latest mail that was not sent.
+ */
 export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts> {
   const { rows } = await sql<MailCounts>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,

@@ -18,7 +18,9 @@ type Counts = { total_count: number; unread_count: number }
 
 const columns = sql.raw('id, type, title, body, entity_type, entity_id, read_at, created_at, updated_at')
 
-/** Returns a page of a user's notifications, newest first. One statement reads rows and counts, so that they match. */
+/**
+ * Returns a page of a user's notifications, newest first. One statement reads rows and counts, so that the counts match the rows.
+ */
 export async function selectNotifications(
   db: Db,
   companyId: string,
@@ -47,7 +49,7 @@ export async function markRead(trx: Trx, companyId: string, userId: string, ids:
   const { numAffectedRows } = await sql`
     update notification set read_at = ${now}, updated_at = ${now}
     where id in (select id ${unread} ${named} order by id for update)`.execute(trx)
-  // A separate statement sees what other requests marked while the first one waited for them.
+  // A separate statement sees what other requests marked while the first statement waited for them.
   const { rows } = await sql<{ count: number }>`select count(*) as count ${unread}`.execute(trx)
   return { updated: Number(numAffectedRows ?? 0), unread_count: rows[0]!.count }
 }

@@ -4,7 +4,7 @@ import type { NotificationType } from '../values.ts'
 
 export type Channels = { in_app: boolean; email: boolean }
 export type Recipient = Channels & { place: number; user_id: string }
-/** Channels that apply to a user who chose nothing, and the most that this message allows. `place` identifies the message. */
+/** Channels for a user who chose nothing, and the channels that the message allows at most. `place` identifies the message. */
 type WantedChannels = Recipient & { company_id: string; type: NotificationType; in_app_most: boolean; email_most: boolean }
 
 /** Returns the channels of each user who is a member, ordered by company and user. Locks the memberships for the transaction. */
@@ -22,7 +22,9 @@ export async function selectRecipients(trx: Trx, wanted: readonly WantedChannels
   return rows
 }
 
-/** Returns a row for each type that the user chose, or one row without a type. `created_at` is when the user joined the company. */
+/**
+ * Returns a row for each type that the user chose, or one row without a type. `created_at` is when the user joined the company.
+ */
 export async function selectPreferences(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

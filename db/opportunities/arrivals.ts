@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { FeedPosition } from '../postgres/feed-position.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** `records`: the `created_at` of contract records. `matches`: the `arrived_at` of companies' scores. */
+/**
+ * A list whose entries arrive in order: `records` by the `created_at` of contract records, `matches` by the `arrived_at` of
+ * companies' scores.
+ */
 type ArrivalList = 'records' | 'matches'
 
-/** Returns the arrival time of what this transaction adds. The row stays locked, so transactions commit in the order of these times. */
+/**
+ * Returns the arrival time for the rows that this transaction adds. Locks the list until the transaction ends, so transactions
+ * commit in the order of their arrival times.
+ */
 export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Promise<string> {
   const { rows } = await sql<{ last_at: string }>`
     insert into arrival (list, last_at) values (${list}, ${now})
@@ -14,17 +20,23 @@ export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Prom
   return rows[0]!.last_at
 }
 
-/** Null if nothing has arrived yet. */
+/** Selects the earliest possible time of the next arrival, or null if nothing has arrived yet. */
 const nextArrival = (list: ArrivalList) =>
   sql<string | null>`(select last_at + interval '1 ms' from arrival where list = ${list})`
 
-/** Returns the earliest possible time of the next arrival. A statement that starts later sees everything that arrived before that time. */
+/**
+ * Returns the earliest possible time of the next arrival. A statement that starts after this one sees everything that arrived
+ * before that time.
+ */
 export async function selectNextArrival(db: Db, list: ArrivalList): Promise<string | null> {
   const { rows } = await sql<{ next_at: string | null }>`select ${nextArrival(list)} as next_at`.execute(db)
   return rows[0]!.next_at
 }
 
-/** Returns the earliest arrival of records that a reader at this position has not read. An amended record is behind it again but not new. */
+/**
+ * Returns the arrival time of the first record that a reader at this position has not read, or else the earliest possible time of
+ * the next arrival. Amended records do not count: the reader reads them again, but they are not new.
+ */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {
   const { rows } = await sql<{ unread_at: string | null }>`
     select least(

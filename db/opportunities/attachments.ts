@@ -6,17 +6,20 @@ import type { Db, Row, Trx } from '../schema.ts'
 
 const knownColumns = columnNames('status status_reason name mime_type size_bytes page_count asked_at fetched_at')
 type Known = Pick<Row<'attachment'>, (typeof knownColumns)[number]>
-/** A file of a record's notices. `posted_at` is that of the first notice that names it. `known` is null until the file is requested. */
+/**
+ * A file that the notices of a record link to. `posted_at` is the time of the first notice with the link. `known` is null until
+ * the file is requested.
+ */
 export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null }
 
 const files_max = 200
 
-/** Records that link to the same address share one file. */
+/** Returns an id derived from the address, so records that link to the same address share one file. */
 export function attachmentId(source_url: string): string {
   return `att_${hash('sha256', source_url).slice(0, 26)}`
 }
 
-// Each amendment of a notice repeats its links.
+// Groups the links by address, because each amendment of a notice repeats them.
 const linkedFiles = (contractId: string) => sql`
   select link.url as source_url, min(n.posted_at) as posted_at, max(n.posted_at) as last_posted_at, min(link.place) as place
   from notice n cross join lateral json_array_elements_text(n.content -> 'resource_links') with ordinality as link (url, place)
@@ -25,7 +28,7 @@ const linkedFiles = (contractId: string) => sql`
 
 const inOrder = sql`order by f.last_posted_at desc nulls last, f.place, f.source_url`
 
-/** Returns at most 200 files, those of the newest notice first, in the order of their notice. */
+/** Returns at most 200 files. Files of the newest notice are first, and files of one notice are in the notice's order. */
 export async function selectAttachedFiles(db: Db, contractId: string): Promise<AttachedFile[]> {
   const known = sql.raw(knownColumns.map((name) => `'${name}', a.${name}`).join(', '))
   const { rows } = await sql<Omit<AttachedFile, 'id'>>`
@@ -50,7 +53,7 @@ export type FileText = { id: string; sha256: string; text: string }
 
 const texts_max = 8
 
-/** Returns the beginning of the text of each file of a record that has been read. */
+/** Returns the beginning of each file's text, for up to 8 files of a record that were read. */
 export async function selectFileTexts(db: Db, contractId: string, characters_max: number): Promise<FileText[]> {
   const { rows } = await sql<FileText>`
     select a.id, a.sha256, left(beginning.text, ${characters_max}) as text
@@ -65,7 +68,10 @@ export async function selectFileTexts(db: Db, contractId: string, characters_max
   return rows
 }
 
-/** Marks a file as requested, unless another request did so since `known` was read: the file may have been fetched since then. */
+/**
+ * Marks a file as requested. Does nothing if another request marked the file after `known` was read, because the file may have
+ * been fetched by now.
+ */
 export async function requestFile(trx: Trx, { id, source_url, known }: AttachedFile, now: Date): Promise<void> {
   await trx
     .insertInto('attachment')
@@ -93,7 +99,7 @@ const unread = {
   attempts: 0,
 } as const
 
-/** Counts an attempt to fetch a requested file. Returns undefined if it was fetched already. */
+/** Counts an attempt to fetch a requested file. Returns undefined if the file was already fetched. */
 export async function startFetch(db: Db, id: string) {
   const { rows } = await sql<{ source_url: string; attempts: number }>`
     update attachment set attempts = attempts + 1 where id = ${id} and status = 'processing'

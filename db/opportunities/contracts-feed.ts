@@ -16,12 +16,13 @@ export type FeedRow = Pick<Row<'contract'>, (typeof columns)[number]>
 type Position = Pick<FeedRow, 'id' | 'changed_xid'>
 type Document = Omit<FeedRow, keyof Position>
 
-/** A step of the feed. `record` is the current record, or null if it was deleted. */
+/** A change in the feed. `record` is the current record, or null if it was deleted. */
 type FeedChange = Position & { record: FeedRow | null }
 
 /**
- * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only changes older than every
- * running transaction, because a slow one with a smaller number would never be read.
+ * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only changes by
+ * transactions that are older than every running one. Otherwise, changes by a slow transaction with a smaller number would never
+ * be read.
  */
 export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
@@ -52,7 +53,10 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
   return db.selectFrom('contract').select(columns).where('id', '=', sql<string>`any(${ids})`).orderBy('id').execute()
 }
 
-/** Usually takes one statement, because every feed calls it each second. The parameter allows it to be prepared; see `nameStatements`. */
+/**
+ * Returns the identity of the database, and how far its feed can be read. Usually takes one statement, because every feed calls
+ * this function each second. The parameter allows the statement to be prepared (see `nameStatements`).
+ */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
   const { rows } = await sql<Server & Bounds>`
     select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen

@@ -33,7 +33,10 @@ export function companyColumns(db: Db, companyId: string) {
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 
-/** PostgreSQL plans `= any` again for each call, because it counts the ids. For `unnest` it reuses one plan, which uses the index. */
+/**
+ * Condition that a record has one of these ids. PostgreSQL plans `= any` again for each call, because it counts the ids. For
+ * `unnest` it reuses one plan, which uses the index.
+ */
 export const isOneOf = (ids: string[]) => sql<boolean>`c.id in (select unnest(${ids}::text[]))`
 
 function records(db: Db, companyId: string) {
@@ -51,7 +54,7 @@ export async function selectFoundRecords(db: Db, companyId: string, ids: string[
   return ids.length === 0 ? [] : recordsById(db, {}, { company_id: companyId, ids })
 }
 
-/** `dismissed_at` is null if the company did not dismiss the record. */
+/** Returns a record with its details. `dismissed_at` is null if the company did not dismiss the record. */
 export async function selectRecord(db: Db, companyId: string, id: string) {
   return records(db, companyId)
     .leftJoin('dismissal as d', (join) => join.onRef('d.contract_id', '=', 'c.id').on('d.company_id', '=', companyId))
@@ -67,7 +70,10 @@ export async function selectRecords(db: Db, companyId: string, ids: string[]): P
 const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
 const facet_values_max = 100
 
-/** Counts the facets of these records, most frequent first, ties by value, at most 100 values each. */
+/**
+ * Counts the facet values of these records, at most 100 values per facet. The most frequent are first, and ties are sorted by
+ * value.
+ */
 export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {
   const { rows } = await sql<{ name: string; value: string; count: number }>`
     select f.name, f.value, count(*) as count
@@ -90,7 +96,7 @@ const outcomeColumns = columnNames(
   'archive_at competition vehicle',
 )
 
-/** Returns what an evaluation of matching reads of the next records, in the order of their ids. */
+/** Returns the next records, in the order of their ids, with the columns that an evaluation of matching reads. */
 export async function selectOutcomesAfter(db: Db, id: string, limit: number) {
   return db.selectFrom('contract').select(outcomeColumns).where('id', '>', id).orderBy('id').limit(limit).execute()
 }

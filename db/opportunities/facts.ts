@@ -7,7 +7,7 @@ const columns = columnNames(
   'id changed_xid title description solicitation_number posted_at is_forecast deadline_at set_aside set_aside_description naics',
   'place_state_code place_city_name place_zipcode place_country_code competition vehicle derived',
 )
-/** The texts from which facts are read, and the facts so far. */
+/** The texts of a record from which facts are read, and the facts that are already stored. */
 export type FactRow = Pick<Row<'contract'>, (typeof columns)[number]>
 
 const records = sql.raw(`select ${columns.join(', ')} from contract`)
@@ -32,7 +32,10 @@ export type FactColumns = Pick<
   'deadline_at' | 'set_aside' | 'naics' | 'place_state_code' | 'competition' | 'vehicle' | 'derived'
 >
 
-/** Writes the facts of a record unless it changed since it was read. This is no amendment, so history and `amended_xid` stay. */
+/**
+ * Writes the facts of a record, unless the record changed after it was read. This is not an amendment, so `history` and
+ * `amended_xid` do not change.
+ */
 export async function updateFacts(trx: Trx, { id, changed_xid }: FactRow, facts: FactColumns, now: Date): Promise<void> {
   await trx
     .updateTable('contract')

@@ -25,7 +25,10 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
     .execute()
 }
 
-/** Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the transaction ends. */
+/**
+ * Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the
+ * transaction ends.
+ */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
   await sql`select id from contract where id = ${anyOf(ids)} order by id for update`.execute(trx)
   const { rows } = await sql<{ contract_id: string; company_id: string }>`
@@ -35,8 +38,9 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Moves everything that refers to the keys of `moves` to the records that are their values, and deletes the keys except those in `keep`. If
- * a company has the same thing for both records, such as a match, the one of the target record stays.
+ * Merges each record whose id is a key of `moves` into the record whose id is the value. Moves all rows that refer to the merged
+ * record, then deletes it unless `keep` contains its id. If a company has the same row for both records, such as a match, the row
+ * of the target record remains.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return
@@ -59,7 +63,7 @@ export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, 
       with gone as (delete from ${sql.table(name)} as t using ${moved} where t.contract_id = from_id returning t.*, to_id)
       insert into ${sql.table(name)} (contract_id, ${sql.raw(others)}) select to_id, ${sql.raw(others)} from gone
       on conflict do nothing`.execute(trx)
-  // If a search found both records, the match of the target stays, so the search does not report it as new again.
+  // If a search found both records, the match of the target remains, so the search does not report the target as new again.
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
     select distinct on (t.saved_search_id, to_id) t.saved_search_id, to_id, t.version, t.cause, t.matched_at, t.alerted_at
@@ -116,7 +120,7 @@ const contractColumns = {
 } as const satisfies Columns
 export type ContractRow = Omit<Given<typeof contractColumns>, 'created_at'>
 
-/** Writes new records and records that differ. Only these appear in the feed. The `created_at` of a new record is its arrival time. */
+/** Writes new and changed records. Only they appear in the feed. The `created_at` of a new record is its arrival time. */
 export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const created_at = await stampArrival(trx, 'records', now)

@@ -5,7 +5,7 @@ import type { Db, Row } from '../schema.ts'
 import { type CompanyColumns, companyColumns, isOneOf, listColumns, type RecordRow } from './contracts.ts'
 
 type OwnColumns = Omit<RecordRow, keyof CompanyColumns>
-/** The version of a record's row, with the company's own data about it. */
+/** The version of a record's row, with the company's own data about the record. */
 export type Versioned = CompanyColumns & { id: string; version: string }
 
 const cached_records_max = 5_000
@@ -21,13 +21,16 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
   db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
 )
 
-/** Returns records by id, in any order, without deleted ones. Cached: it always reads the versions, and the forty columns only of changed ones. */
+/**
+ * Returns records by id, in any order, without deleted records. Always reads the versions, but the forty columns only of records
+ * whose current version is not cached.
+ */
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))
 }
 
-/** Like `selectListedRecords`, for versions that were just read. */
+/** Returns records like `selectListedRecords`, for versions that were just read. */
 export async function selectVersionedRecords(db: Db, versions: readonly Versioned[]): Promise<RecordRow[]> {
   const cache = recordCache(db)
   const current = new Map(versions.map(({ id, version }) => [id, cache.get(id, version)]))
@@ -39,7 +42,9 @@ export async function selectVersionedRecords(db: Db, versions: readonly Versione
   })
 }
 
-/** If a record changes between the two statements, returns its newer version. If it is deleted, leaves it out. */
+/**
+ * Reads the current rows. A record that changed after its version was read is returned as it is now. A deleted one is left out.
+ */
 async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<string, OwnColumns>> {
   if (versions.length === 0) return new Map()
   const rows = await recordsById(db, {}, { ids: versions.map(({ id }) => id) })
@@ -54,7 +59,10 @@ async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<
 export type RecordFacts = Pick<Row<'contract'>, 'title' | 'agency_name' | 'deadline_at' | 'source_url'> &
   Pick<Row<'company'>, 'time_zone'> & { score: number | null; reason: string | null }
 
-/** Accepts the id of a record, or of a pursuit or task of the company. Returns undefined for any other id. */
+/**
+ * Returns facts about a record. `id` is the id of the record, or of a pursuit or task of the company. Returns undefined for any
+ * other id.
+ */
 export async function selectRecordFacts(db: Db, companyId: string, id: string): Promise<RecordFacts | undefined> {
   const { rows } = await sql<RecordFacts>`
     select c.title, c.agency_name, c.deadline_at, c.source_url, m.score, m.reason, o.time_zone

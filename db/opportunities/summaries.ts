@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Row } from '../schema.ts'
 import { type FileText, selectFileTexts } from './attachments.ts'
 
-/** The texts that a summary depends on. Other changes of the record do not invalidate it. */
+/** The texts that a summary depends on. Other changes of the record do not invalidate the summary. */
 export type Summarized = { id: string; title: string; description: string | null; files: readonly FileText[] }
 
 export function summaryHash({ title, description, files }: Omit<Summarized, 'id'>): string {
@@ -11,7 +11,7 @@ export function summaryHash({ title, description, files }: Omit<Summarized, 'id'
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** Returns the stored summary, even if the content or the model changed since then. */
+/** Returns the stored summary, even if the texts or the model have changed. */
 export async function selectSummary(db: Db, contractId: string) {
   return db
     .selectFrom('contract_summary')
@@ -20,7 +20,9 @@ export async function selectSummary(db: Db, contractId: string) {
     .executeTakeFirst()
 }
 
-/** `characters_max` limits the text of each file. Returns undefined if the record was deleted or has no text. */
+/**
+ * Returns the texts to summarize, up to `characters_max` per file. Returns undefined if the record was deleted or has no text.
+ */
 export async function selectSummarized(db: Db, contractId: string, characters_max: number): Promise<Summarized | undefined> {
   const row = await db
     .selectFrom('contract')

@@ -11,7 +11,7 @@ export async function hasCompany(db: Db): Promise<boolean> {
   return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The phases of the columns of a new board. Each sets the phase of its cards. */
+/** The phases of the columns of a new board. The phase of a column is also the phase of its cards. */
 const phases = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
 
 type NewCompany = { name: string; plan: Plan; status: SubscriptionStatus }
@@ -41,7 +41,10 @@ const companyColumns = columnNames('id name uei cage_code website profile profil
 export type CompanyRow = Pick<Row<'company'>, (typeof companyColumns)[number]>
 
 const cached_companies_bytes_max = 32_000_000
-/** A company usually takes a few kB, but its profile can take a megabyte. A character takes two bytes. */
+/**
+ * Estimates the memory of a cached company, with two bytes per character. A company usually takes a few kB, but its profile can
+ * take a megabyte.
+ */
 const companyBytes = ({ profile }: CompanyRow) => 500 + 2 * JSON.stringify(profile).length
 const cachedCompanies = keptRows<CompanyRow>(cached_companies_bytes_max, companyBytes)
 
@@ -49,7 +52,7 @@ const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string
   db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
 )
 
-/** Reads the company again only if its cached version is not the given one, which is the newest that the caller knows. */
+/** Returns a company. Uses the cached company if it has the given version, which must be the newest that the caller knows. */
 export async function selectCompany(db: Db, companyId: string, version?: string): Promise<CompanyRow | undefined> {
   const cached = version === undefined ? undefined : cachedCompanies(db).get(companyId, version)
   if (cached) return cached
@@ -64,12 +67,15 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyR
   return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Locks the company, so that inserts which check a limit run one after another. Other transactions can still refer to the company. */
+/**
+ * Locks the company, so that inserts which check a limit run one after another. Other transactions can still refer to the
+ * company.
+ */
 export async function lockCompanyForInserts(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
 
-/** Stores a new version of the profile. The background then scores the company's records again. */
+/** Stores a new version of the profile. A background process then scores the company's records again. */
 export async function updateCompanyProfile(
   trx: Trx,
   companyId: string,
@@ -111,7 +117,7 @@ export async function selectCompaniesNamed(db: Db, name: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Returns the previous name, or undefined for an unknown company. */
+/** Renames a company. Returns the previous name, or undefined for an unknown company. */
 export async function renameCompany(db: Db, id: string, name: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     with before as (select id, name from company where id = ${id} for update)

@@ -12,7 +12,7 @@ export function rowsOf(name: Table, companyId: RawBuilder<string>): RawBuilder<b
   return sql`${sql.ref(column)} in (select id from ${sql.table(parent)} where ${rowsOf(parent, companyId)})`
 }
 
-/** Counts the company's rows in each of the tables. Leaves out tables without any. */
+/** Counts the company's rows in each of the tables. Leaves out tables without rows of the company. */
 export async function countCompanyRows(db: Db, companyId: string, tables = companyTables): Promise<RowCounts> {
   const counts = tables.map(
     (name) => sql`(select count(*) from ${sql.table(name)} where ${rowsOf(name, sql.val(companyId))}) as ${sql.ref(name)}`,
@@ -35,7 +35,10 @@ export async function selectDeletingCompanies(db: Db, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Revokes all access to the company from the next request on. Keeps the time of the first mark. */
+/**
+ * Marks the company as being deleted, and revokes all access to it from the next request on. A second call does not change
+ * `deleting_at`.
+ */
 export async function markDeleting(db: Db, companyId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`update company set deleting_at = coalesce(deleting_at, ${now}) where id = ${companyId}`.execute(trx)
@@ -46,7 +49,10 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 
 export type Deleted = { rows: number; jobs: number }
 
-/** Deletes up to `limit` rows of the company, from a tree only leaves, and all jobs that name them, in whatever state. Returns 0 rows at the end. */
+/**
+ * Deletes up to `limit` rows of the company in one table, with the jobs that name them in any state. In a tree table, deletes
+ * only leaves. Returns 0 rows when nothing is left.
+ */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
   const table = companyTable(name)
@@ -63,7 +69,7 @@ export async function deleteCompanyRows(db: Db, name: Table, companyId: string, 
   })
 }
 
-/** Runs a deletion whose rows have the alias `gone` and an id, and deletes the jobs of these rows. */
+/** Runs a deletion from a table that has the alias `gone` and an id. Also deletes the jobs of the deleted rows. */
 async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<Deleted> {
   const { rows } = await sql<Deleted>`
     with gone as (${deletion} returning gone.id),
@@ -80,8 +86,8 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
- * Deletes rows that were written after the tables were emptied, then the company, and then users that no record names and who have no other
- * company. Other transactions that write for the company wait for this one and then fail.
+ * Deletes rows that were written after the tables were emptied, then the company, then users that no row refers to anymore. Other
+ * transactions that write for the company wait for this one and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {
@@ -101,7 +107,9 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
   })
 }
 
-/** Deletes all users, or only this user, if no row names them except rows that are deleted with the user. */
+/**
+ * Deletes the users that no row refers to, apart from rows that the deletion cascades to. With `id`, considers only that user.
+ */
 export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
   const { rows } = await sql<{ table: string; column: string }>`
     select r.relname as "table", a.attname as "column"

@@ -4,7 +4,9 @@ import { companyTable, companyTables } from '../company-data.ts'
 import type { Db, Trx } from '../schema.ts'
 import { rowsOf } from './company-erasure.ts'
 
-/** A slow disk may delay the reader. The snapshot ends after it was idle for this long. */
+/**
+ * Time after which PostgreSQL ends the idle session of a snapshot. The limit is high because a slow disk may delay the archive.
+ */
 const idle_ms_max = 600_000
 const batch_rows = 200
 
@@ -35,7 +37,7 @@ export const omissions: readonly Omission[] = companyTables.flatMap((name): Omis
   return Object.entries(table.omitted_columns ?? {}).map(([column, reason]) => ({ table: name, column, reason: reason! }))
 })
 
-/** Reads the company's rows of a table in batches, as an archive contains them. Can read each table once per transaction. */
+/** Reads the company's rows of a table in batches, as an archive contains them. Each table can be read once per transaction. */
 export async function* readCompanyRows(trx: Trx, name: Table, companyId: string): AsyncGenerator<Record<string, unknown>[]> {
   const table = exportedTable(name)
   const columns = table.columns.map((column) => sql`t.${sql.ref(column)}`)
@@ -67,7 +69,10 @@ const lookUp: Record<Lookup, (id: RawBuilder<unknown>) => RawBuilder<unknown>> =
 /** `sha256` is in hexadecimal digits. */
 export type CompanyFile = { id: string; name: string; sha256: string }
 
-/** Returns all files of a company by id. The number of files per company is limited, and the snapshot must not wait for their contents. */
+/**
+ * Returns all files of a company in the order of their ids. Their number is limited, and the snapshot must not wait for their
+ * content.
+ */
 export async function selectCompanyFiles(trx: Trx, companyId: string): Promise<CompanyFile[]> {
   const { rows } = await sql<CompanyFile>`
     select id, name, sha256 from document where company_id = ${companyId} and type = 'file' order by id`.execute(trx)

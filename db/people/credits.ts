@@ -14,7 +14,9 @@ export type NewCreditEntry = Pick<Row<'credit_entry'>, 'kind' | 'amount'> & {
 /** The account of a company that has never used credits. */
 const noAccount: CreditAccount = { balance: 0, cycle_started_at: new Date(0).toISOString(), cycle_allowance: 0, cycle_used: 0 }
 
-/** Locks the company's account for the transaction and returns it with the subscription. Creates it if it does not exist. */
+/**
+ * Locks the company's account for the transaction and returns it with the subscription. Creates the account if it does not exist.
+ */
 export async function lockCreditAccount(trx: Trx, companyId: string): Promise<CreditAccount & CreditSubscription> {
   const account = { company_id: companyId, ...noAccount }
   await trx
@@ -45,7 +47,7 @@ export async function insertCreditEntries(trx: Trx, companyId: string, entries: 
 
 type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
 
-/** Returns the sum of the entries with one reference, in whatever order they were written. */
+/** Returns the sum of the entries with one reference. The order in which they were written does not matter. */
 export async function selectReservation(trx: Trx, companyId: string, reference: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`
     select count(*) filter (where kind = 'reserve') > count(*) filter (where kind in ('settle', 'release')) as open,

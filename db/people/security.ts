@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '../schema.ts'
 
-/** The maximum of rows per list, which is more than any company has. */
+/** Maximum rows per list, which is more than any company has. */
 const rows_max = 10_000
 
 export type MembershipRow = Pick<Row<'membership'>, 'user_id' | 'role'>
@@ -12,7 +12,7 @@ export async function selectMemberships(db: Db, companyId: string): Promise<Memb
   return rows
 }
 
-/** A key with the current role of its creator, or null if the creator has left the company. */
+/** A key with the current role of its creator. The role is null if the creator has left the company. */
 export type AuditedKey = Awaited<ReturnType<typeof selectAuditedKeys>>[number]
 
 /** Returns all keys that the company ever had, oldest first. */
@@ -47,7 +47,9 @@ export async function selectInboundHooks(db: Db, companyId: string): Promise<Inb
 
 export type OutboundHook = InboundHook & { node_id: string; url: string | null; headers: { name: string; secret: boolean }[] }
 
-/** Returns the steps that call an outside address, in the newest version of each workflow, without the values of their headers. */
+/**
+ * Returns the steps that call an outside address, in the newest version of each workflow, without the values of their headers.
+ */
 export async function selectOutboundHooks(db: Db, companyId: string): Promise<OutboundHook[]> {
   const { rows } = await sql<OutboundHook>`
     select w.id as workflow_id, w.status, node ->> 'id' as node_id, node -> 'config' ->> 'url' as url,

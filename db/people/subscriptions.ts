@@ -14,7 +14,10 @@ export async function updateSubscription(db: Db, companyId: string, change: Chan
   return numUpdatedRows > 0n
 }
 
-/** Whether background work serves the company in this column: it has a subscription or a trial, and is not being deleted. */
+/**
+ * Returns the condition that background work serves the company in this column. A company is served if it has a subscription or a
+ * trial, and is not being deleted.
+ */
 export function isServed(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from subscription join company on company.id = subscription.company_id

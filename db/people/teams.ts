@@ -11,7 +11,7 @@ const sortedName = sql<string>`lower(t.name) collate "C"`
 type TeamRow = Omit<Row<'team'>, 'company_id'> & { sorted_name: string; members: Member[] }
 type TeamsPage = { after: TeamPosition | undefined; limit: number }
 
-/** Returns teams with their members, both by name. */
+/** Returns teams with their members. Teams and members are in the order of their names. */
 export async function selectTeams(db: Db, companyId: string, { after, limit }: TeamsPage): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.name, t.created_at, t.updated_at, ${sortedName} as sorted_name, array(
@@ -28,7 +28,7 @@ export async function countTeams(db: Db, companyId: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** Returns undefined if the company already has a team with this name in any case. */
+/** Inserts a team. Returns undefined if the company already has a team with this name in any case. */
 export async function insertTeam(trx: Trx, companyId: string, name: string, now: Date): Promise<{ id: string } | undefined> {
   const team = { id: newId('team', now), company_id: companyId, name, created_at: now, updated_at: now }
   const insertion = trx

@@ -4,7 +4,10 @@ import type { Db, Trx } from '../schema.ts'
 const header_bytes = 20
 const text_oid = 25
 
-/** Encodes a `text[]` parameter in PostgreSQL's binary format (array_recv). With `unnest`, a batch is as fast as COPY, because no side quotes. */
+/**
+ * Encodes a `text[]` parameter in PostgreSQL's binary format (array_recv). With `unnest`, a batch is as fast as COPY, because
+ * neither side quotes values.
+ */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let bytes = header_bytes
   for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value))
@@ -23,7 +26,7 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   return buffer
 }
 
-/** For a comparison such as `where('id', '=', anyOf(ids))`. */
+/** Returns the right side of a comparison such as `where('id', '=', anyOf(ids))`. */
 export function anyOf(values: readonly string[]): RawBuilder<string> {
   return sql`any(${textArray(values)}::text[])`
 }
@@ -39,7 +42,7 @@ export function textColumns<Name extends string>(...names: Name[]): Record<Name,
 // Separates the elements of a list within one text. No source contains it.
 const separator = '\u001f'
 
-/** Returns one parameter per column, for `castColumns`. Lists must not contain nulls. */
+/** Returns one parameter per column, for `castColumns`. Lists in `text[]` columns must not contain nulls. */
 export function columnArrays<C extends Columns>(columns: C, rows: readonly Given<C>[]): Buffer[] {
   return Object.entries(columns).map(([column, type]) => textArray(rows.map((row) => asText(row[column], type))))
 }
@@ -61,20 +64,23 @@ function asText(value: unknown, type: PostgresType): string | null {
   return String(value)
 }
 
-/** A query of these rows, with one parameter per column. */
+/** Returns a query that selects these rows, with one parameter per column. */
 export function selectGiven<C extends Columns>(columns: C, rows: readonly Given<C>[]): RawBuilder<unknown> {
   const arrays = columnArrays(columns, rows).map((array) => sql`${array}::text[]`)
   return sql`
     select ${sql.raw(castColumns(columns))} from unnest(${sql.join(arrays)}) as given (${sql.raw(Object.keys(columns).join(', '))})`
 }
 
-/** Inserts all rows. Columns that are null in every row keep their default, because each costs a list. */
+/**
+ * Returns a statement that inserts all rows. Leaves out columns that are null in every row, because each column costs a list.
+ * These columns get their default.
+ */
 export function insertRows<C extends Columns>(table: string, columns: C, rows: readonly Given<C>[]): RawBuilder<unknown> {
   const used = Object.fromEntries(Object.entries(columns).filter(([column]) => rows.some((row) => row[column] !== null)))
   return sql`insert into ${sql.raw(table)} (${sql.raw(Object.keys(used).join(', '))}) ${selectGiven(used, rows)}`
 }
 
-/** `fixed` columns keep their stored value. With `compared`, only stored rows are updated that differ in one of these columns. */
+/** `fixed` columns keep their stored value. With `compared`, updates only stored rows that differ in one of these columns. */
 type Upsert = { key?: string; fixed?: readonly string[]; compared?: readonly string[]; also?: RawBuilder<unknown> }
 
 export async function upsertRows<C extends Columns>(
@@ -91,7 +97,7 @@ export async function upsertRows<C extends Columns>(
       ${also ? sql`, ${also}` : sql``} where ${compared ? differs(table, compared) : sql`true`}`.execute(trx)
 }
 
-/** Sets these columns to the values that were to be inserted. */
+/** Returns the assignments of an upsert that overwrite these columns with the new values. */
 export function updates(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))
 }
@@ -101,7 +107,7 @@ export function differs(table: string, columns: readonly string[]): RawBuilder<b
   return sql`(${listed(table)}) is distinct from (${listed('excluded')})`
 }
 
-/** Deletes up to as many rows as `chosen`, such as `created_at < … limit …`, selects. Returns their number. */
+/** Deletes the rows that `chosen` selects, such as `created_at < … limit …`. Returns how many it deleted. */
 export async function deleteChosen(db: Db, table: string, key: string, chosen: RawBuilder<unknown>): Promise<number> {
   const selection = sql`select ${sql.raw(key)} from ${sql.raw(table)} where ${chosen}`
   const { numAffectedRows } = await sql`delete from ${sql.raw(table)} where (${sql.raw(key)}) in (${selection})`.execute(db)

@@ -1,15 +1,16 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** Represents a value while a query is built. Only its name is known. */
+/** The placeholder of a value while a query is built. Only the name of the value is known. */
 type Placeholder = { placeholder: string }
 type Values = Record<string, unknown>
 
 const shapes_max = 200
 
 /**
- * Builds and compiles a query once per shape, and then only fills in values. Two calls have the same shape if the same `values` are given
- * and all `choices` are equal. `build` may branch on choices, but only check whether a value is undefined.
+ * Builds and compiles a query once per shape, and then only fills in values. Two calls have the same shape if they define the
+ * same `values` and all their `choices` are equal. `build` may branch on choices, but may only check whether a value is
+ * undefined.
  */
 export function compiledOnce<Choices extends Values, Given extends Values, Row>(
   build: (db: Db, choices: Choices, values: Given) => Compilable<Row>,

@@ -9,30 +9,33 @@ export type ConnectOptions = {
   max: number
   /** The name of this process in pg_stat_activity. */
   application_name: string
-  /** Cancels a statement that runs longer (SQLSTATE 57014). Default: no limit. */
+  /** Time after which the server cancels a statement (SQLSTATE 57014). Default: no limit. */
   statement_timeout_ms?: number
-  /** How much longer than `statement_timeout_ms` the server may be silent before the query fails on our side. */
+  /** Time after `statement_timeout_ms` at which a query fails on our side if the server is still silent. */
   silence_beyond_timeout_ms?: number
-  /** False behind a pooler that shares connections, as PgBouncer in transaction mode does. */
+  /** Whether to prepare statements. False behind a pooler that shares connections, such as PgBouncer in transaction mode. */
   prepare?: boolean
   onIdleError?: (error: Error) => void
 }
 
-// A frozen process must not keep its locks inside a transaction for longer than this.
+// Time after which the server ends an idle transaction, so that a frozen process does not retain its locks.
 const idle_in_transaction_ms = 15_000
 const close_timeout_ms = 1_000
-/** How long a query waits for a connection, new or from the pool, before it fails. */
+/** Time after which a query fails if it gets no connection, new or from the pool. */
 const connection_timeout_ms = 5_000
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-/** Times are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, bigint and numeric are numbers, json is parsed, xid8 is text. */
+/**
+ * Opens a pool of connections. Times are ISO texts in UTC with milliseconds, dates `YYYY-MM-DD`, bigint and numeric are numbers,
+ * json is parsed, and xid8 is text.
+ */
 export function connect(url: string, options: ConnectOptions): Connection {
   const {
     max,
     application_name,
     statement_timeout_ms,
-    // A frozen server, or a network that drops packets, answers nothing at all.
+    // This limit exists because a frozen server, or a network that drops packets, never answers.
     silence_beyond_timeout_ms = 5_000,
     prepare = true,
     onIdleError = () => {},
@@ -68,7 +71,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { db, pool, close: () => Promise.race([db.destroy(), sleep(close_timeout_ms, undefined, { ref: false })]) }
 }
 
-/** Sets what the parsers below and date arithmetic in SQL rely on, whatever the settings of the server, and keeps options in the address. */
+/**
+ * Adds the session settings that the parsers and date arithmetic in SQL need, because the server's own settings may differ. Keeps
+ * options that the address already has.
+ */
 function withSession(url: string, endless: boolean): string {
   const address = new URL(url)
   const given = address.searchParams.get('options')
@@ -84,7 +90,7 @@ const asIs: Parse = (text) => text
 const text_array_type = 1009
 const splitTextArray = pg.types.getTypeParser(text_array_type as number) as (text: string) => (string | null)[]
 
-// By type number. Array types have their own.
+// Parsers by type number. Array types have their own numbers.
 const parsers = new Map<number, Parse>([
   [20, Number], // bigint
   [1700, Number], // numeric
@@ -98,16 +104,16 @@ const parsers = new Map<number, Parse>([
   [1185, arrayOf(parseTime)],
 ])
 
-/** Applies to this pool only, because pg's own registry is global to the process. */
+/** Returns the parser of a type for this pool only, because pg's own registry is global to the process. */
 function getTypeParser(type: number, format?: string): Parse {
   return (format !== 'binary' && parsers.get(type)) || (pg.types.getTypeParser(type, format as 'text') as Parse)
 }
 
 const time = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)(?:\.(\d+))?\+00$/
 
-/** Turns `2026-04-20 09:05:00.12+00` into `2026-04-20T09:05:00.120Z`. Years after 9999, BC and infinity stay unchanged. */
+/** Turns `2026-04-20 09:05:00.12+00` into `2026-04-20T09:05:00.120Z`. Returns years after 9999, BC and infinity unchanged. */
 function parseTime(text: string): string {
-  // The usual case, four times as fast as the expression: a four-digit year, whole seconds, UTC.
+  // The usual case, four times as fast as the regular expression: a four-digit year, whole seconds, UTC.
   if (text.length === 22 && text.endsWith('+00')) return `${text.slice(0, 10)}T${text.slice(11, 19)}.000Z`
   const parts = time.exec(text)
   if (!parts) return text
@@ -115,7 +121,10 @@ function parseTime(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/** Jumps from quote to quote. pg's own parser goes character by character, and a record has three lists. */
+/**
+ * Splits a text array by searching for quotes and commas. pg's own parser reads each character, which is slower, and a record has
+ * three lists.
+ */
 function parseTextArray(text: string): (string | null)[] {
   if (text.includes('\\') || !text.startsWith('{') || text.startsWith('{{')) return splitTextArray(text)
   const elements: (string | null)[] = []
@@ -131,7 +140,7 @@ function parseTextArray(text: string): (string | null)[] {
   return elements
 }
 
-/** Elements of these types contain no quotes or commas. */
+/** Returns a parser of arrays. The texts of their elements must not contain quotes or commas. */
 function arrayOf(parse: Parse): Parse {
   return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)))
 }

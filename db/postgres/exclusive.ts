@@ -2,26 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 
-type Pace = {
+type Timing = {
   heartbeat_ms: number
-  /** A session that is silent for longer in its transaction loses it, for example a frozen process or a disconnected machine. */
+  /**
+   * Time after which a silent session loses its transaction, for example because its process is frozen or its machine
+   * disconnected.
+   */
   silence_ms_max: number
 }
-const usualPace: Pace = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
+const usualTiming: Timing = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
 
-/** How long to wait until the database confirms the release. Later it notices by itself. */
+/** Maximum wait until the database confirms the release. If it does not answer, it releases the lock on its own later. */
 const release_ms_max = 1_000
 
 /**
- * Runs the work while no other process on any machine runs work under this key. Returns null if another does. The lock is in an open
- * transaction, which no pooler shares, and ends with its connection. `lost` aborts when that has happened, or may have. For a frozen
- * process that is at most `heartbeat_ms` after it runs again, so anything sent elsewhere must tolerate being repeated, and late.
+ * Runs the work while no process on any machine runs other work under this key. Returns null if another process does. The lock
+ * belongs to an open transaction, which no pooler shares, and ends with its connection. `lost` aborts when the connection has
+ * ended or may have ended. A frozen process notices the end up to `heartbeat_ms` after it resumes. Anything that the work sends
+ * elsewhere must therefore tolerate being repeated, and being late.
  */
 export async function tryExclusively<Result>(
   db: Db,
   key: number,
   work: (lost: AbortSignal) => Promise<Result>,
-  pace = usualPace,
+  timing = usualTiming,
 ): Promise<{ result: Result } | null> {
   const worked = Promise.withResolvers<{ result: Result }>()
   const given_back = new AbortController()
@@ -32,9 +36,9 @@ export async function tryExclusively<Result>(
   }
   const transaction = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ held: boolean }>`
-      select set_config('idle_in_transaction_session_timeout', ${String(pace.silence_ms_max)}, true),
+      select set_config('idle_in_transaction_session_timeout', ${String(timing.silence_ms_max)}, true),
         pg_try_advisory_xact_lock(${key}) as held`.execute(trx)
-    if (rows[0]!.held) await whileAlive(trx, doWork, pace)
+    if (rows[0]!.held) await whileAlive(trx, doWork, timing)
   })
   async function givenUp(): Promise<void> {
     await worked.promise.catch(() => {})
@@ -63,14 +67,14 @@ export async function selectHeldKeys(db: Db, keys: readonly number[]): Promise<S
   return new Set(rows.map(({ key }) => key))
 }
 
-async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, pace: Pace): Promise<void> {
+async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, timing: Timing): Promise<void> {
   const lost = new AbortController()
   const over = new AbortController()
   async function beat(): Promise<void> {
     try {
       for (;;) {
-        await sleep(pace.heartbeat_ms, undefined, { signal: over.signal })
-        await checkAnswers(trx, Math.max(0, pace.silence_ms_max - pace.heartbeat_ms))
+        await sleep(timing.heartbeat_ms, undefined, { signal: over.signal })
+        await checkAnswers(trx, Math.max(0, timing.silence_ms_max - timing.heartbeat_ms))
       }
     } catch (error) {
       if (!over.signal.aborted) lost.abort(new Error('The lock was lost with its connection to the database', { cause: error }))
@@ -85,7 +89,10 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
   }
 }
 
-/** Rejects after `timeout_ms`, when a database that has not heard from us has released the lock. */
+/**
+ * Rejects if the database does not answer within `timeout_ms`, because a database that has not heard from us has then released
+ * the lock.
+ */
 async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})

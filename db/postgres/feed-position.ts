@@ -2,7 +2,7 @@ import type { Horizon } from './transactions.ts'
 
 /** A position in the feed: everything up to this transaction and id has been read. */
 export type FeedPosition = { xid: string; id: string }
-/** The section to read next: changes after the position by transactions before the horizon (see `selectHorizon`). */
+/** The section of the feed to read next: changes after the position by transactions before the horizon (see `selectHorizon`). */
 export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>
 
 export function positionText(identity: string, { xid, id }: FeedPosition): string {

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Trx } from '../schema.ts'
 
-/** Keys of advisory locks. The numbers are arbitrary, unique, and the same in all versions. A test checks that no other code uses them. */
+/**
+ * Keys of advisory locks. The numbers are arbitrary, unique, and the same in all versions. A test checks that no other code uses
+ * them.
+ */
 export const lockKeys = {
   catalog: 7_402_501,
   market: 7_402_502,
   jobs: 7_402_503,
   demo: 7_402_504,
-  /** Combined with a number of the company. */
+  /** Used together with a hash of the company's id. */
   document_hub: 7_402_516,
   contracts_index: 7_204_113,
   contracts_embedding: 7_204_114,
@@ -22,7 +25,7 @@ export const lockKeys = {
   evaluation: 7_204_123,
 } as const
 
-/** Replaces the pool's limit, which is meant for requests. Includes the wait for the batch of another load. */
+/** Statement timeout of a load, instead of the pool's limit for requests. It includes the wait for the batch of another load. */
 const statement_timeout_ms = 600_000
 
 /** Lets only one load at a time write, on all machines. The lock ends with the transaction, so loads alternate batch by batch. */

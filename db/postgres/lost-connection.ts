@@ -1,10 +1,13 @@
 import type { ClientBase } from 'pg'
 
-/** Makes queries on a lost connection fail with the reason from the server or the network. pg itself only reports that there was an error. */
+/**
+ * Makes queries on a lost connection fail with the reason from the server or the network. pg itself only reports that there was
+ * an error.
+ */
 export function reportLoss(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let lost: Error | undefined
-  // The pool does not listen to a connection in use, and an unhandled loss would end the process.
+  // The pool does not listen to errors of a connection in use, and an unhandled error would end the process.
   client.on('error', (error) => {
     lost ??= error
   })
@@ -24,13 +27,18 @@ export function reportLoss(client: ClientBase): void {
 const unsent = new WeakSet<Error>()
 const losses = new WeakSet<Error>()
 
-/** Remembers that a system error, such as ENOTFOUND, is one of a connection to the database. The error itself does not say so. */
+/**
+ * Remembers that a system error, such as ENOTFOUND, comes from a connection to the database, because the error itself does not
+ * say so.
+ */
 export function noteLoss(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && /^E[A-Z_]+$/.test(String(error.code))) losses.add(error)
   return error
 }
 
-/** Whether a statement was never sent because the server had closed the connection, so nothing of its transaction was committed. */
+/**
+ * Whether a statement was never sent because the server had closed the connection, so nothing of its transaction was committed.
+ */
 export function isUnsent(error: unknown): boolean {
   return error instanceof Error && unsent.has(error)
 }
@@ -50,14 +58,20 @@ export function noteDatabase(url: string): void {
   if (port !== '') ports.add(port)
 }
 
-/** Adds a message with all tried addresses. A host with several, such as `localhost`, fails with an error without a message. */
+/**
+ * Adds a message with all tried addresses, because the error of a host with several addresses, such as `localhost`, has no
+ * message.
+ */
 export function nameAddresses(error: unknown): unknown {
   if (error instanceof AggregateError && error.message === '')
     error.message = error.errors.map((each: Error) => each.message).join(', ')
   return error
 }
 
-/** Whether the database was lost or cannot be reached, as during its restart. The job library and threads pass plain objects. */
+/**
+ * Whether the error means that the connection to the database was lost or could not be opened, for example during a restart. The
+ * job library and threads pass errors as plain objects.
+ */
 export function isDatabaseAway(error: unknown): error is { message: string } {
   if (typeof error !== 'object' || error === null) return false
   const { code = '', message } = error as { code?: unknown; message?: unknown }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { jobsSchema } from '../jobs/jobs-schema.ts'
 import type { Db } from '../schema.ts'
 
-/** Clocks of processes and databases differ by less. Only rows written before the clock was set back are further ahead. */
+/**
+ * Maximum difference between the clocks of processes and databases. Only rows written before the clock was set back are further
+ * ahead.
+ */
 const skew = sql`interval '5 minutes'`
 /** The longest delay between two attempts of a job. */
 const retry_delay_max = sql`interval '65 minutes'`
@@ -11,8 +14,8 @@ const table = (name: string) => sql.table(`${jobsSchema}.${name}`)
 const now = sql`${sql.raw(jobsSchema)}.job_now()`
 
 /**
- * Repairs stored times that are in the future after the database's clock was set back. Otherwise the job library would start no schedule
- * and find no dead worker for up to a day. Returns whether the clock was set back.
+ * Repairs stored times that are in the future after the database's clock was set back. Otherwise the job library would start no
+ * schedule and find no dead worker for up to a day. Returns whether the clock was set back.
  */
 export async function repairSetBackClock(db: Db): Promise<boolean> {
   const ahead = (column: string) => sql`${sql.ref(column)} > ${now} + ${skew}`

@@ -1,15 +1,18 @@
 import type { ClientBase } from 'pg'
 
-/** Maximum named statements. Each takes some kB in every connection. */
+/** Maximum number of named statements. Each takes some kB in every connection. */
 const names_max = 300
-/** Maximum texts whose uses are counted, so lists of varying length do not exhaust the names. */
+/**
+ * Maximum number of texts whose uses are counted. It limits the memory for texts that rarely repeat, such as lists of varying
+ * length.
+ */
 const counts_max = 2_000
 const uses_min = 3
 
 const names = new Map<string, string>()
 const counts = new Map<string, number>()
 
-/** Returns undefined for a text that was not used often enough yet, or if all names are taken. */
+/** Returns the name of a statement, or undefined if its text was not used often enough yet or all names are taken. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= names_max) return known
@@ -27,8 +30,9 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Names frequent statements, because PostgreSQL plans a named one once per connection, which is half the cost of a small query. Statements
- * without parameters stay unnamed: such a text may contain several statements, which cannot be prepared.
+ * Gives names to frequent statements, because PostgreSQL plans a named statement only once per connection. Planning is half the
+ * cost of a small query. Statements without parameters get no name, because such a text may contain several statements, which
+ * cannot be prepared.
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -3,16 +3,16 @@ import type { Db } from '../schema.ts'
 type Ask<Row> = (db: Db, owner: string, ids: string[]) => Promise<Row[]>
 type Waiting<Row> = { ids: string[]; resolve(rows: ReadonlyMap<string, Row>): void; reject(error: unknown): void }
 
-/** Maximum lists per statement. The remaining lists go with the next one. */
+/** Maximum number of lists per statement. The next statement reads the remaining lists. */
 const lists_max = 20
 
 /**
- * Reads rows by id with one statement at a time per owner. Lists that arrive while a statement runs share the next one, which under load
- * costs a fraction. A list never shares a statement that was sent before it arrived, so it misses no earlier write. The requests that a
- * process runs per company limit how many lists wait, see server/http/limits/shares.ts.
+ * Reads rows by id with one statement at a time per owner. Lists that arrive while a statement runs share the next statement,
+ * which costs a fraction under load. A list never shares a statement that was sent before the list arrived, so it misses no
+ * earlier write. The limit of requests per company also limits how many lists wait (see server/http/limits/shares.ts).
  */
 export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row> {
-  // Contains an owner only while a statement for it runs.
+  // Waiting lists by database and owner. It contains an owner only while a statement for that owner runs.
   const waiting = new WeakMap<Db, Map<string, Waiting<Row>[]>>()
 
   async function read(db: Db, owner: string, lists: Waiting<Row>[]): Promise<void> {
@@ -40,7 +40,7 @@ export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row
   }
 
   return async (db, owner, ids) => {
-    // Only the transaction itself sees its own writes.
+    // A transaction shares no statement, because only its own statements see its writes.
     if (db.isTransaction) return ask(db, owner, ids)
     const rows = await new Promise<ReadonlyMap<string, Row>>((resolve, reject) => enter(db, owner, { ids, resolve, reject }))
     return ids.flatMap((id) => rows.get(id) ?? [])

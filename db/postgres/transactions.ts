@@ -3,14 +3,17 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import { isUnsent } from './lost-connection.ts'
 
-/** The server ended the transaction in favor of another one (serialization_failure, deadlock_detected), or because this process was frozen. */
+/**
+ * Codes of errors that a repetition can avoid. The server ended the transaction in favor of another one (serialization_failure,
+ * deadlock_detected), or because this process was frozen (idle_in_transaction_session_timeout).
+ */
 const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
 const pause_ms_max = 100
 
 /**
- * Runs the work in the caller's transaction if there is one, else in its own. A transaction that conflicted with another one, or was
- * frozen, is repeated a few times, so the work must have no effect outside it except its result.
+ * Runs the work in the caller's transaction if there is one, else in its own. A transaction that conflicted with another one, or
+ * was frozen, is repeated a few times. The work must therefore have no effect outside the transaction except its result.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
@@ -36,14 +39,17 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
       const passes = isUnsent(error) || passingCodes.has((error as { code?: unknown } | null)?.code)
       if (attempt === attempts_max || !passes) throw error
     }
-    // A random pause keeps two conflicting transactions from repeating in step.
+    // A random pause makes it unlikely that two conflicting transactions conflict again.
     await sleep(Math.random() * pause_ms_max * attempt, undefined, signal ? { signal } : {}).catch(() => {})
   }
 }
 
 const cancel_every_ms = 50
 
-/** Runs a transaction that ends soon after the signal aborts: the server is asked to cancel it. It is repeated like `inTransaction`. */
+/**
+ * Runs a transaction that ends soon after the signal aborts, because the server is asked to cancel it. Repeats it like
+ * `inTransaction`.
+ */
 export async function inStoppableTransaction<Result>(
   db: Db,
   signal: AbortSignal | undefined,
@@ -90,13 +96,14 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
 
 const looks_max = 5
 
-/** `horizon`: all transactions of this database before it have ended. `next`: all transactions before it have started. */
+/** All transactions of this database before `horizon` have ended. All transactions before `next` have started. */
 export type Horizon = { horizon: string; next: string }
 
 /**
- * Returns how far a feed can be read by a later statement: what has ended by now is in its snapshot. Transactions of another database on
- * the server do not count. The database of one is known from its process, which is found by its number, which PostgreSQL hides from some
- * roles, or by the lock on it, which comes a moment later. One that ends before this search has no process, which the next look settles.
+ * Returns how far a later statement can read a feed: its snapshot contains all transactions that have ended by now. Transactions
+ * of other databases on the server do not count. The database of a transaction is known from its process. The process is found by
+ * its transaction number, which PostgreSQL hides from some roles, or by its lock on that number, which exists a moment later. A
+ * transaction that ends before this search has no process, so the search is repeated.
  */
 export async function selectHorizon(db: Db): Promise<Horizon> {
   const { rows } = await sql<Bounds>`select ${bounds} from pg_current_snapshot() as seen`.execute(db)
@@ -108,8 +115,9 @@ export type Bounds = { oldest: string; next: string }
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**
- * Identifies the transactions that have ended, and the run of the server. While it stays the same, reading again gives the same result. Ask
- * for it before reading. A parameter lets it be prepared, see `nameStatements`.
+ * Returns a text that identifies the transactions that have ended and the run of the server. As long as the text is the same, a
+ * second read returns the same rows. Call this function before reading. The parameter allows the statement to be prepared (see
+ * `nameStatements`).
  */
 export async function selectWritten(db: Db): Promise<string> {
   const { rows } = await sql<{ written: string }>`
@@ -117,7 +125,10 @@ export async function selectWritten(db: Db): Promise<string> {
   return rows[0]!.written
 }
 
-/** Usually no transaction is running. Then no search for it is needed, which would cost ten times as much. */
+/**
+ * Returns the horizon for these bounds. Usually no transaction is running, and then no further statement is needed, which would
+ * cost ten times as much.
+ */
 export async function horizonWithin(db: Db, { oldest, next }: Bounds): Promise<Horizon> {
   return oldest === next ? { horizon: next, next } : selectBusyHorizon(db)
 }

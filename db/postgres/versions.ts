@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/** SQL for where PostgreSQL stores the row of this alias and which transaction wrote it. Both change with every write. */
+/**
+ * Returns SQL for where PostgreSQL stores the row with this alias and which transaction wrote the row. Both values change with
+ * every write.
+ */
 export function versionOf(alias: string): string {
   return `${alias}.ctid::text || ' ' || ${alias}.xmin::text`
 }
@@ -12,11 +15,17 @@ export function rowVersion(alias: string): RawBuilder<string> {
 
 export type KeptRows<Row> = {
   get(id: string, version: string): Row | undefined
-  /** Evicts the least recently used rows to make room. With `making_room` false it evicts none, and caches the row only if it fits. */
+  /**
+   * Caches a row, and evicts the least recently used rows to make room. If `making_room` is false, evicts no rows, and caches the
+   * row only if it fits.
+   */
   set(id: string, version: string, row: Row, making_room?: boolean): void
 }
 
-/** Caches the most recently used rows with their versions, per database, up to `size_max` rows, or up to that total of `sizeOf`. */
+/**
+ * Returns a cache of the most recently used rows with their versions, per database. `size_max` limits the number of rows, or the
+ * total of `sizeOf`.
+ */
 export function keptRows<Row>(size_max: number, sizeOf?: (row: Row) => number): (db: Db) => KeptRows<Row> {
   const kept = new WeakMap<Db, KeptRows<Row>>()
   return (db) => {

@@ -3,7 +3,7 @@ import { stampArrival } from '../opportunities/arrivals.ts'
 import { selectProgress } from '../opportunities/notices.ts'
 import { type Columns, castColumns, columnArrays } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
-import { type CompanyVersions, isScored, type WalkPosition } from './matching.ts'
+import { type CompanyVersions, isScored, type ReachedPosition } from './matching.ts'
 
 const matchColumns = {
   company_id: 'text',
@@ -18,14 +18,20 @@ const matchColumns = {
 /** `open_until` is ISO 8601, `infinity` or `-infinity`. */
 export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
-/** Locks these records against deletion and returns the existing ids. Call it before any write about them, as loads do, to prevent deadlocks. */
+/**
+ * Locks these records against deletion and returns the ids that exist. To prevent deadlocks, call it before you write rows that
+ * refer to them, as loads do.
+ */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from contract where id = any(${ids}) order by id for key share`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes the matches that differ from the stored ones. A score arrives when it is new, when it rises, and when a closed record opens again. */
+/**
+ * Writes the matches that differ from the stored ones. A score arrives when it is new, when it rises, and when a closed record
+ * opens again.
+ */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const names = sql.raw(Object.keys(matchColumns).join(', '))
@@ -50,7 +56,10 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
     update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(trx)
 }
 
-/** Marks and returns the matches of these records to announce: open, with at least this score, not announced, not dismissed, not on the board. */
+/**
+ * Marks the matches of these records that must be announced, and returns them. They are open, have at least this score, and are
+ * not announced, dismissed or on the board.
+ */
 export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}
@@ -66,7 +75,7 @@ export async function announceMatches(trx: Trx, ids: readonly string[], score_mi
 export async function recordScoring(
   trx: Trx,
   companies: readonly CompanyVersions[],
-  step: { scorer_version: string; begun: boolean; reached: WalkPosition; records: number; total: number; finished: boolean },
+  step: { scorer_version: string; begun: boolean; reached: ReachedPosition; records: number; total: number; finished: boolean },
   now: Date,
 ): Promise<void> {
   const { scorer_version, begun, reached, records, total, finished } = step
@@ -86,7 +95,7 @@ export async function recordScoring(
       finished_at = excluded.finished_at, past_behind = excluded.past_behind`.execute(trx)
 }
 
-/** Makes every company be scored again. Its scores stay until they are replaced. */
+/** Makes every company be scored again. Existing scores are used until they are replaced. */
 export async function deleteScoring(trx: Trx): Promise<void> {
   await trx.deleteFrom('company_scoring').execute()
 }
@@ -95,7 +104,10 @@ export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
 
-/** Counts a step in the transaction of its writes. Throws if another process completed one meanwhile, so a suspended process cannot write old scores. */
+/**
+ * Counts a step, in the transaction that writes its scores. Throws if another process has completed a step since this one began,
+ * so a suspended process cannot write old scores.
+ */
 export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
   await sql`
     insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now})
@@ -113,7 +125,7 @@ export async function markAnnounced(trx: Trx, companyIds: readonly string[], sco
       where company_id = ${company_id} and eligible and score >= ${score_min} and announced_at is null`.execute(trx)
 }
 
-/** A company whose matches of past records after a record id are still to be deleted. */
+/** A company whose matches of past records must still be deleted, for records whose id follows `past_behind`. */
 type PastMatches = { company_id: string; past_behind: string }
 
 export async function selectPastMatches(db: Db): Promise<PastMatches | undefined> {
@@ -122,7 +134,10 @@ export async function selectPastMatches(db: Db): Promise<PastMatches | undefined
   return rows[0]
 }
 
-/** Reads the next `limit` matches of the company and deletes those of records that are no longer scored, unless they are on the board. */
+/**
+ * Reads the next `limit` matches of the company. Deletes matches of records that are no longer scored, unless the company has a
+ * pursuit for the record.
+ */
 export async function deletePastMatches(trx: Trx, past: PastMatches, limit: number, now: Date): Promise<void> {
   const { company_id, past_behind } = past
   await sql`

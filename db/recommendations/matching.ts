@@ -30,26 +30,26 @@ const factColumns = [
 
 /** The fields that a record is scored by, in addition to its text. */
 type RecordFactRow = Pick<Row<'contract'>, (typeof factColumns)[number]>
-/** `features` is null if none are stored for the current version of the record. */
+/** `features` is null if no features are stored for the current version of the record. */
 export type ScoringRow = RecordFactRow & {
   id: string
   changed_xid: string
   features: Buffer | null
-  /** Null if features are stored. */
+  /** The description, or null if features are stored. */
   description: string | null
-  /** Whether bidding is open, or was within the last year. */
+  /** Whether bidding is open or was open within the last year. */
   scored: boolean
 }
 
 const facts = sql.raw(factColumns.map((column) => `c.${column}`).join(', '))
-// Literals, because PostgreSQL must recognize the condition of the partial index `contract_scored`.
+// The types are literals, because PostgreSQL must recognize the condition of the partial index `contract_scored`.
 export const noOpportunity = sql`(${sql.join(notOpportunities.map((type) => sql.lit(type)))})`
-/** The expression of the same index, for the table `contract` as `c`. */
+/** The sort expression of the index `contract_scored`, for the table `contract` as `c`. Records never posted come last. */
 export const postedOrNever = sql.raw(`coalesce(c.posted_at, '-infinity')`)
 const lastDay = sql.raw(`coalesce(c.deadline_at, c.archive_at, 'infinity')`)
 const past_days_max = 365
 
-/** The condition that a record of the table `contract` as `c` is scored. */
+/** Returns the condition that a record of the table `contract` as `c` is scored. */
 export function isScored(now: Date) {
   return sql`c.notice_type not in ${noOpportunity} and ${lastDay} > ${now}::timestamptz - ${past_days_max} * interval '1 day'`
 }
@@ -62,19 +62,22 @@ function scoringRows({ feature_version, now }: ScoringOptions) {
 }
 
 type CatalogPosition = { posted_at: string; id: string }
-/** The last record that was scored for a company. Null if none was. */
-export type WalkPosition = CatalogPosition | null
+/** The last record that was scored for a company, or null before the first record. */
+export type ReachedPosition = CatalogPosition | null
 export type ScoringOptions = { feature_version: number; now: Date }
 
-function isAfter(position: WalkPosition) {
+function isAfter(position: ReachedPosition) {
   return position ? sql`(${postedOrNever}, c.id) < (${position.posted_at}::timestamptz, ${position.id})` : sql`true`
 }
 
 /** A slice of the catalog: how many of its records are scored, and its last record. `end` is null if no record follows. */
 type CatalogSlice = { scored: number; end: CatalogPosition | null }
 
-/** Reads the next `size` opportunities after `after`. Many are past and not scored, and no statement may scan all of them. */
-export async function selectSlice(db: Db, after: WalkPosition, size: number, now: Date): Promise<CatalogSlice> {
+/**
+ * Reads the next `size` opportunities after `after`. Many opportunities are past and not scored, and no statement may scan all of
+ * them.
+ */
+export async function selectSlice(db: Db, after: ReachedPosition, size: number, now: Date): Promise<CatalogSlice> {
   const { rows } = await sql<CatalogPosition & { scored: number; size: number }>`
     select posted_at, id, count(*) filter (where scored) over () as scored, count(*) over () as size from (
       select ${postedOrNever} as posted_at, c.id, ${isScored(now)} as scored from contract c
@@ -89,7 +92,7 @@ export async function selectSlice(db: Db, after: WalkPosition, size: number, now
 
 export async function selectUnscored(
   db: Db,
-  { after, end, limit }: { after: WalkPosition; end: CatalogPosition | null; limit: number },
+  { after, end, limit }: { after: ReachedPosition; end: CatalogPosition | null; limit: number },
   options: ScoringOptions,
 ): Promise<ScoringRow[]> {
   const before = end ? sql`(${postedOrNever}, c.id) >= (${end.posted_at}::timestamptz, ${end.id})` : sql`true`
@@ -103,7 +106,7 @@ const counted_max = 10_000
 
 export async function countScored(db: Db, now: Date): Promise<number> {
   let count = 0
-  let after: WalkPosition = null
+  let after: ReachedPosition = null
   do {
     const slice: CatalogSlice = await selectSlice(db, after, counted_max, now)
     count += slice.scored
@@ -114,7 +117,10 @@ export async function countScored(db: Db, now: Date): Promise<number> {
 
 export type ChangePosition = { xid: string; id: string }
 
-/** Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer scored. */
+/**
+ * Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer
+ * scored.
+ */
 export async function selectChangedRecords(
   db: Db,
   { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,
@@ -163,7 +169,7 @@ const versions = sql`select c.id as company_id, c.profile_version, ${feedbackVer
 
 const feedback_records_max = 100
 
-/** Returns companies from one snapshot, each with its actions on the last 100 records, newest first. */
+/** Returns companies from one snapshot, each with its latest actions on up to 100 records, newest first. */
 export async function selectScoredCompanies(db: Db, ids: readonly string[], options: ScoringOptions) {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return snapshot.execute(async (trx) => {
@@ -203,10 +209,16 @@ export async function selectCompanyVersion(db: Db, companyId: string): Promise<C
   return (await sql<CompanyVersions>`${versions} from company c where c.id = ${companyId}`.execute(db)).rows[0]!
 }
 
-/** A company whose scores are not all up to date with its profile, its feedback and the scorer. `begun` if some are. */
-export type WaitingCompany = CompanyVersions & { begun: boolean; reached: WalkPosition }
+/**
+ * A company whose scores are not all up to date with its profile, its feedback and the scorer. `begun` is true if some scores
+ * are.
+ */
+export type WaitingCompany = CompanyVersions & { begun: boolean; reached: ReachedPosition }
 
-/** Returns companies without any score first, then those with the fewest. */
+/**
+ * Returns companies whose scores are not up to date. Companies without any score are first, then companies with the fewest
+ * scores.
+ */
 export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
     with versions as (${versions} from company c where c.deleting_at is null),

@@ -8,13 +8,13 @@ import { progressOf, toProgress } from './scoring-progress.ts'
 type RecommendationKind = 'notices' | 'forecasts' | 'all'
 export type RecommendationPosition = { score: number; id: string }
 export type RecommendationFilters = {
-  /** 0 to 100. */
+  /** Lowest score, from 0 to 100. */
   score_min: number
-  /** Only records open for bids after this time: ISO 8601, or `-infinity` to include expired ones. */
+  /** Time after which records must be open for bids: ISO 8601, or `-infinity` to include expired records. */
   open_after: string
   exclude_pursued: boolean
   kind: RecommendationKind
-  /** Only scores that arrived at this time or later: ISO 8601. */
+  /** Time at which, or after which, scores must have arrived: ISO 8601. */
   arrived_since: string | undefined
 }
 export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
@@ -22,7 +22,7 @@ export type RecommendationRow = Versioned & { match_score: number; reason: strin
 export type Given = Omit<RecommendationFilters, 'exclude_pursued' | 'kind'> & { company_id: string }
 export type Choices = Pick<RecommendationFilters, 'exclude_pursued' | 'kind'> & { arrived: boolean }
 
-/** Splits filters into those that change the statement and those that are its parameters. */
+/** Splits filters into choices, which change the statement, and values, which are its parameters. */
 function splitFilters(company_id: string, filters: RecommendationFilters): [Choices, Given] {
   const { exclude_pursued, kind, ...given } = filters
   return [
@@ -31,12 +31,15 @@ function splitFilters(company_id: string, filters: RecommendationFilters): [Choi
   ]
 }
 
-/** Uses the id, because the index contains it. */
+/** Whether the record is a forecast. Uses the id, because the index contains it. */
 const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
-/** Reads one range of the index `match_ranking`. An awarded record has no open match. */
+/**
+ * Selects the recommended matches of all kinds by reading one range of the index `match_ranking`. An awarded record has no open
+ * match.
+ */
 function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id, score_min, open_after, arrived_since }: Given) {
   return db
     .selectFrom('match as m')
@@ -53,7 +56,7 @@ function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id
     )
 }
 
-/** The recommendations of the kind with their records `c`. */
+/** Selects the recommendations of the kind with their records `c`. */
 function recommendedRecords(db: Db, choices: Choices, given: Given) {
   return (
     recommended(db, choices, given)
@@ -122,7 +125,7 @@ function countOf(kind: RecommendationKind, [notices, forecasts]: [notices: numbe
   return (kind === 'forecasts' ? 0 : notices) + (kind === 'notices' ? 0 : forecasts)
 }
 
-/** A second dismissal only changes the reason, if it gives one. */
+/** Stores a dismissal. A second dismissal of a record only changes the reason, if it gives one. */
 export async function upsertDismissal(
   trx: Trx,
   company_id: string,
@@ -164,17 +167,20 @@ export async function selectDismissals(db: Db, company_id: string, { after, limi
   return { rows, total_count: counts[0]!.total_count }
 }
 
-/** The number of a construction project in a title, such as `657-21-115JC`. The index `contract_project` has the same expression. */
+/**
+ * Selects the number of a construction project from a title, such as `657-21-115JC`. The index `contract_project` has the same
+ * expression.
+ */
 const projectOf = (alias: string) =>
   sql.raw<string | null>(
     String.raw`substring(${alias}.title from '(?<![\w-])\d{3}(?:[A-Z]\d)?-\d{2}-\d{3,5}[A-Z]{0,3}(?![\w-])')`,
   )
 const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
 
-/** Texts name item and quantity first. */
+/** Length of the beginning of a text. It is enough, because texts name item and quantity first. */
 const beginning_characters = 3_000
 
-/** Uses the indexes `contract_title` and `contract_project`. */
+/** Selects similar recommendations, using the indexes `contract_title` and `contract_project`. */
 const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given & { ids: string[] }) =>
   db
     .selectFrom('contract as own')
@@ -193,7 +199,7 @@ const similar = compiledOnce((db: Db, choices: Choices, { ids, ...given }: Given
     ),
 )
 
-/** Returns, for each of these recommendations, the beginning of its text and the others in the list that buy the same. */
+/** Returns the beginning of each recommendation's text, and the other recommendations in the list for the same purchase. */
 export async function selectSimilarRecommendations(db: Db, company_id: string, filters: RecommendationFilters, ids: string[]) {
   if (ids.length === 0) return new Map()
   const [choices, given] = splitFilters(company_id, filters)

@@ -3,12 +3,13 @@ import { isOfCurrentProfile } from '../people/current-profile.ts'
 import type { Db } from '../schema.ts'
 import { noOpportunity, postedOrNever } from './matching.ts'
 
-/*
- * The order of the whole catalog by a company's scores, read in slices: the highest score first, then ineligible records with score 0, then records
- * without a score, newest first. Each of these parts is a range of an index. A score from an older profile counts as none.
+/**
+ * The whole catalog in the order of a company's scores, read in slices. The parts are eligible records with the highest score
+ * first, then ineligible records with score 0, then records without a score, newest first. Each part is a range of an index. A
+ * score from an older profile counts as no score.
  */
 
-/** A record's position: its part, then its score or posted date in `at`, then its id. */
+/** The position of a record in the order: its part, then its score or posted date (`at`), then its id. */
 export type ScorePosition = { part: number; at: string; id: string }
 type Part = (companyId: string, after: ScorePosition | null) => RawBuilder<unknown>
 
@@ -32,7 +33,7 @@ const unscored: Part = (companyId, after) => sql`
 
 const parts: readonly Part[] = [scored, ruledOut, unscored]
 
-/** Returns the next opportunities after a position. Fewer than `limit` means that the order ends. */
+/** Returns the next opportunities after a position. If it returns fewer than `limit`, no further opportunities exist. */
 export async function selectByScore(db: Db, companyId: string, after: ScorePosition | null, limit: number) {
   const found: ScorePosition[] = []
   for (let part = after?.part ?? 0; part < parts.length && found.length < limit; part++) {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** The number of committed actions that the ranking of the company `c` learns from. Adding rows up into the total does not change it. */
+/**
+ * The number of committed actions that the ranking of the company `c` learns from. Moving rows into the total does not change the
+ * number.
+ */
 export const feedbackVersion = sql.raw(`(coalesce((select t.changes from feedback_total t where t.company_id = c.id), 0)
   + (select count(*)::integer from feedback_change f where f.company_id = c.id))`)
 
@@ -11,7 +14,7 @@ export async function hasFeedback(db: Db): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** Adds up to `limit` rows of any companies to the totals, so few rows are left to count. */
+/** Moves up to `limit` rows of any companies into the totals, so that few rows must be counted. */
 export async function addUpFeedback(trx: Trx, limit: number): Promise<void> {
   await sql`
     with gone as (
@@ -21,10 +24,10 @@ export async function addUpFeedback(trx: Trx, limit: number): Promise<void> {
     on conflict (company_id) do update set changes = feedback_total.changes + excluded.changes`.execute(trx)
 }
 
-/** How many records are scored by the current profile, and how many will be. */
+/** The number of records that are scored by the current profile, and the number that will be. */
 export type ScoringProgress = { done: number; total: number }
 
-/** Selects the progress of scoring. Null if all records are scored. */
+/** Selects the progress of scoring, or null if all records are scored. */
 export function progressOf(db: Db, { company_id }: { company_id: string }) {
   const current = sql`s.profile_version = c.profile_version and s.feedback_version = ${feedbackVersion}`
   return db

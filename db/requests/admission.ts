@@ -9,7 +9,7 @@ export type KeyHolder = Omit<Row<'api_key'>, 'hash' | 'last4' | 'created_at' | '
   company_version: string
   user_name: string
   user_email: string
-  /** Null if the user has left the company. */
+  /** The user's role, or null if the user has left the company. */
   role: Role | null
   plan: Plan | null
   status: SubscriptionStatus | null
@@ -30,8 +30,9 @@ export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys and returns the holders of the keys. One statement does both, so a request costs one round
- * trip before its own work. Windows are written in one order, so that two processes with the same keys do not deadlock.
+ * Counts requests in the windows of their keys and returns the holders of the keys. One statement counts and reads, so a request
+ * costs one round trip before its own work. Windows are written in one order, so that two processes with the same keys do not
+ * deadlock.
  */
 const admission = `
   with holder as (
@@ -48,7 +49,10 @@ const admission = `
   select holder.*, counted.used, counted.started_ms
   from holder join counted on counted.subject = holder.id and counted.rate_class = holder.rate_class`
 
-/** Returns the holder of each key with its window, or undefined if no key has the hash. A key and class must not occur twice. */
+/**
+ * Counts the requests. Returns the holder of each key with its window, or undefined if no key has the hash. The same key and
+ * class must not occur twice.
+ */
 export async function admitKeys(db: Db, given: KeyRequests[], windowSeconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, windowSeconds)
   const columns = (['hash', 'rate_class', 'requests'] as const).map((name) => given.map((each) => each[name]))
@@ -66,7 +70,10 @@ export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder |
   return rows[0]
 }
 
-/** Returns a member who acts without a key, as in a workflow. Undefined if the user is no member, or the company has no subscription. */
+/**
+ * Returns a member who acts without a key, as in a workflow. Returns undefined if the user is not a member, or the company has no
+ * subscription.
+ */
 export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

@@ -3,7 +3,10 @@ import type { Db } from '../schema.ts'
 
 export type QuotaCounts = { daily_searches: number; cycle_records: number; cycle_state_local_records: number }
 
-/** Locks the company's counts, and resets them if a new day or billing cycle has started, but not for a search from before midnight. */
+/**
+ * Locks the company's counts. Resets them if a new day or billing cycle has started. A search from before midnight does not reset
+ * the counts of the new day.
+ */
 export async function lockQuota(trx: Db, companyId: string, day: string, cycleStartedAt: string): Promise<QuotaCounts> {
   const { rows } = await sql<QuotaCounts>`
     insert into search_quota as q (company_id, day, daily_searches, cycle_started_at, cycle_records, cycle_state_local_records)
@@ -18,7 +21,7 @@ export async function lockQuota(trx: Db, companyId: string, day: string, cycleSt
   return rows[0]!
 }
 
-/** Records that these records were shown in the cycle. Returns those that were not shown before. */
+/** Stores which records were shown in the cycle. Returns the records that were not shown before. */
 export async function insertShownRecords(trx: Db, companyId: string, cycleStartedAt: string, contractIds: string[]) {
   if (contractIds.length === 0) return new Set<string>()
   // One array is cheaper to write, parse and plan than parameters for each row.

@@ -4,7 +4,7 @@ import type { Db, Row, Trx } from '../schema.ts'
 
 type UnplannedAlert = Pick<Row<'saved_search'>, 'id' | 'alert_frequency' | 'updated_at'> & { time_zone: string }
 
-/** Searches with daily or weekly alerts whose next alert is not planned yet. */
+/** Returns searches with daily or weekly alerts whose next alert is not planned yet. */
 export async function selectUnplannedAlerts(db: Db, limit: number): Promise<UnplannedAlert[]> {
   const { rows } = await sql<UnplannedAlert>`
     select s.id, s.alert_frequency, c.time_zone, s.updated_at from saved_search s join company c on c.id = s.company_id
@@ -13,14 +13,14 @@ export async function selectUnplannedAlerts(db: Db, limit: number): Promise<Unpl
   return rows
 }
 
-/** Does nothing if the search was changed meanwhile. */
+/** Plans the next alert of a search. Does nothing if the search was changed after it was read. */
 export async function planAlert(db: Db, { id, updated_at }: Pick<UnplannedAlert, 'id' | 'updated_at'>, at: Date): Promise<void> {
   await sql`
     update saved_search set next_alert_at = ${at}
     where id = ${id} and updated_at = ${updated_at} and next_alert_at is null`.execute(db)
 }
 
-/** Unplans the future alerts of a company, whose time zone has changed. */
+/** Cancels the planned alerts of a company whose time zone has changed, so that they are planned again. */
 export async function replanAlerts(trx: Trx, companyId: string, now: Date): Promise<void> {
   await sql`
     update saved_search set next_alert_at = null
@@ -37,7 +37,10 @@ export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise
 type AlertColumn = 'id' | 'company_id' | 'name' | 'alert_frequency' | 'alert_channels' | 'include_amendments' | 'reading'
 export type DueAlert = Pick<Row<'saved_search'>, AlertColumn> & { time_zone: string; has_plan: boolean }
 
-/** Locks a due alert. Returns undefined if another process has locked or sent it, or if the search was deleted or its alerts were switched off. */
+/**
+ * Locks a due alert. Returns undefined if another process has locked or sent it, or if the search was deleted or its alerts were
+ * switched off.
+ */
 export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<DueAlert | undefined> {
   const { rows } = await sql<DueAlert>`
     select s.id, s.company_id, s.name, s.alert_frequency, s.alert_channels, s.include_amendments, s.reading, c.time_zone,
@@ -47,7 +50,7 @@ export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<Due
   return rows[0]
 }
 
-/** Records that an alert reports. `amended` is the part of `total` that is not new. */
+/** Numbers of records that an alert reports. `amended` is the part of `total` that is not new. */
 export type ReportCounts = { total: number; amended: number }
 
 /** Marks the unreported matches as reported at `now`, and counts their records. */
@@ -73,7 +76,7 @@ type Facts =
   | 'solicitation_number'
 export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadline_at' | 'source_url'> & {
   cause: Row<'saved_search_match'>['cause']
-  /** A deadline without a time has passed when its day ends in the company's time zone. */
+  /** Whether the deadline has passed. A deadline without a time has passed when its day ends in the company's time zone. */
   is_past_due: boolean
   score: number | null
   /** The beginning of the description. Null if the record has no description, or if it was not requested. */
@@ -82,7 +85,10 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
 
 const description_characters_max = 20_000
 
-/** The records reported at `now`: best score first, then earliest deadline, past ones last. The first `described_max` have a description. */
+/**
+ * Returns the records reported at `now`, those past due last. Within each group the best score comes first, then the earliest
+ * deadline. Only the first `described_max` have a description.
+ */
 export async function selectReported(trx: Trx, { id, company_id, time_zone }: DueAlert, described_max: number, now: Date) {
   const isPastDue = sql`coalesce(
     case when (c.deadline_at at time zone 'UTC')::time = '23:59:59.999'
@@ -104,13 +110,13 @@ export async function selectReported(trx: Trx, { id, company_id, time_zone }: Du
   return rows
 }
 
-/** Recipients are always members of the company: leaving it deletes their row. */
+/** Returns the recipients of an alert. They are always members of the company, because leaving the company deletes their row. */
 export async function selectAlertRecipients(trx: Trx, id: string) {
   const recipients = trx.selectFrom('saved_search_recipient').where('saved_search_id', '=', id)
   return recipients.select(['user_id', 'email']).orderBy('position').execute()
 }
 
-/** `alerted_at` is null if nothing was reported. */
+/** Stores the time of an alert and of the next one. `alerted_at` is null if nothing was reported. */
 export async function endAlert(
   trx: Trx,
   id: string,
@@ -121,7 +127,7 @@ export async function endAlert(
     where id = ${id}`.execute(trx)
 }
 
-/** For demo data: stores matches that were found and reported at this time. */
+/** Stores matches of demo data that were found and reported at this time. */
 export async function insertReportedMatches(trx: Trx, id: string, contractIds: readonly string[], at: Date): Promise<void> {
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)
@@ -140,7 +146,7 @@ export async function deleteReportedBefore(db: Db, before: Date, limit: number):
 type SearchColumn = 'id' | 'company_id' | 'scope' | 'contract_scope' | 'filters' | 'updated_at'
 export type UnreadSearch = Pick<Row<'saved_search'>, SearchColumn> & { query: string }
 
-/** Searches whose query was never read, then those last read before `before`. */
+/** Returns searches whose query was never interpreted, then searches whose query was last interpreted before `before`. */
 export async function selectUnreadSearches(db: Db, before: Date, limit: number): Promise<UnreadSearch[]> {
   const { rows } = await sql<UnreadSearch>`
     select id, company_id, scope, contract_scope, query, filters, updated_at from saved_search
@@ -149,7 +155,10 @@ export async function selectUnreadSearches(db: Db, before: Date, limit: number):
   return rows
 }
 
-/** Stores how the engine reads the query, or null if it refuses it. Does nothing if the search was changed meanwhile. */
+/**
+ * Stores how the search engine interprets the query, or null if it rejects the query. Does nothing if the search was changed
+ * after it was read.
+ */
 export async function updateReading(
   db: Db,
   { id, updated_at }: Pick<UnreadSearch, 'id' | 'updated_at'>,

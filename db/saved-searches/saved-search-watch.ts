@@ -9,7 +9,7 @@ import type { NoticeVersion } from '../values.ts'
 type WatchedColumn = 'id' | 'company_id' | 'query' | 'filters' | 'scope' | 'contract_scope' | 'include_amendments' | 'watched_xid'
 export type WatchedRow = Pick<Row<'saved_search'>, WatchedColumn | 'reading'>
 
-/** `version` differs whenever a search was added, changed, read or deleted. */
+/** Counts the saved searches. `version` differs whenever a search was added, changed, interpreted or deleted. */
 export async function selectSearchesVersion(db: Db): Promise<{ count: number; version: string }> {
   const { rows } = await sql<{ count: number; version: string }>`
     select count(*) as count, count(*) || ':' || coalesce(sum(hashtextextended(
@@ -30,11 +30,14 @@ export type ChangedRecord = FeedRow & {
   created_xid: string | null
   amended_xid: string | null
   last_version: NoticeVersion | null
-  /** When the version before the newest was posted. */
+  /** Time at which the version before the newest one was posted. */
   posted_before: string | null
 }
 
-/** Records that changed after `position` and up to `until`. Every transaction up to `until` has ended, because another reader of the feed is there. */
+/**
+ * Returns records that changed after `position` and up to `until`. Every transaction up to `until` has ended, because another
+ * reader of the feed has already reached `until`.
+ */
 export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
     select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
@@ -47,7 +50,7 @@ export async function selectChangedUntil(db: Db, position: ChangePosition, until
 
 export type FoundPair = { saved_search_id: string; contract_id: string }
 
-/** The newest version of each record that each search has found before, by `pairKey`. */
+/** Returns the newest version of each record that each search has found before, by `pairKey`. */
 export async function selectKnownVersions(db: Db, contractIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<FoundPair & { version: number }>`
     select saved_search_id, contract_id, max(version) as version from saved_search_match
@@ -59,7 +62,7 @@ export function pairKey({ saved_search_id, contract_id }: FoundPair): string {
   return `${saved_search_id} ${contract_id}`
 }
 
-/** Match scores, by company id and record id with a space between. */
+/** Returns match scores. Each key is a company id and a record id, separated by a space. */
 export async function selectScoresOf(db: Db, companyIds: readonly string[], contractIds: readonly string[]) {
   if (companyIds.length === 0 || contractIds.length === 0) return new Map()
   const { rows } = await sql<{ company_id: string; contract_id: string; score: number }>`
@@ -68,7 +71,7 @@ export async function selectScoresOf(db: Db, companyIds: readonly string[], cont
   return new Map(rows.map(({ company_id, contract_id, score }) => [`${company_id} ${contract_id}`, score]))
 }
 
-/** Counts the unreported matches of each search, up to `limit`. Searches without any are left out. */
+/** Counts the unreported matches of each search, up to `limit`. Leaves out searches without unreported matches. */
 export async function countWaiting(db: Db, ids: readonly string[], limit: number): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; waiting: number }>`
     select g.id, w.waiting from unnest(${ids}::text[]) as g (id), lateral (
@@ -79,12 +82,15 @@ export async function countWaiting(db: Db, ids: readonly string[], limit: number
   return new Map(rows.map(({ id, waiting }) => [id, waiting]))
 }
 
-/** `watched_xid` is that of the search when it found the record. */
+/** `watched_xid` is the value that the search had when it found the record. */
 export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_match'>['cause']; watched_xid: string }
 
 const inserted_max = 5_000
 
-/** Stores each match once and returns the ids of searches with a new one. To a search that was restarted meanwhile, the record is old. */
+/**
+ * Stores each match once and returns the ids of searches with a new match. Stores no match for a search that was restarted after
+ * it found the record, because the record is then old for the search.
+ */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])
@@ -116,7 +122,7 @@ export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_
     where id = any(${ids}) and alerts_enabled and alert_frequency = 'instant' and next_alert_at is null`.execute(trx)
 }
 
-/** Marks all records as old to every search. A database restored elsewhere numbers its transactions differently. */
+/** Marks all records as old for every search, because a database restored elsewhere numbers its transactions differently. */
 export async function restartWatching(trx: Trx): Promise<void> {
   await sql`
     update contract set created_xid = null, amended_xid = null

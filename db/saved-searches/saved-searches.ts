@@ -22,10 +22,13 @@ type Named<Column> = Column extends `s.${infer Name}` ? Name : never
 export type SavedSearchState = Pick<Row<'saved_search'>, Named<(typeof stateColumns)[number]>>
 export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[number]
 
-/** The user who asks. Owners and admins have `manages`. */
+/** The user who made the request. `manages` is true for owners and admins. */
 export type Viewer = { company_id: string; user_id: string; manages: boolean }
 
-/** The viewer's own searches, shared ones, and those whose alerts the viewer receives. Managers also see those of users who have left. */
+/**
+ * Selects the viewer's own searches, shared searches, and searches whose alerts the viewer receives. Managers also see searches
+ * of users who have left the company.
+ */
 function visible(db: Db, { company_id, user_id, manages }: Viewer) {
   return db
     .selectFrom('saved_search as s')
@@ -95,7 +98,7 @@ export async function lockSavedSearch(trx: Db, viewer: Viewer, id: string): Prom
   return selectSavedSearch(trx, viewer, id)
 }
 
-/** Counts the searches of a company and locks it, so that two transactions cannot both take the last place. */
+/** Counts the searches of a company and locks the company, so two transactions cannot both create the last allowed search. */
 export async function countSavedSearches(trx: Trx, companyId: string): Promise<number> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
   const { rows } = await sql<{ count: number }>`
@@ -103,7 +106,7 @@ export async function countSavedSearches(trx: Trx, companyId: string): Promise<n
   return rows[0]!.count
 }
 
-/** Only records that arrive from now on are new to the search. */
+/** Inserts a search. Only records that arrive from now on are new to the search. */
 export async function insertSavedSearch(
   trx: Trx,
   company_id: string,
@@ -117,7 +120,10 @@ export async function insertSavedSearch(
   return id
 }
 
-/** With `restarts`, only records that arrive from now on are new to the search. `forgets_results` clears the last run and the engine's reading. */
+/**
+ * Updates a search. With `restarts`, only records that arrive from now on are new to the search. `forgets_results` clears the
+ * last run and the stored interpretation of the query.
+ */
 export async function updateSavedSearchRow(
   trx: Trx,
   companyId: string,
@@ -145,7 +151,7 @@ export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<
     delete from saved_search_match where saved_search_id = ${id} and alerted_at is null and cause = any(${causes})`.execute(trx)
 }
 
-/** Sets the recipients, in this order. A recipient who has unsubscribed from the mails stays unsubscribed. */
+/** Sets the recipients, in this order. A recipient who has unsubscribed from the mails remains unsubscribed. */
 export async function replaceRecipients(trx: Trx, companyId: string, id: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from saved_search_recipient where saved_search_id = ${id} and user_id <> all (${userIds}::text[]))
@@ -173,7 +179,7 @@ export async function deleteSavedSearchRow(trx: Trx, companyId: string, id: stri
   await trx.deleteFrom('saved_search').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
-/** Stores when the search ran and what it found. `updated_at` stays, because no one edited the search. */
+/** Stores when the search ran and what it found. Does not change `updated_at`, because no user edited the search. */
 export async function recordRun(db: Db, companyId: string, id: string, result_count: number, now: Date): Promise<void> {
   await sql`
     update saved_search set result_count = ${result_count}, last_run_at = ${now}

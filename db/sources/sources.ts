@@ -30,7 +30,7 @@ export function sourceReadingKey(name: string): string {
   return `source ${name}`
 }
 
-/** Deletes a source with its runs and its reading progress. Loaded data stay. */
+/** Deletes a source with its runs and the progress of its loads, but not the loaded data. */
 export async function deleteSource(db: Db, name: string): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('source').where('name', '=', name).executeTakeFirst()
@@ -64,7 +64,7 @@ export async function selectRuns(db: Db, source: string): Promise<SourceRun[]> {
   return runs(db).where('source', '=', source).orderBy('id', 'desc').limit(runs_stored_max).execute()
 }
 
-/** Reserves the id of a run, so that the run can hold its lock before it is recorded. */
+/** Reserves the id of a run, so that the run can take its lock before it is recorded. */
 export async function nextRunId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('source_run', 'id')) as id`.execute(db)
   return rows[0]!.id
@@ -82,7 +82,10 @@ export async function selectRunningRuns(db: Db): Promise<Pick<SourceRun, 'id' | 
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
-/** Ends the running ones of these runs, or of a source, and gives their sources the same state and message. */
+/**
+ * Ends the runs with these ids, or the runs of a source, if they are still running. Gives their sources the same state and
+ * message.
+ */
 export async function endRunningRuns(
   trx: Trx,
   which: { ids: readonly number[] } | { source: string },
@@ -97,7 +100,7 @@ export async function endRunningRuns(
     update source set state = ${state}, message = ${message} where name in (select source from ended)`.execute(trx)
 }
 
-/** Updates a manual run, or a run of a source that is still running, and returns its source and kind. */
+/** Updates a manual run, or a run of a source that is still running. Returns the source and kind of the run. */
 export async function updateRun(trx: Trx, id: number, end: RowUpdate<'source_run'>) {
   return trx
     .updateTable('source_run')
@@ -112,7 +115,7 @@ export async function updateSource(trx: Trx, name: string, values: RowUpdate<'so
   await trx.updateTable('source').set(values).where('name', '=', name).execute()
 }
 
-/** Deletes all but the newest ended runs of a source, or of manual loads of a kind. */
+/** Deletes ended runs of a source, or of manual loads of a kind, except the newest 50 runs. */
 export async function deleteOldRuns(trx: Trx, { source, kind }: Pick<SourceRun, 'source' | 'kind'>): Promise<void> {
   const same = source === null ? sql<boolean>`source is null and kind = ${kind}` : sql<boolean>`source = ${source}`
   await sql`

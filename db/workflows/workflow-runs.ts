@@ -11,11 +11,14 @@ export type NewRun = Pick<Row<'workflow_run'>, Given> & {
   dry_run?: boolean
   event_id?: string | null
   depth?: number
-  /** Why the run must not start. It is stored as failed. */
+  /** The reason why the run must not start. The run is stored as failed. */
   refused?: string
 }
 
-/** Inserts runs with their steps and wakes a worker. Returns their ids in order, with null for a run whose event has already started its workflow. */
+/**
+ * Inserts runs with their steps and wakes a worker. Returns the ids of the runs in order, with null for a run whose event has
+ * already started its workflow.
+ */
 export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): Promise<(string | null)[]> {
   if (runs.length === 0) return []
   const rows = runs.map(({ refused, trigger, input, ...run }) => ({
@@ -50,8 +53,9 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
 }
 
 /**
- * Makes a worker look for due runs as soon as this transaction commits, or `wait_ms` later. Each transaction has one job of its own, however often it
- * asks. A job shared by several transactions would make them wait for each other, and might run before a transaction's changes are visible.
+ * Makes a worker look for due runs as soon as this transaction commits, or `wait_ms` later. Each transaction enqueues one job of
+ * its own, no matter how often it calls this function. A job shared by several transactions would make them wait for each other,
+ * and might run before a transaction's changes are visible.
  */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
@@ -61,12 +65,18 @@ export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   await enqueue(trx, 'advance_runs', {}, { key, start_after })
 }
 
-/** Makes another worker look for due runs. All callers share one job. They must not be in a transaction, so none waits for another. */
+/**
+ * Makes another worker look for due runs. All callers share one job, so they must not be in a transaction, where they would wait
+ * for each other.
+ */
 export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
-/** Serializes the start of runs per company, so the last allowed run starts once. A transaction must lock all its companies in one call. */
+/**
+ * Serializes the start of runs per company, so the last allowed run starts once. A transaction must lock all its companies in one
+ * call.
+ */
 export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
   // Locks are taken in the order of the list, because each row is read in order.
@@ -75,7 +85,10 @@ export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Pr
 
 export type RunCounts = { hourly: number; open: number }
 
-/** Counts the runs of a workflow in the last hour and the open runs of its company, up to the limits. Exact only for the holder of `lockRunStarts`. */
+/**
+ * Counts the runs of a workflow in the last hour and the open runs of its company, up to the limits. The counts are exact only
+ * for the holder of `lockRunStarts`.
+ */
 export async function countRuns(
   db: Db,
   { company_id, workflow_id }: Pick<NewRun, 'company_id' | 'workflow_id'>,
@@ -91,7 +104,9 @@ export async function countRuns(
   return rows[0]!
 }
 
-/** Selects which of these events have already started the workflow. Exact only for the holder of `lockRunStarts`. */
+/**
+ * Returns which of these events have already started the workflow. The result is exact only for the holder of `lockRunStarts`.
+ */
 export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds: readonly string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set()
   const { rows } = await sql<{ event_id: string }>`
@@ -99,7 +114,10 @@ export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/** When the run with this number was created, counting back from the newest. Undefined if there are fewer runs. */
+/**
+ * Returns when a run was created. `number` counts back from the newest run, which is 1. Returns undefined if there are fewer
+ * runs.
+ */
 export async function selectCreationOfRun(db: Db, workflowId: string, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ created_at: string }>`
     select created_at from workflow_run where workflow_id = ${workflowId}
@@ -159,7 +177,7 @@ export async function selectRuns(db: Db, companyId: string, { workflow_id, statu
   return { rows, total_count }
 }
 
-/** Whether the workflow exists or was deleted. Runs of a deleted workflow can still be read. */
+/** Whether the company has or had this workflow. Runs of a deleted workflow can still be read. */
 export async function hasWorkflow(db: Db, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from workflow where company_id = ${companyId} and id = ${id}`.execute(db)
   return rows.length > 0
@@ -168,7 +186,10 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Row<'workflow'>, (typeof startable)[number]>
 
-/** Locks a workflow that is about to run: no transaction changes or deletes it until the transaction ends. Undefined if its company is not served. */
+/**
+ * Locks a workflow that is about to run, so no other transaction changes or deletes it. Returns undefined if the workflow was
+ * deleted or its company is not served.
+ */
 export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
@@ -195,10 +216,13 @@ export async function deleteTroublesBefore(db: Db, before: Date, limit: number):
   return Number(numAffectedRows)
 }
 
-/** The feature under which the credits account lists questions of workflows. */
+/** The feature under which the credit account lists the questions of workflows. */
 export const creditFeature = 'workflow_ai'
 
-/** Selects reservations since `since` that are open although their run has ended, for example because a frozen process made them afterwards. */
+/**
+ * Returns reservations made after `since` that are open although their run has ended or was deleted. For example, a frozen
+ * process made the reservation after the end.
+ */
 export async function selectStrandedCredits(db: Db, since: Date, limit: number) {
   const { rows } = await sql<{ company_id: string; reference: string }>`
     select e.company_id, e.reference from credit_entry e

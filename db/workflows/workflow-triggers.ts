@@ -19,7 +19,10 @@ export type TriggeredWorkflow = ActingWorkflow & {
   config: { min_score?: number; saved_search_id?: string }
 }
 
-/** Selects the active workflows of served companies that wait for these events, in a fixed order, so transactions lock them without blocking each other. */
+/**
+ * Returns the active workflows of served companies that wait for these events, in a fixed order, so transactions can lock them
+ * without a deadlock.
+ */
 export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
   const { rows } = await sql<TriggeredWorkflow>`
@@ -49,7 +52,7 @@ export async function selectWorkflowsOfUser(trx: Trx, companyId: string, userId:
   return rows
 }
 
-/** Adds to the failures of a workflow in this hour. Returns their total. */
+/** Adds to the number of a workflow's failures in this hour, and returns the new number. */
 export async function countTroubles(
   trx: Trx,
   workflow: ActingWorkflow,
@@ -64,7 +67,7 @@ export async function countTroubles(
   return rows[0]!.total
 }
 
-/** Selects the user that the workflow acts for. If that user has left the company, selects its owners and admins. */
+/** Returns the user that the workflow acts for. If that user has left the company, returns its owners and admins. */
 export async function selectResponsible(trx: Trx, { company_id, acts_as }: ActingWorkflow): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     with actor as (select user_id from membership where company_id = ${company_id} and user_id = ${acts_as})
@@ -76,8 +79,9 @@ export async function selectResponsible(trx: Trx, { company_id, acts_as }: Actin
 }
 
 /**
- * Selects matches of these records that no event announces, but whose score is high enough for a workflow with a lower `min_score`. The record must
- * be open, neither dismissed nor on the board, newer than `newSince` and the activation of the workflow, and must not have started the workflow yet.
+ * Returns matches of these records whose score is too low for an event, but high enough for a workflow with a lower `min_score`.
+ * The record must be open, not dismissed and not on the board. It must be newer than `newSince` and the activation of the
+ * workflow, and must not have started the workflow yet.
  */
 export async function selectUnannouncedMatches(
   trx: Trx,

@@ -6,15 +6,18 @@ import type { WorkflowNode, WorkflowTrigger } from '../values.ts'
 import { type StepRow, wakeRunner } from './workflow-runs.ts'
 import type { ActingWorkflow } from './workflow-triggers.ts'
 
-/** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for the others. */
+/** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for other companies. */
 export const runs_at_once_max = 3
 /** A process that does not renew its lease within this time counts as dead, and another process takes the run. */
 export const lease_s = 10
 
-/** A new run is due at once, even if the clock of the process that started it is a little fast. */
+/**
+ * Maximum difference between the clocks of processes. Within it, a new run is due at once even if the clock of the process that
+ * started it is fast.
+ */
 const clock_skew_ms = 10_000
 
-/** Runs of a company that is being deleted are never due. */
+/** Returns the condition that a run is due. Runs of a company that is being deleted are never due. */
 function isDue(now: Date) {
   const soon = new Date(now.getTime() + clock_skew_ms)
   return sql`r.wake_at <= ${soon} and (r.wake_at <= ${now} or r.status = 'queued')
@@ -25,10 +28,16 @@ const isFree = sql`(r.lease_until is null or r.lease_until < clock_timestamp())`
 
 export type Lease = { run_id: string; lease_id: string }
 
-/** An attempt fails if other processes take the last allowed run of the company at the same moment. */
+/**
+ * Maximum attempts to claim a run. An attempt fails if other processes take the last allowed run of the company at the same
+ * moment.
+ */
 const claim_attempts_max = 20
 
-/** Leases the run that has waited longest. Undefined if no run is due whose company is below its limit. */
+/**
+ * Leases the due run that has waited longest, among companies that are below their limit. Returns undefined if no such run
+ * exists.
+ */
 export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Lease | undefined> {
   for (let attempt = 0; attempt < claim_attempts_max; attempt += 1) {
     const claimed = await inTransaction(db, (trx) => claimOldest(trx, leaseId, now))
@@ -38,8 +47,9 @@ export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Leas
 }
 
 /**
- * Processes that claim runs of one company take turns, because each counts the company's runs in progress. Returns `full` if the company reached its
- * limit after the run was found. Leases use the clock of the database, because the clocks of processes may differ.
+ * Leases the due run that has waited longest. Processes that claim runs of one company take turns, because each counts the
+ * company's runs in progress. Returns `full` if the company reached its limit after the run was found. Leases use the clock of
+ * the database, because the clocks of processes may differ.
  */
 async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease | undefined | 'full'> {
   const { rows } = await sql<{ id: string; company_id: string }>`
@@ -96,7 +106,7 @@ export type LeasedRun = Pick<Row<'workflow_run'>, RunColumn | 'cancel_requested'
   definition: { trigger: WorkflowTrigger; nodes: WorkflowNode[] }
 }
 
-/** Locks the leased run for this transaction. Undefined if another process has the lease by now. */
+/** Locks the leased run for this transaction. Returns undefined if another process has the lease by now. */
 export async function lockLeasedRun(trx: Trx, { run_id, lease_id }: Lease): Promise<LeasedRun | undefined> {
   const { rows } = await sql<LeasedRun>`
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested, r.created_at,
@@ -132,7 +142,7 @@ export async function markRunStarted(trx: Trx, run_id: string, now: Date): Promi
     where id = ${run_id}`.execute(trx)
 }
 
-/** Ends the lease. The run is due at `wakeAt`, or unchanged if that is null. */
+/** Ends the lease. The run is due at `wakeAt`. If `wakeAt` is null, the time at which it is due does not change. */
 export async function endLease(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Date | null, now: Date): Promise<void> {
   const change = {
     lease_id: null,
@@ -165,7 +175,7 @@ export async function addCredits(trx: Trx, run_id: string, node_id: string, cred
 
 type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
 
-/** Locks the run for this transaction. `leased`: whether a process works on it now. */
+/** Locks the run for this transaction. `leased` is true if a process works on the run now. */
 export async function lockRun(trx: Trx, companyId: string, id: string): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
     select id, company_id, dry_run, finished_at is not null as ended, coalesce(lease_until > clock_timestamp(), false) as leased
@@ -182,11 +192,11 @@ type DueSchedule = ActingWorkflow & {
   next_run_at: string
   company_zone: string
   config: { cron?: string; time_zone?: string }
-  /** Whether its company is served. Otherwise its scheduled times pass without a run. */
+  /** Whether the company is served. The scheduled times of other companies pass without a run. */
   served: boolean
 }
 
-/** Locks up to `limit` active workflows whose scheduled time has come. Other processes skip them. */
+/** Locks up to `limit` active workflows whose scheduled time has come. Other processes skip locked workflows. */
 export async function lockDueSchedules(trx: Trx, now: Date, limit: number): Promise<DueSchedule[]> {
   const { rows } = await sql<DueSchedule>`
     select w.id, w.company_id, w.name, w.version, coalesce(v.acts_as, w.created_by) as acts_as, w.next_run_at,
@@ -201,10 +211,10 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/** Longer than the jobs of an installation pause. */
+/** Maximum age of a deletion whose runs are woken. It is longer than the jobs of an installation pause. */
 const standstill_days_max = 7
 
-/** Makes waiting runs of deleted workflows due at once, so they end. A run that this misses ends when its own time comes. */
+/** Makes waiting runs of deleted workflows due at once, so that they end. A run that this function misses ends when it is due. */
 export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - standstill_days_max * 86_400_000)
   const { numAffectedRows } = await sql`

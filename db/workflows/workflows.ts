@@ -65,12 +65,15 @@ export async function selectWorkflow(db: Db, company_id: string, id: string): Pr
 }
 
 export async function lockWorkflow(trx: Trx, company_id: string, id: string): Promise<WorkflowRow | undefined> {
-  // A separate statement, because changes that this one waits for are visible only to the next statement.
+  // Locks in a separate statement, because changes that the lock waits for are visible only to the next statement.
   await sql`select from workflow where company_id = ${company_id} and id = ${id} for no key update`.execute(trx)
   return selectWorkflow(trx, company_id, id)
 }
 
-/** Counts the workflows of a company, and serializes their creation, so two transactions cannot both create the last allowed workflow. */
+/**
+ * Counts the workflows of a company, and serializes their creation, so two transactions cannot both create the last allowed
+ * workflow.
+ */
 export async function lockWorkflowCount(trx: Trx, companyId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`workflows of ${companyId}`}, 0))`.execute(trx)
   return countWorkflows(trx, companyId)
@@ -105,14 +108,14 @@ export async function insertWorkflowVersion(
   if (added.length > 0) await trx.insertInto('workflow_secret').values(added).execute()
 }
 
-/** Makes all runs of this version act in this user's name from now on, including those in progress. */
+/** Makes all runs of this version act in this user's name from now on, including runs in progress. */
 export async function updateActsAs(trx: Trx, { company_id, workflow_id, version }: VersionKey, acts_as: string): Promise<void> {
   await sql`
     update workflow_version set acts_as = ${acts_as}
     where company_id = ${company_id} and workflow_id = ${workflow_id} and version = ${version}`.execute(trx)
 }
 
-/** The secrets of a version. They are sealed (see kernel/sealing.ts). */
+/** Returns the secrets of a version. They are sealed (see kernel/sealing.ts). */
 export async function selectWorkflowSecrets(db: Db, { company_id, workflow_id, version }: VersionKey): Promise<StoredSecret[]> {
   const { rows } = await sql<StoredSecret>`
     select node_id, header_name, ciphertext from workflow_secret
@@ -134,7 +137,10 @@ export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, 
       and v.version <= ${version} and ${isUnused}`.execute(trx)
 }
 
-/** Deletes up to `limit` unused versions of workflows deleted before `before`. Not together with the workflow: an event may still start a run then. */
+/**
+ * Deletes up to `limit` unused versions of workflows that were deleted before `before`. Versions are not deleted together with
+ * their workflow, because an event may still start a run at that time.
+ */
 export async function deleteGoneVersions(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_version where (workflow_id, version) in (
@@ -143,7 +149,10 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
   return Number(numAffectedRows)
 }
 
-/** Deletes up to `limit` workflows deleted before `before` that have no version left and that no history of a pursuit or task names. */
+/**
+ * Deletes up to `limit` workflows that were deleted before `before` and have no version left. Leaves out workflows that a task or
+ * the history of a pursuit refers to.
+ */
 export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow where id in (
@@ -156,7 +165,10 @@ export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number
   return Number(numAffectedRows)
 }
 
-/** The ids among these that exist for the viewer. Of columns, all ids and titles in lower case. */
+/**
+ * Returns which of these ids of users and saved searches exist for the viewer. For columns, returns all ids, and all titles in
+ * lower case.
+ */
 export async function selectExisting(db: Db, viewer: Viewer, ids: string[]) {
   const { company_id } = viewer
   const { rows } = await sql<{ user: string[]; column: string[] }>`

@@ -13,31 +13,35 @@ export type EmbeddingStep =
   /** `done` of `total` records are embedded by the model that the index will change to. */
   | { state: 'embedded'; done: number; total: number; model: string | null }
   | { state: 'changed'; model: string; records: number }
-  /** Records that had no vector were stored again with one. Others were deleted meanwhile. */
+  /** Records without a vector were stored again with a vector, except records that were deleted by then. */
   | { state: 'completed'; records: number }
-  /** The index was missing or had moved on when the vectors were to be stored. The step is repeated later. */
+  /** The vectors were not stored, because the index was missing or had changed. The step is repeated later. */
   | { state: 'postponed' }
   | { state: 'failed'; message: string; retry_after_ms: number | null }
 
-/** The next step embeds all records with a new model, swaps in the index with these vectors, or completes records. */
+/**
+ * Returns a function that performs the next step. A step embeds records with a new model, puts the index with the new vectors in
+ * use, or adds vectors to records that have none.
+ */
 export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Exclusively): () => Promise<EmbeddingStep> {
   const source = sourceOf(search)
-  let walk = { model: null as string | null, after: '', done: 0 }
+  let progress = { model: null as string | null, after: '', done: 0 }
 
   async function changeModel(model: string | null, at_hand: boolean): Promise<EmbeddingStep> {
-    if (walk.model !== model) walk = { model, after: '', done: 0 }
-    const rows = at_hand ? [] : await source.after(db, walk.after, step_records)
+    if (progress.model !== model) progress = { model, after: '', done: 0 }
+    const rows = at_hand ? [] : await source.after(db, progress.after, step_records)
     if (rows.length === 0 && model !== null) return putInPlace(model)
     const trouble = await search.vectors.keep(documentsOf(rows))
     if (trouble) return { state: 'failed', ...trouble }
-    // The service reveals the model's name with its first answer.
+    // The embedding service reports the model's name with its first answer.
     const { wanted } = await search.vectors.state()
-    walk = { model: wanted, after: rows.at(-1)?.id ?? '', done: walk.done + rows.length }
-    return { state: 'embedded', done: walk.done, total: Math.max(walk.done, Number(await source.count(db))), model: wanted }
+    progress = { model: wanted, after: rows.at(-1)?.id ?? '', done: progress.done + rows.length }
+    const total = Math.max(progress.done, Number(await source.count(db)))
+    return { state: 'embedded', done: progress.done, total, model: wanted }
   }
   async function putInPlace(model: string): Promise<EmbeddingStep> {
     const records = await exclusively((lost) => rebuildIndex(db, search, { lost, model: 'wanted' }))
-    walk = { model: null, after: '', done: 0 }
+    progress = { model: null, after: '', done: 0 }
     return { state: 'changed', model, records }
   }
   return async () => {
@@ -58,7 +62,7 @@ async function completeRecords(db: Db, search: SearchIndex, exclusively: Exclusi
   const stored = await exclusively(async (lost): Promise<number | null> => {
     const position = await search.position()
     if (position === null) return null
-    // The records are read again, because they may have changed since. The index must not go back.
+    // Reads the records again, because they may have changed. The index must not return to an older version.
     const rows = await source.of(db, ids)
     const found = new Set(rows.map(({ id }) => id))
     const removed = ids.filter((id) => !found.has(id))

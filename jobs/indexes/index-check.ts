@@ -70,19 +70,22 @@ function count(found: IndexCheck, row: Followed, hash: string | undefined, chang
   }
 }
 
-/** `records` are equal, different, missing or waiting. `indexed` ones are equal, different, surplus or waiting too. */
+/**
+ * `records` counts records of the database, which are equal, different, missing or waiting. `indexed` counts records of the
+ * index, which are equal, different, surplus, or waiting (`waiting_indexed`).
+ */
 function emptyCheck(indexed: number) {
   return {
     records: 0,
     indexed,
     equal: 0,
-    /** The index has another version of the record. */
+    /** Records of which the index has another version. */
     different: 0,
-    /** The record is missing in the index. */
+    /** Records that are missing in the index. */
     missing: 0,
-    /** The record is missing in the database. */
+    /** Records of the index that are missing in the database. */
     surplus: 0,
-    /** Changed or deleted after the position of the index. The feed will update them. */
+    /** Records that changed or were deleted after the position of the index. The feed will update them. */
     waiting: 0,
     waiting_indexed: 0,
     /** The first ids of each kind. */

@@ -8,12 +8,15 @@ const batch_documents = 500
 
 type Progress = (done: number, total: number) => void
 
-/** An index that has caught up contains everything that transactions before `horizon` wrote. The last change is at `position`. */
+/**
+ * The result of an update. An index that has caught up contains everything that transactions before `horizon` wrote, and its last
+ * change is at `position`.
+ */
 export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
 
 /**
- * Updates the engine, at most `limit` documents. The index stores the position in the same commit, so a crash loses nothing.
- * Rebuilds an index of another or a restored database. The caller holds the index's lock.
+ * Updates at most `limit` documents of the index. The index stores the position in the same commit, so a crash loses nothing.
+ * Rebuilds an index that belongs to another or a restored database. The caller holds the index's lock.
  */
 export async function drainIndex(
   db: Db,
@@ -34,7 +37,7 @@ export async function drainIndex(
     const last = changes.at(-1)
     if (!last) return { applied, caught_up: true, horizon, position }
     lost?.throwIfAborted()
-    // Refused if another process was faster. Then we continue from its position.
+    // The index refuses the batch if another process was faster. Then the loop continues from the position of that process.
     const reached = { xid: last.changed_xid, id: last.id }
     const stored = await engine.apply({ ...batchOf(changes), from, to: positionText(identity, reached) })
     if (stored) applied += changes.length
@@ -59,7 +62,10 @@ function batchOf(changes: readonly FollowedChange[]): { documents: SearchDocumen
   }
 }
 
-/** Builds a new index next to the one in use, by default with vectors of the model at hand. The next drain reads what changes meanwhile. Returns the number of documents. */
+/**
+ * Builds a new index next to the current one, by default with vectors of the model in use. The next drain reads the changes made
+ * during the build. Returns the number of documents.
+ */
 export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
@@ -81,7 +87,7 @@ export async function rebuildIndex(
       on_progress?.(done, Math.max(done, total))
     }
     lost?.throwIfAborted()
-    // Transactions that ran at the start come after the position, so the next drain reads what they wrote.
+    // Transactions that ran at the start are after the position, so the next drain reads what they wrote.
     await build.finish(positionText(identity, { xid: horizon, id: '' }))
     return done
   } catch (error) {

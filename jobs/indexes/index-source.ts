@@ -14,17 +14,17 @@ export type Followed = Changed & { document: SearchDocument }
 export type FollowedChange = Changed & { document: SearchDocument | null }
 
 type Feed<Record, Change> = {
-  /** The approximate number of records. */
+  /** Returns the approximate number of records. */
   count(db: Db): Promise<number>
-  /** Records that changed or were deleted in the section, in the order of their transactions. */
+  /** Returns records that changed or were deleted in the section, in the order of their transactions. */
   changes(db: Db, section: FeedSection, limit: number): Promise<Change[]>
-  /** At most `limit` records in the order of their ids. Empty after the last. */
+  /** Returns at most `limit` records after `id`, in the order of their ids. Returns no records after the last one. */
   after(db: Db, id: string, limit: number): Promise<Record[]>
   of(db: Db, ids: readonly string[]): Promise<Record[]>
-  /** Which of these ids the feed will report as deleted, after the position. */
+  /** Returns which of these ids the feed will report as deleted after the position. */
   goneAfter(db: Db, position: FeedPosition, ids: readonly string[]): Promise<string[]>
 }
-/** The source of a search index: the same feed of ids by transaction, whatever the tables behind it. */
+/** The source of a search index. It is the same feed of ids by transaction for all tables. */
 export type IndexSource = Feed<Followed, FollowedChange>
 
 function source<Row>(

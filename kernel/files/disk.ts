@@ -1,9 +1,12 @@
 import { statfs } from 'node:fs/promises'
 
-/** With less free space, PostgreSQL and the index would soon fail to write. */
+/** Minimum free space. With less, PostgreSQL and the index would soon fail to write. */
 const free_bytes_min = 64 * 1024 * 1024
 
-/** Whether an error means that a disk is full. Recognizes errors of PostgreSQL (53100), the operating system, and the search index. */
+/**
+ * Whether an error means that a disk is full. Recognizes errors of PostgreSQL (53100), the operating system, and the search
+ * index.
+ */
 export function isDiskFull(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code = '', message } = each as NodeJS.ErrnoException

@@ -8,10 +8,13 @@ type LockMode = 'shared' | 'exclusive'
 
 const poll_ms = 25
 
-// Garbage collection of a handle would release its lock.
+// Protects open handles from garbage collection, which would release their locks.
 const openHandles = new Set<DatabaseSync>()
 
-/** Locks an empty file with SQLite, because Node has no flock. The system also releases this lock when the process dies in any way. */
+/**
+ * Locks an empty file with SQLite, because Node has no flock. The system also releases this lock when the process dies in any
+ * way.
+ */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   makePrivate(path)
   const file = new DatabaseSync(path)
@@ -30,7 +33,10 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   }
 }
 
-/** Lets only this user open the file: any other reader could hold the lock. Opening an existing file would drop this process's locks. */
+/**
+ * Lets only this user open the file, because any other reader could hold the lock. Does not open an existing file, because that
+ * would release this process's locks.
+ */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) {

@@ -2,7 +2,10 @@ import { closeSync, fchownSync, fsyncSync, openSync, renameSync, writeFileSync }
 import { dirname } from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
-/** Replaces a file in one step. A power cut leaves the old content or the new, never part of it. The caller must be the only writer. */
+/**
+ * Replaces a file in one step. A power cut leaves the old content or the new, never part of it. The caller must be the only
+ * writer.
+ */
 export function replaceFile(path: string, text: string, owner?: { uid: number; gid: number }): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o600)

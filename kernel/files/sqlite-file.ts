@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The low byte of https://www.sqlite.org/rescode.html; null for any other error. */
+/** Returns the low byte of a result code (https://www.sqlite.org/rescode.html), or null for any other error. */
 export function sqliteCode(error: unknown): number | null {
   const code = (error as { errcode?: number } | null)?.errcode
   return code === undefined ? null : code & 0xff
@@ -13,7 +13,7 @@ export function isBusy(error: unknown): boolean {
   return [sqlite.busy, sqlite.locked].includes(sqliteCode(error) ?? 0)
 }
 
-/** Also true for an open file that was truncated, whose tables are gone. */
+/** Whether the file is damaged. Also true for an open file that was truncated and has lost its tables. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error) ?? 0
   if (code === sqlite.error) return /^no such table/.test((error as Error).message)

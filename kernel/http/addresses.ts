@@ -7,7 +7,7 @@ export type Networks = readonly (readonly [address: ipaddr.IPv4 | ipaddr.IPv6, b
 
 /** The only part of IPv6 that is assigned for public use (RFC 4291, section 2.4). */
 const publicV6 = ipaddr.IPv6.parseCIDR('2000::/3')
-/** A public address, but Azure serves machines their identity there. */
+/** A public address at which Azure serves machines their identity. */
 const azureWire = '168.63.129.16'
 
 /** Parses `10.0.0.0/8`, `fd12::/16`, or a single address. Returns undefined if the text is not a network. */
@@ -16,7 +16,10 @@ export function readNetwork(text: string): Networks[number] | undefined {
   return ipaddr.isValidCIDR(network) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(network) : undefined
 }
 
-/** Whether only the operator may allow this address: private, loopback, link-local, carrier-grade NAT, multicast, or translated to one. */
+/**
+ * Whether the service may call this address only if the operator allows it. Such an address is private, loopback, link-local,
+ * carrier-grade NAT or multicast, or is translated to one of these.
+ */
 export function isForbidden(address: string, allowed: Networks): boolean {
   // An address with a zone, such as fe80::1%eth0, is link-local.
   if (isIP(address) === 0 || address.includes('%')) return true
@@ -26,7 +29,10 @@ export function isForbidden(address: string, allowed: Networks): boolean {
   return parsed.range() !== 'unicast' || parsed.toString() === azureWire
 }
 
-/** Why the service cannot call this URL, in words that follow the field's name. `guardedLookup` checks host names during the call. */
+/**
+ * Returns why the service cannot call this URL, in words that follow the field's name. Returns null if it can. `guardedLookup`
+ * checks host names during the call.
+ */
 export function addressFault(address: string, allowed: Networks): string | null {
   if (!URL.canParse(address)) return 'must be a complete URL, for example https://hooks.example.com/new'
   const { protocol, username, password, hostname } = new URL(address)
@@ -36,13 +42,13 @@ export function addressFault(address: string, allowed: Networks): string | null 
   return literalFault(hostname, allowed)
 }
 
-/** Checks a host that is written as an IP address. Node does not resolve these, so `guardedLookup` never sees them. */
+/** Checks a host that is written as an IP address. Node does not resolve such a host, so `guardedLookup` never checks it. */
 export function literalFault(hostname: string, allowed: Networks): string | null {
   const host = withoutBrackets(hostname)
   return isIP(host) !== 0 && isForbidden(host, allowed) ? refusal(host) : null
 }
 
-/** The address inside the brackets of an IPv6 host name in a URL. */
+/** Returns the address inside the brackets of an IPv6 host name in a URL. Returns other host names unchanged. */
 export function withoutBrackets(hostname: string): string {
   return hostname.replace(/^\[(.{1,80})\]$/, '$1')
 }
@@ -55,7 +61,10 @@ export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
 
-/** Resolves a name when the connection is made, so a name that was public when it was checked cannot lead to a forbidden address later. */
+/**
+ * Returns a lookup that resolves a name when the connection is made. A name that was public when it was checked can therefore not
+ * lead to a forbidden address later.
+ */
 export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup): LookupFunction {
   return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
 }

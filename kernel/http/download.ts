@@ -9,18 +9,21 @@ const download_bytes_max = 8 * 1024 ** 3
 const download_timeout_ms = 6 * 60 * 60 * 1000
 const redirects_max = 5
 
-/** How long a server may keep us waiting. Time that the reader spends between chunks does not count. */
+/** Limits of the time that a server may make us wait. Time that the reader spends between chunks does not count. */
 export type Patience = {
-  /** Until the headers of the final response are complete, including redirects, 1xx responses and headers that arrive byte by byte. */
+  /**
+   * Time until the headers of the final response are complete, including redirects, 1xx responses and headers that arrive byte by
+   * byte.
+   */
   head_ms: number
-  /** Until the next bytes of the body. */
+  /** Time until the next bytes of the body. */
   silence_ms: number
-  /** During each period of this length spent waiting, at least `window_bytes_min` must arrive. */
+  /** Length of the periods of waiting in each of which at least `window_bytes_min` must arrive. */
   window_ms: number
   window_bytes_min: number
 }
 
-/** A connection slower than 1,000 bytes a second would never deliver a complete extract. */
+/** The default limits. A connection slower than 1,000 bytes a second would never deliver a complete extract. */
 const defaultPatience: Patience = { head_ms: 60_000, silence_ms: 60_000, window_ms: 300_000, window_bytes_min: 300_000 }
 
 type Options = { signal?: AbortSignal; patience?: Partial<Patience> }
@@ -43,15 +46,17 @@ export function isSourceUnavailable(error: unknown): boolean {
 }
 
 /**
- * Downloads an http(s) address. Uses Node's http module, because Node's fetch crashes the process when an HTTP/1.0 server closes the
- * connection while the body is still being read. Fails when the response is shorter than its Content-Length, has a failing status, stalls,
- * is too slow, or is too large. Error messages name the host.
+ * Downloads an http(s) address. Uses Node's http module, because Node's fetch crashes the process when an HTTP/1.0 server closes
+ * the connection while the body is still being read. Fails when the response is shorter than its Content-Length, has a failing
+ * status, stalls, is too slow, or is too large. Error messages name the host.
  */
 export async function download(address: string, options: Options = {}): Promise<Readable> {
   return (await downloadFile(address, options)).content
 }
 
-/** Also returns the Content-Disposition header. The error for a failing response has its `status`. */
+/**
+ * Downloads like `download`, and also returns the Content-Disposition header. The error for a failing response has its `status`.
+ */
 export async function downloadFile(
   address: string,
   { signal, patience = {}, guarded = guardedAddress(address), bytes_max = download_bytes_max }: FileOptions = {},
@@ -70,7 +75,10 @@ export async function downloadFile(
   throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
-/** Asks for validators without downloading the body. They are null if there is no HEAD. Throws when the server cannot be reached. */
+/**
+ * Requests the validators without downloading the body. They are null if the server does not support HEAD. Throws when the server
+ * cannot be reached.
+ */
 export async function probe(address: string, known: Validators, { signal, patience = {} }: Options = {}) {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),
@@ -88,7 +96,7 @@ export async function probe(address: string, known: Validators, { signal, patien
 
 const weak = /^W\//
 
-/** Compares entity tags, weak or strong, if both sides have one. Otherwise compares modification times. */
+/** Compares entity tags, weak or strong, if both versions have one. Otherwise compares modification times. */
 function isSame(current: Validators, known: Validators): boolean {
   if (current.etag !== null && known.etag !== null) return current.etag.replace(weak, '') === known.etag.replace(weak, '')
   return current.last_modified !== null && current.last_modified === known.last_modified
@@ -102,7 +110,7 @@ type Ask = {
   guarded: GuardedAddress
 }
 
-/** Follows redirects and returns the final response, whatever its status. */
+/** Follows redirects and returns the final response, with any status. */
 async function follow(address: string, { head_ms, ...ask }: Ask): Promise<{ response: IncomingMessage; url: URL }> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${head_ms / 1000} seconds`)), head_ms)
@@ -181,7 +189,7 @@ async function* readBody(response: IncomingMessage, host: string, patience: Pati
   }
 }
 
-/** Rejects a server that is too slow. Checks each window alone, so a fast start does not make up for a slow rest. */
+/** Throws if a server is too slow. Checks each window separately, so a fast start does not make up for a slow rest. */
 function checkSpeed(window: { waited_ms: number; bytes: number }, host: string, { window_ms, window_bytes_min }: Patience): void {
   if (window.waited_ms < window_ms) return
   const seconds = Math.round(window.waited_ms / 1000)

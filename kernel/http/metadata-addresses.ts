@@ -2,13 +2,14 @@ import { BlockList, isIP } from 'node:net'
 import { lookupUnless, withoutBrackets } from './addresses.ts'
 
 /**
- * Link-local addresses (RFC 3927; RFC 4291, section 2.5.6) and the addresses where clouds serve credentials to their machines. AWS and
- * Alibaba Cloud have one in addition to 169.254.169.254. The list also matches IPv4 written as IPv6 (`::ffff:169.254.169.254`).
+ * Link-local addresses (RFC 3927; RFC 4291, section 2.5.6) and the addresses where clouds serve credentials to their machines.
+ * AWS and Alibaba Cloud have such an address in addition to 169.254.169.254. The list also matches IPv4 written as IPv6
+ * (`::ffff:169.254.169.254`).
  */
 const metadata = new BlockList()
 metadata.addSubnet('169.254.0.0', 16, 'ipv4')
 metadata.addSubnet('fe80::', 10, 'ipv6')
-// The same subnet through NAT64, RFC 6052.
+// The subnet 169.254.0.0/16 through NAT64 (RFC 6052).
 metadata.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6')
 metadata.addAddress('fd00:ec2::254', 'ipv6')
 metadata.addAddress('100.100.100.200', 'ipv4')
@@ -20,11 +21,14 @@ export function isMetadataAddress(address: string): boolean {
 
 export type GuardedAddress = ReturnType<typeof guardedAddress>
 
-/** Guards a download from `source`. An operator may name a metadata address, but redirects and name servers cannot lead to another one. */
+/**
+ * Guards a download from `source`. An operator may enter a metadata address, but redirects and name servers cannot lead to
+ * another metadata address.
+ */
 export function guardedAddress(source: string) {
   const named = withoutBrackets(new URL(source).hostname)
   return {
-    /** The error for a host that is written as a forbidden address. Null for any other host, including names. */
+    /** Returns the error for a host that is written as a forbidden address. Returns null for any other host, including names. */
     faultOf(hostname: string): Error | null {
       const host = withoutBrackets(hostname)
       return host === named ? null : metadataFault(host)

@@ -7,7 +7,7 @@ type Call = {
   url: string
   method: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'
   headers: Record<string, string>
-  /** Null sends no body. */
+  /** The body, or null to send no body. */
   body: string | null
   signal?: AbortSignal
 }
@@ -24,7 +24,7 @@ export type CallOptions = {
 /** `body` is the start of the response, up to the byte limit. */
 export type Answer = { status: number; body: string; cut: boolean; retry_after: string | null }
 
-/** A call that got no response. `permanent`: the same call would fail again. */
+/** A call that got no response. `permanent` is true if the same call would fail again. */
 type CallFault = Error & { name: 'CallFault'; permanent: boolean }
 
 export function isCallFault(error: unknown): error is CallFault {
@@ -39,9 +39,9 @@ const timeout_default_ms = 15_000
 const answer_bytes_default_max = 64 * 1024
 
 /**
- * Calls an address that a user wrote: https only, never in a forbidden network, on its own connection. The 15 seconds include the name
- * lookup and the last byte. Redirects are not followed. Throws a `CallFault`, or the reason of `signal`. kernel/http/download.ts explains
- * why this does not use fetch.
+ * Calls an address that a user wrote: https only, never in a forbidden network, on its own connection. The timeout of 15 seconds
+ * includes the name lookup and the last byte. Redirects are not followed. Throws a `CallFault`, or the reason of `signal`.
+ * kernel/http/download.ts explains why this function does not use fetch.
  */
 export async function call(given: Call, options: CallOptions): Promise<Answer> {
   const { networks, timeout_ms = timeout_default_ms, answer_bytes_max = answer_bytes_default_max } = options
@@ -88,7 +88,7 @@ async function read(response: IncomingMessage, bytes_max: number): Promise<Answe
   return { status: response.statusCode!, body, cut: bytes > bytes_max, retry_after: response.headers['retry-after'] ?? null }
 }
 
-/** Errors that Node finds in the request itself. */
+/** Codes of errors that Node finds in the request itself. */
 const requestFaults = /^ERR_(INVALID|HTTP_INVALID|UNESCAPED)/
 
 function explainCall(error: unknown, host: string): CallFault {

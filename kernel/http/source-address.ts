@@ -1,4 +1,4 @@
-/** Removes what may be secret from an address before it is stored or shown: user name, password and query. */
+/** Removes the parts of an address that may be secret, before it is stored or shown: user name, password and query. */
 export function withoutSecrets(address: string): string {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address
   const url = new URL(address)

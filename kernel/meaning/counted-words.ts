@@ -4,19 +4,23 @@ import { enlarged } from '../words/word-table.ts'
 import { stem, stopWords } from '../words/words.ts'
 import type { MeaningText } from './embedder.ts'
 
-/** The model's rows for the known words, without duplicates, and how much each counts. */
+/** The model's rows for the known words, without duplicates, and the count of each row. */
 export type Counts = { rows: number[]; counts: number[] }
 
 const title_weight = 4
-/** A notice describes the work at its beginning. The rest mostly explains how to submit an offer. */
+/**
+ * Maximum words of a text that count. A notice describes the work at its beginning. The rest mostly explains how to submit an
+ * offer.
+ */
 const text_words_max = 60
-/** Sixty different words take up fewer characters than this, measured on SAM.gov notices. */
+/** Maximum characters of a text that are read. Sixty different words take up fewer, measured on SAM.gov notices. */
 export const text_characters_max = 1000
 const surfaces_max = 100_000
 
 /**
- * Counts words the way the model was fitted, in training and in use. In a document, each title word counts four times, and the first sixty
- * different known words of the text count once. Words of a query count once per occurrence. `rows` maps the model's stems to row numbers.
+ * Counts words for the model, in the same way in training and in use. In a document, each title word counts four times. The first
+ * sixty different known words of the text count once each. Words of a query count once per occurrence. `rows` maps stems to the
+ * model's rows.
  */
 export function createWordCounter(rows: Rows) {
   const rowsIn = createRowReader(rows)
@@ -24,16 +28,16 @@ export function createWordCounter(rows: Rows) {
   /** The last text in which each row occurred. */
   let seen_in = new Int32Array(1 << 10)
   /** The index of each row in the counts that it was last added to, which may belong to another text. */
-  let places = new Int32Array(1 << 10)
+  let indexes = new Int32Array(1 << 10)
 
   function add({ rows, counts }: Counts, row: number, weight: number): void {
-    while (row >= places.length) places = enlarged(places, Int32Array)
-    const place = places[row]!
-    if (rows[place] === row) {
-      counts[place]! += weight
+    while (row >= indexes.length) indexes = enlarged(indexes, Int32Array)
+    const index = indexes[row]!
+    if (rows[index] === row) {
+      counts[index]! += weight
       return
     }
-    places[row] = rows.push(row) - 1
+    indexes[row] = rows.push(row) - 1
     counts.push(weight)
   }
   function count(text: string, weight: number): Counts {
@@ -66,11 +70,14 @@ export function createWordCounter(rows: Rows) {
 
 type Rows = Pick<ReadonlyMap<string, number>, 'get'>
 
-/** Returns a function that finds the row of each word in a text, -1 for an unknown one. The result is valid until the next call. */
+/**
+ * Returns a function that finds the row of each word in a text, or -1 for an unknown word. The result is valid until the next
+ * call.
+ */
 function createRowReader(rows: Rows): (text: string) => Int32Array {
   let memory = createWordMemory()
   let surfaces = createWordIds(memory)
-  /** The row of each surface word, by its number. Stemming costs more than everything else together. */
+  /** Rows by the number of the surface word. They are cached, because stemming costs more than everything else together. */
   let rows_of: number[] = []
   const rowOf = (surface: string): number => (stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1))
   return (text) => {

@@ -1,9 +1,12 @@
-/** Embedders read this much of a text, about 400 tokens. The rest of a notice is mostly boilerplate, and many models read no more than 512 tokens. */
+/**
+ * Maximum characters of a text that embedders read, about 400 tokens. The rest of a notice is mostly boilerplate, and many models
+ * read no more than 512 tokens.
+ */
 export const meaning_characters_max = 2000
 
 export type MeaningText = { title: string; text: string }
 
-/** Turns texts into vectors of unit length. The dot product of two vectors is how close their texts are in meaning. */
+/** Turns texts into vectors of unit length. The dot product of two vectors measures how close their texts are in meaning. */
 export type Embedder = {
   /** Identifies the model. Vectors of different models cannot be compared. */
   id: string
@@ -13,7 +16,7 @@ export type Embedder = {
   query(text: string): Promise<Float32Array | null>
 }
 
-/** Scales a vector to unit length, in place. Null for a vector without a direction. */
+/** Scales a vector to unit length, in place. Returns null for a vector without a direction. */
 export function normalise(vector: Float32Array): Float32Array | null {
   let squares = 0
   for (let i = 0; i < vector.length; i++) squares += vector[i]! * vector[i]!

@@ -10,12 +10,16 @@ export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
 /** A local embedder that answers at once, and knows how rare a word is in procurement texts. */
 export type Student = ReturnType<typeof createStudent>
 
-/** Slightly above the largest idf of the shipped model, because an unknown word occurred in one notice at most. */
-const unknown_telling = 9.5
+/**
+ * The idf of an unknown word. It is slightly above the largest idf of the shipped model, because an unknown word occurred in one
+ * notice at most.
+ */
+const unknown_idf = 9.5
 
 /**
- * The default embedder: a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted sum of a text's
- * words approximates the transformer's vector of the text (lab/train-student.ts). Unknown words contribute nothing.
+ * Opens the default embedder, a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted
+ * sum of a text's words approximates the transformer's vector of the text (lab/train-student.ts). Unknown words contribute
+ * nothing.
  */
 export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
   const file = await readFile(model_path)
@@ -35,20 +39,23 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
   }
   return {
     ...embedder,
-    /** Embeds a text with every word counted, like a query. Null if the model knows no word of it. */
+    /** Embeds a text with every word counted, like a query. Returns null if the model knows no word of the text. */
     passage: (text: string) => vectorOf(counter.query(text)),
-    /** The idf of a stem in the notices that the model was trained on. An unknown stem gets the idf of the rarest one. */
+    /** Returns the idf of a stem in the notices that the model was trained on. The idf of an unknown stem is above all others. */
     telling(stem: string): number {
       const row = words.get(stem)
-      return row === undefined ? unknown_telling : idf[row]!
+      return row === undefined ? unknown_idf : idf[row]!
     },
   }
 }
 
-/** How many bytes the kernel may read beyond a row or write beyond a sum. */
+/** Number of bytes that the kernel may read beyond a row or write beyond a sum. */
 const overrun = 28
 
-/** Returns a function that sums the rows by weight and count, rounded to float32 after each row. The kernel's memory holds the rows. */
+/**
+ * Returns a function that sums the rows by weight and count, rounded to float32 after each row. The rows are in the kernel's
+ * memory.
+ */
 function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
   const count = weights.length
   const [starts_at, sum_at] = [count * 8, count * 12]

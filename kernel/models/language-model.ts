@@ -2,7 +2,7 @@ import { askServer, serverFault } from './model-server.ts'
 
 export type LanguageModel = ReturnType<typeof createLanguageModel>
 
-/** `tokens` counts request and answer together. Null if the server does not report it. */
+/** `tokens` is the number of tokens of request and answer together, or null if the server does not report it. */
 export type Answered = { text: string; tokens: number | null }
 
 export type Completion = {
@@ -19,13 +19,14 @@ const named = {
   called: 'language model',
   settings: { url: 'LANGUAGE_MODEL_URL', model: 'LANGUAGE_MODEL', key: 'LANGUAGE_MODEL_API_KEY' },
 }
-/** A small model on a machine without a GPU generates only a few words per second. */
+/** Default timeout of a request. A small model on a machine without a GPU generates only a few words per second. */
 const timeout_default_ms = 120_000
 const answer_bytes_max = 500_000
 
 /**
- * Sends each request once to `POST /v1/chat/completions`. Failures are `ServerFault`s that never contain the key. Sends no temperature and
- * no maximum length, because reasoning models reject the first and use another name for the second.
+ * Creates a client that sends each request once to `POST /v1/chat/completions`. Failures are `ServerFault`s that never contain
+ * the key. The client sends no temperature and no maximum length. Reasoning models reject the temperature, and use another name
+ * for the length.
  */
 export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions) {
   const server = { ...where, ...named }

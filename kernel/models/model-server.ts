@@ -1,4 +1,7 @@
-/** A server of OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are its names in messages. */
+/**
+ * A server with OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are the names of the
+ * server and its settings in messages.
+ */
 export type ModelServer = {
   /** The base URL including the version, such as `https://api.openai.com/v1`. */
   base_url: string
@@ -21,16 +24,16 @@ type ServerQuestion<Answer> = {
 
 export type ServerFault = Error & {
   name: 'ModelServerFault'
-  /** The HTTP status of the refusal. Null if the server did not refuse. */
+  /** The HTTP status of the refusal, or null if the server did not refuse. */
   status: number | null
   timed_out: boolean
-  /** How long the server asks callers to wait. Null if it does not say. */
+  /** Time that the server asks callers to wait, or null if it does not say. */
   retry_after_ms: number | null
 }
 
 type Facts = Partial<Pick<ServerFault, 'status' | 'timed_out' | 'retry_after_ms'>>
 
-/** `message` continues the sentence "The embedding service at ADDRESS …". */
+/** Returns an error whose `message` continues the sentence "The embedding service at ADDRESS …". */
 export function serverFault(message: string, facts: Facts = {}): ServerFault {
   const known = { status: null, timed_out: false, retry_after_ms: null, ...facts }
   return Object.assign(new Error(message), { name: 'ModelServerFault' as const, ...known })
@@ -108,7 +111,7 @@ function refusal(response: Response, text: string, { settings }: ModelServer): S
 
 const retry_after_ms_max = 600_000
 
-/** Reads seconds or a date (RFC 9110, 10.2.3). */
+/** Returns the wait that a `Retry-After` header asks for, as seconds or a date (RFC 9110, 10.2.3). */
 export function readRetryAfter(text: string | null, now_ms = Date.now()): number | null {
   if (text === null) return null
   const wait_ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now_ms

@@ -1,7 +1,8 @@
 /** Finds words (runs of letters and digits) with a lookup table, which is several times as fast as a regular expression. */
 
-// Character classes. ASCII letters and digits have one each from 1 up, ignoring case. Other letters and digits are `foreign`. A `sign` may
-// be inside a number or compound. Non-ASCII characters that are not classified yet, and halves of surrogate pairs, are `unknown`.
+// Character classes. Each ASCII letter and digit has its own class from 1 up, ignoring case. Other letters and digits are
+// `foreign`. A `sign` may be inside a number or compound. Non-ASCII characters that are not classified yet, and halves of
+// surrogate pairs, are `unknown`.
 const [other, sign, foreign, unknown] = [0, 37, 38, 39]
 const class_bits = 6
 
@@ -20,7 +21,7 @@ export function isOfWord(text: string, at: number): boolean {
   return kind === unknown ? findKind(text, at, code) : kind !== other && kind !== sign
 }
 
-/** Both halves of a surrogate pair have the class of the whole character. */
+/** Whether an unclassified character belongs to a word. A half of a surrogate pair has the class of the whole character. */
 function findKind(text: string, at: number, code: number): boolean {
   if (code >= 0xdc00 && code <= 0xdfff) return letterOrDigit.test(text.slice(Math.max(0, at - 1), at + 1))
   if (code >= 0xd800 && code <= 0xdbff) return letterOrDigit.test(text.slice(at, at + 2))
@@ -34,20 +35,20 @@ export function isInside(text: string, at: number): boolean {
   return classes[text.charCodeAt(at)] === sign && isOfWord(text, at + 1) && at > 0 && isOfWord(text, at - 1)
 }
 
-/** The end of the word that starts at or contains `at`. */
+/** Returns the end of the word that starts at or contains `at`. */
 export function wordEnd(text: string, at: number): number {
   let end = at
   while (isOfWord(text, end)) end++
   return end
 }
 
-/** The start of the next word at or after `from`. -1 if no word follows. */
+/** Returns the start of the next word at or after `from`, or -1 if no word follows. */
 export function nextWord(text: string, from: number): number {
   for (let at = from; at < text.length; at++) if (isOfWord(text, at)) return at
   return -1
 }
 
-/** The end of the last word before `before`. 0 if no word precedes it. */
+/** Returns the end of the last word before `before`, or 0 if no word precedes it. */
 export function wordEndBefore(text: string, before: number): number {
   let end = before
   while (end > 0 && !isOfWord(text, end - 1)) end--
@@ -60,10 +61,16 @@ export function wordStart(text: string, end: number): number {
   return start
 }
 
-/** For the classes of two neighboring characters: whether a word that starts with them may be one of the terms. */
+/**
+ * A table of the classes of two neighboring characters. It says whether a word that starts with these characters may be one of
+ * the terms.
+ */
 export type Beginnings = Uint8Array
 
-/** A term starts like its words, except for signs and non-ASCII characters. So most words need not become terms, which is slow. */
+/**
+ * Returns the beginnings of the terms. A term starts like its words, except for signs and non-ASCII characters. Most words
+ * therefore need not be converted to terms, which is slow.
+ */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))
   for (const kind of [foreign, unknown]) begins.fill(1, kind << class_bits, (kind + 1) << class_bits)
@@ -74,7 +81,7 @@ export function beginningsOf(terms: Iterable<string>): Beginnings {
   return begins
 }
 
-/** Visits the positions where a word with a matching beginning may start. Some of them start no word. */
+/** Visits the positions where a word with a matching beginning may start. Some of these positions start no word. */
 export function eachBeginning(text: string, begins: Beginnings, visit: (at: number) => void): void {
   if (text === '') return
   const end = text.length - 1

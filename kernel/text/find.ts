@@ -1,18 +1,23 @@
 export type Range = { start: number; end: number }
 
-/** `ranges`: what any part covers, in order, touching ranges merged. `open`: how much of a part the text ends with. */
+/**
+ * `ranges` are the ranges of the text that parts cover, in order, with touching ranges merged. `open` is the length of the
+ * longest beginning of a part with which the text ends.
+ */
 export type Found = { ranges: Range[]; open: number }
 
 /**
- * The parts as a tree of their prefixes, in which 0 is the empty prefix. `letters`: a number for each character that occurs in the parts.
- * `steps`: the next node, by node and character. `longest`: the length of the longest part that the node's prefix ends with. `fallback`:
- * the node of its longest suffix that is also in the tree.
+ * The parts as a tree of their prefixes, in which node 0 is the empty prefix. `letters` has a number for each character of the
+ * parts. `steps` has the next node, by node and character. `depths` has the length of the node's prefix. `longest` has the length
+ * of the longest part with which that prefix ends. `fallback` has the node of the prefix's longest suffix that is also in the
+ * tree.
  */
 type Tree = { letters: Map<number, number>; steps: Map<number, number>; depths: number[]; longest: number[]; fallback: number[] }
 
 /**
- * Searches for many parts at once, in time linear in the parts and the text, even if both repeat themselves (Aho and Corasick, Efficient
- * string matching, 1975). `String.includes` would take time proportional to their product. Empty parts are never found.
+ * Returns a function that searches for many parts at once. It takes time linear in the parts and the text, even if both repeat
+ * themselves (Aho and Corasick, Efficient string matching, 1975). `String.includes` would take time proportional to their
+ * product. Empty parts are never found.
  */
 export function createFinder(parts: readonly string[]): (text: string) => Found {
   const tree = growTree(parts)
@@ -28,7 +33,7 @@ export function createFinder(parts: readonly string[]): (text: string) => Found 
   }
 }
 
-/** Adds a range that ends after all others. */
+/** Adds a range that ends after all other ranges. */
 export function cover(ranges: Range[], { start, end }: Range): void {
   let from = start
   for (let last = ranges.at(-1); last && last.end >= start; last = ranges.at(-1)) {
@@ -70,7 +75,7 @@ function growTree(parts: readonly string[]): Tree {
     }
     tree.longest[node] = part.length
   }
-  // Shorter prefixes come first, because longer ones use their fallbacks.
+  // Handles shorter prefixes first, because longer prefixes use their fallbacks.
   for (const { node, parent, unit } of levels.flat()) {
     tree.fallback[node] = parent === 0 ? 0 : nextNode(tree, tree.fallback[parent]!, unit)
     tree.longest[node] ||= tree.longest[tree.fallback[node]!]!
@@ -78,7 +83,10 @@ function growTree(parts: readonly string[]): Tree {
   return tree
 }
 
-/** `text.includes(part)` in time linear in both lengths, instead of their product (Knuth, Morris and Pratt, 1977). */
+/**
+ * Whether the text contains the part. Takes time linear in both lengths, instead of their product (Knuth, Morris and Pratt,
+ * 1977).
+ */
 export function includes(text: string, part: string): boolean {
   const fallback = [0]
   let matched = 0

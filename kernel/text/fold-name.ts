@@ -1,6 +1,6 @@
 const beyondAscii = /[^\x00-\x7f]/
 
-/** The form in which names are compared: lower case, no accents or punctuation, single spaces. */
+/** Returns the form in which names are compared: lower case, no accents or punctuation, single spaces. */
 export function foldName(text: string): string {
   // Nearly all text is plain ASCII, and Unicode letter classes take several times as long.
   if (beyondAscii.test(text)) return foldForeign(text)

@@ -1,10 +1,16 @@
-/** No record of any source is nested this deep. The time of a parser, and the stack of code that walks its result, grow with the depth. */
+/**
+ * Maximum depth of nested values. No record of any source is nested this deep. The time of a parser, and the stack of code that
+ * reads its result, grow with the depth.
+ */
 export const depth_max = 200
 export const tooDeep = `values are nested more than ${depth_max} levels deep`
 
 const [quote, backslash, opening_bracket, closing_bracket, opening_brace, closing_brace] = [34, 92, 91, 93, 123, 125]
 
-/** The offset in a JSON text (UTF-8) where values become nested too deep. -1 if they do not. The result is meaningless for invalid JSON. */
+/**
+ * Returns the offset in a JSON text (UTF-8) where values become nested too deep, or -1 if they do not. The result is meaningless
+ * for invalid JSON.
+ */
 export function findTooDeep(bytes: Uint8Array): number {
   let depth = 0
   for (let at = 0; at < bytes.length; at += 1) {
@@ -18,7 +24,7 @@ export function findTooDeep(bytes: Uint8Array): number {
   return -1
 }
 
-/** The end of the string that starts here: the next quote that follows an even number of backslashes. */
+/** Returns the end of the string that starts here: the next quote that follows an even number of backslashes. */
 function stringEnd(bytes: Uint8Array, start: number): number {
   for (let end = bytes.indexOf(quote, start + 1); end >= 0; end = bytes.indexOf(quote, end + 1)) {
     let escapes = 0

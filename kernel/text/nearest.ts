@@ -1,4 +1,7 @@
-/** The candidate with the fewest edits from a text, the first if there are several. Null if all differ in more than a third of the text. */
+/**
+ * Returns the candidate with the fewest edits from a text, or the first of several such candidates. Returns null if all
+ * candidates differ in more than a third of the text.
+ */
 export function nearestOf(text: string, candidates: readonly string[]): string | null {
   let nearest: string | null = null
   let edits_max = Math.max(1, Math.floor(text.length / 3))
@@ -11,7 +14,7 @@ export function nearestOf(text: string, candidates: readonly string[]): string |
   return nearest
 }
 
-/** Levenshtein distance by rows. Returns any number above the maximum once it is exceeded. */
+/** Returns the Levenshtein distance, or any number above the maximum if the distance exceeds it. */
 function editsBetween(a: string, b: string, edits_max: number): number {
   if (Math.abs(a.length - b.length) > edits_max) return edits_max + 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)

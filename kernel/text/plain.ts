@@ -5,12 +5,15 @@ export function oneLine(text: string, length_max: number): string {
   return cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), length_max)
 }
 
-/** Removes control characters, which the database may not store. Newlines and tabs stay. */
+/** Removes control characters, which the database may not store, except newlines and tabs. */
 export function plainText(text: string, length_max: number): string {
   return cut(text.replace(/[^\P{Cc}\n\t]/gu, '').trim(), length_max).toWellFormed()
 }
 
-/** Removes what the database cannot store from the texts and names of a JSON value: NULs, and half surrogate pairs (now U+FFFD). */
+/**
+ * Changes what the database cannot store in the texts and names of a JSON value. Removes NULs, and replaces halves of surrogate
+ * pairs by U+FFFD.
+ */
 export function plainValue<Value>(value: Value): Value {
   const json = JSON.stringify(value)
   const plain = json.replace(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (written, what: string) => {

@@ -4,20 +4,23 @@ const minute_ms = 60_000
 export const earliest_ms = Date.parse('0001-01-01T00:00:00.000Z')
 export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** `day_only`: the text has no time of day, and the instant is the start of the day in UTC. */
+/** An instant that a text states. If `day_only`, the text has no time of day, and the instant is the start of the day in UTC. */
 type Instant = { epoch_ms: number; day_only: boolean }
 
 /**
- * A date or time as sources and people write it (RFC 3339, with a space for the T, without seconds, 24:00 for midnight, with `-05` or
- * `-0500` for an offset, without one for UTC). Undefined for anything else, for days and times of day that do not exist, and for instants
- * outside the years 1 to 9999.
+ * Reads a date or time as sources and people write it. RFC 3339 is accepted, also with a space for the T, without seconds, with
+ * 24:00 for midnight, with an offset such as `-05` or `-0500`, or without an offset for UTC. Returns undefined for anything else,
+ * for days and times of day that do not exist, and for instants outside the years 1 to 9999.
  */
 export function readInstant(text: string): Instant | undefined {
   const read = readAnyInstant(text)
   return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read
 }
 
-/** The same, even if an offset carries it out of those years. Date.parse misreads `0012-01-01 08:00Z`, and takes February 31 but not `-05`. */
+/**
+ * Reads a text like `readInstant`, but allows an offset to move the instant out of the years 1 to 9999. Date.parse cannot do
+ * this: it misreads `0012-01-01 08:00Z`, and accepts February 31 but not `-05`.
+ */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined
@@ -32,7 +35,7 @@ export function readAnyInstant(text: string): Instant | undefined {
   return { epoch_ms: date.getTime() - offset * minute_ms, day_only: parts[4] === undefined }
 }
 
-/** East of Greenwich is positive. RFC 3339 lets an offset have up to 23:59. */
+/** Returns the minutes of an offset, which are positive east of Greenwich. RFC 3339 allows offsets up to 23:59. */
 function offsetMinutes(text: string): number | undefined {
   if (/^z$/i.test(text)) return 0
   const digits = text.replace(/\D/g, '').padEnd(4, '0')

@@ -3,12 +3,15 @@ import { PgBoss } from 'pg-boss'
 /** pg-boss parses schedules without a database. */
 const reader = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('No database is configured.')) }, migrate: false })
 
-/** The first time after `from` at which a schedule (in UTC) is due. Null if never or in centuries. Throws for what is no schedule. */
+/**
+ * Returns the first time after `from` at which a schedule (in UTC) is due. Returns null if that is never, or only in centuries.
+ * Throws if the schedule is invalid.
+ */
 export function nextTime(schedule: string, from: Date): Date | null {
   return reader.previewSchedule(schedule, { from, count: 1 })[0] ?? null
 }
 
-/** Describes the fault of a schedule. Null if it is valid. A sixth field would mean seconds, which is too often for a source. */
+/** Returns the fault of a schedule, or null if it is valid. A sixth field would mean seconds, which is too often for a source. */
 export function scheduleFault(schedule: string): string | null {
   if (schedule.length > 100 || schedule.trim().split(/\s+/).length !== 5)
     return 'It must have five fields: minute, hour, day, month and weekday, such as "30 6 * * *".'

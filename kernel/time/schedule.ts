@@ -4,7 +4,10 @@ import { findTimeZone } from './time-zone.ts'
 const interval_minutes_min = 5
 const cron_length_max = 100
 
-/** Returns the fault of a schedule, in words that follow the field's name. It has five fields and runs at most every five minutes. */
+/**
+ * Returns the fault of a schedule, in words that follow the field's name, or null. A schedule must have five fields and run at
+ * most every five minutes.
+ */
 export function cronFault(cron: string): string | null {
   if (cron.length > cron_length_max) return `must not have more than ${cron_length_max} characters`
   const fields = cron.trim().split(/\s+/)
@@ -29,16 +32,18 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
   return gaps.some((gap) => gap < interval_minutes_min)
 }
 
-/** More than any time zone sets its clocks back. Antarctica/Troll does so by two hours. */
+/** Longer than any time zone sets its clocks back. Antarctica/Troll sets them back by two hours. */
 const clocks_back_ms = 3 * 3_600_000
 
 /**
- * The first time after `after` at which the schedule is due. Null if the schedule is invalid or never due. A run in an hour that is skipped
- * in spring happens an hour later. A run in an hour that repeats in fall happens the first time. Only hourly schedules run in both.
+ * Returns the first time after `after` at which the schedule is due. Returns null if the schedule is invalid or never due. A run
+ * in an hour that is skipped in spring happens an hour later. A run in an hour that repeats in fall happens the first time. Only
+ * hourly schedules run both times.
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
   if (cron === undefined || cronFault(cron) !== null || findTimeZone(time_zone) === undefined) return null
-  // In the middle of a repeated hour, the library does not know that the hour came before. Starting further back avoids that.
+  // In the middle of a repeated hour, the library does not know that the hour came before. Starting further back avoids this
+  // error.
   const currentDate = new Date(after.getTime() - clocks_back_ms)
   try {
     const times = CronExpressionParser.parse(cron.trim(), { tz: time_zone, currentDate })

@@ -1,4 +1,7 @@
-/** The IANA name of a time zone as this platform spells it. Rejects offsets such as `+05:00`, which have no daylight saving time. */
+/**
+ * Returns the IANA name of a time zone as this platform spells it. Rejects offsets such as `+05:00`, which have no daylight
+ * saving time.
+ */
 export function findTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
   try {
@@ -18,7 +21,7 @@ const clockParts = {
 } as const
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** The local clock time as milliseconds since 1970, as if it were UTC. */
+/** Returns the local clock time as milliseconds since 1970, as if it were UTC. */
 function wallClock(timeZone: string, instant: Date): number {
   const known = formats.get(timeZone)
   const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone, ...clockParts, era: 'short', hourCycle: 'h23' })
@@ -31,28 +34,35 @@ function wallClock(timeZone: string, instant: Date): number {
 const second_ms = 1_000
 const day_ms = 86_400_000
 
-/** The local day (`YYYY-MM-DD`) in the time zone at this instant. */
+/** Returns the local day (`YYYY-MM-DD`) in the time zone at this instant. */
 export function dayIn(timeZone: string, instant: Date): string {
   return new Date(wallClock(timeZone, instant)).toISOString().slice(0, 10)
 }
 
-/** The day (`YYYY-MM-DD`) this many days later. */
+/** Returns the day (`YYYY-MM-DD`) this many days later. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }
 
-/** The first instant at which the local clock shows this day and hour. An hour that is skipped in spring becomes the next hour. */
+/**
+ * Returns the first instant at which the local clock shows this day and hour. An hour that is skipped in spring becomes the next
+ * hour.
+ */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted_ms = Date.parse(day) + hour * 3_600_000
   const offsetAt = (instant_ms: number) => wallClock(timeZone, new Date(instant_ms)) - instant_ms
-  // Clocks change at most once in two days. So one of these two is right, or both are, before and after the change.
+  // Clocks change at most once in two days. So one of these two instants is right, or both are: one before and one after the
+  // change.
   const before_ms = wanted_ms - offsetAt(wanted_ms - day_ms)
   const after_ms = wanted_ms - offsetAt(wanted_ms + day_ms)
   const shown = [before_ms, after_ms].filter((instant_ms) => instant_ms + offsetAt(instant_ms) === wanted_ms)
   return new Date(shown.length > 0 ? Math.min(...shown) : before_ms)
 }
 
-/** The local day of a due date, `YYYY-MM-DD`. A date without a time is stored as the end of that day in UTC, and stays that day. */
+/**
+ * Returns the local day of a due date (`YYYY-MM-DD`). A date without a time is stored as the end of that day in UTC, and means
+ * that day in every time zone.
+ */
 export function dueDay(timeZone: string, due: string): string {
   return due.endsWith('T23:59:59.999Z') ? due.slice(0, 10) : dayIn(timeZone, new Date(due))
 }

@@ -17,7 +17,10 @@ function signatureBits(dimensions: number): number {
 
 const packings = new Map<number, Packing>()
 
-/** Shares one packing per number of dimensions, because a WebAssembly memory reserves gigabytes of address space. */
+/**
+ * Returns the shared packing for a number of dimensions. It is shared because a WebAssembly memory reserves gigabytes of address
+ * space.
+ */
 export function packingOf(dimensions: number): Packing {
   const packing = packings.get(dimensions) ?? createPacking(dimensions)
   packings.set(dimensions, packing)
@@ -33,7 +36,7 @@ function createPacking(dimensions: number) {
   const out = new Uint8Array(memory.buffer, out_at, length)
   new Uint32Array(memory.buffer, flips_at, bits).set(signFlips(bits))
 
-  /** Also returns the scale before it is rounded to the stored one. */
+  /** Packs a vector. Also returns the scale before it is rounded for storage. */
   function packExactly(vector: Float32Array): { packed: PackedVector; scale: number } {
     room.fill(0)
     room.set(vector)
@@ -45,14 +48,14 @@ function createPacking(dimensions: number) {
 
 const byte_max = 127
 
-/** Rounds a vector to bytes. Returns how much each is worth. */
+/** Rounds a vector to bytes. Returns the value of one byte step. */
 export function roundToBytes(vector: Float32Array, bytes: Int8Array): number {
   const scale = vector.reduce((max, value) => Math.max(max, Math.abs(value)), 0) / byte_max
   for (let i = 0; i < vector.length; i++) bytes[i] = Math.round(vector[i]! / scale)
   return scale
 }
 
-/** Random sign bits, always the same. */
+/** Returns pseudo-random sign bits, which are always the same. */
 function signFlips(count: number): Uint32Array {
   let state = 0x9e3779b9
   return Uint32Array.from({ length: count }, () => {

@@ -1,4 +1,5 @@
-// The source of vector-kernel.wasm, 2,195 bytes with SIMD instructions, made by AssemblyScript 0.28.20 from a copy with the extension .ts:
+// The source of vector-kernel.wasm, 2,195 bytes with SIMD instructions. AssemblyScript 0.28.20 made it from a copy with the
+// extension .ts:
 // asc vector-kernel.ts -o vector-kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
 /**
@@ -32,7 +33,9 @@ export function dots(query: usize, data: usize, rows: i32, dimensions: i32, out:
   if (rows & 1) store<i32>(out, dot(query, data, dimensions))
 }
 
-/** The same for the rows whose indexes, counted from `data`, are int32 from `out` on. The results overwrite the indexes. */
+/**
+ * Writes dot products like `dots`, but only for the rows whose indexes (int32) start at `out`. The results overwrite the indexes.
+ */
 export function dotsAt(query: usize, data: usize, rows: i32, dimensions: i32, out: usize): void {
   for (let row = 0; row < rows; row++) {
     store<i32>(out, dot(query, data + <usize>load<i32>(out) * <usize>dimensions, dimensions))
@@ -59,8 +62,9 @@ function total(sum: v128): i32 {
 }
 
 /**
- * Finds those of `rows` signatures of `words` 64-bit words, starting at `data`, that differ from another one in at most `limit`
- * bits. Writes the number of bits times 65,536 plus the index, as uint32 from `out` on. Returns how many there are.
+ * Compares the signature at `query` with `rows` signatures of `words` 64-bit words, which start at `data`. For each signature
+ * that differs in at most `limit` bits, writes the number of different bits times 65,536 plus the signature's index, as uint32
+ * from `out` on. Returns how many it wrote.
  */
 export function alike(query: usize, data: usize, rows: i32, words: i32, limit: i32, out: usize): i32 {
   const begin = out
@@ -91,8 +95,8 @@ function different(query: usize, data: usize, words: i32): i64 {
 }
 
 /**
- * Writes the sum of `count` int8 rows as float32 from `out` on. The rows' addresses are uint32 from `starts` on, and their
- * weights float64 from `weights` on. Reads up to 7 bytes beyond a row, and writes up to 28 bytes beyond the sum.
+ * Writes the weighted sum of `count` int8 rows as float32 from `out` on. The addresses of the rows are uint32 from `starts` on,
+ * and their weights are float64 from `weights` on. Reads up to 7 bytes beyond a row, and writes up to 28 bytes beyond the sum.
  */
 export function weightedSum(weights: usize, starts: usize, count: i32, dimensions: i32, out: usize): void {
   const end = starts + (<usize>count << 2)
@@ -121,7 +125,7 @@ export function weightedSum(weights: usize, starts: usize, count: i32, dimension
   }
 }
 
-/** Rounds to float32 after each addition. */
+/** Adds weighted values to a sum, and rounds the sum to float32. */
 // @ts-ignore: decorator
 @inline
 function added(sum: v128, values: v128, by: v128): v128 {
@@ -129,8 +133,8 @@ function added(sum: v128, values: v128, by: v128): v128 {
 }
 
 /**
- * Writes the bytes of a vector of float32, then their scale as float32 and the signature, from `out` on. Returns the scale before rounding.
- * Zeros follow the vector up to `bits` numbers. `flips` are sign bits. The vector is overwritten.
+ * Writes the bytes of a vector of float32, then their scale as float32 and the signature, from `out` on. Returns the scale before
+ * rounding. Zeros follow the vector up to `bits` numbers. `flips` are sign bits. The vector is overwritten.
  */
 export function pack(vector: usize, dimensions: i32, flips: usize, bits: i32, out: usize): f64 {
   const end = vector + (bits << 2)
@@ -147,7 +151,7 @@ export function pack(vector: usize, dimensions: i32, flips: usize, bits: i32, ou
   return scale
 }
 
-/** Writes up to 7 bytes beyond the result. Returns the value of one byte step. */
+/** Rounds a vector to bytes, and returns the value of one byte step. Writes up to 7 bytes beyond the result. */
 function quantize(vector: usize, dimensions: i32, out: usize): f64 {
   const end = vector + (dimensions << 2)
   let most = f32x4.splat(0)
@@ -181,7 +185,9 @@ function roundedPair(values: v128): v128 {
   return i32x4.trunc_sat_f64x2_s_zero(f64x2.sub(above, v128.and(over, f64x2.splat(1))))
 }
 
-/** Rotates a vector to spread it evenly: flips some signs, then does the Walsh-Hadamard transform in n log n additions. */
+/**
+ * Rotates a vector to spread its values evenly. Flips some signs, then applies the Walsh-Hadamard transform in n log n additions.
+ */
 function spread(vector: usize, flips: usize, end: usize): void {
   for (let at = vector; at < end; at += 16) {
     let values = v128.xor(v128.load(at), v128.load(flips))
@@ -190,7 +196,7 @@ function spread(vector: usize, flips: usize, end: usize): void {
     values = f32x4.add(v128.xor(values, i32x4(0, 0, i32.MIN_VALUE, i32.MIN_VALUE)), i32x4.shuffle(values, values, 2, 3, 0, 1))
     v128.store(at, values)
   }
-  // Pairs at distance 1 and 2 are done already.
+  // The loop above has combined pairs at distance 1 and 2.
   for (let half: usize = 16; half < end - vector; half <<= 1) {
     for (let start = vector; start < end; start += half << 1) {
       for (let at = start; at < start + half; at += 16) {

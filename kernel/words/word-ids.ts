@@ -11,7 +11,10 @@ const words_min = 1 << 11
 const slot_bytes = 16
 const spelling_numbers = 2
 
-/** Numbers the words of texts by their bytes. A known word, as nearly all are, needs neither a new string nor a string lookup. */
+/**
+ * Assigns a number to each word of texts by its bytes. A known word needs neither a new string nor a string lookup, and nearly
+ * all words are known.
+ */
 export function createWordIds(memory: WordMemory) {
   let words_max = 0
   makeRoom(words_min)
@@ -42,13 +45,13 @@ export function createWordIds(memory: WordMemory) {
     }
   }
   return {
-    /** How many different words were read. Their numbers are smaller than this. */
+    /** Returns how many different words were read. All word numbers are smaller. */
     count: () => memory.get(counter.words),
     text(id: number): string {
       const [offset, length] = memory.integers(area.spellings).subarray(id * spelling_numbers)
       return decoder.decode(memory.bytes(area.spelling_bytes).subarray(offset!, offset! + length!))
     },
-    /** Writes the numbers of the text's words to the area `ids`, in the order of `wordsOf`. Returns how many there are. */
+    /** Writes the numbers of the text's words to the area `ids`, in the order of `wordsOf`. Returns how many it wrote. */
     read(text: string): number {
       // Most texts contain only ASCII and common signs, and are read without conversion.
       const count = readAs(text, false)

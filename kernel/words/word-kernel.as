@@ -1,5 +1,5 @@
-// The source of word-kernel.wasm, 1,998 bytes with the processor's vector instructions, made by AssemblyScript 0.28.20 from a copy named
-// word-kernel.ts: asc word-kernel.ts -o word-kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
+// The source of word-kernel.wasm, 1,998 bytes with SIMD instructions. AssemblyScript 0.28.20 made it from a copy with the
+// extension .ts: asc word-kernel.ts -o word-kernel.wasm --enable simd -O3 --runtime stub --noAssert --importMemory
 
 /** The header at the start of the memory, in the order of `counter` and `area` in word-memory.ts. */
 @unmanaged
@@ -38,7 +38,7 @@ class Slot {
   id_plus_one: u32
 }
 
-/** Where a word's bytes are, padded with zeros to a multiple of eight. */
+/** The position of a word's bytes, which are padded with zeros to a multiple of eight. */
 @unmanaged
 class Spelling {
   offset: u32
@@ -71,10 +71,10 @@ const first_of = 1
 const second_of = 2
 
 /**
- * Writes the numbers of the words of a UTF-8 text of `length` bytes, which it overwrites with lower-case letters, and returns how
- * many there are. A word is a run of ASCII letters and digits and, with `spaced`, of non-ASCII bytes. Without `spaced`, non-ASCII
- * signs separate words, and the result is -1 for any other non-ASCII character. The result is -2 if there is no room for another
- * word. Words before it stay known.
+ * Writes the numbers of the words of a UTF-8 text of `length` bytes, and returns how many it wrote. Overwrites the text with
+ * lower-case letters. A word is a run of ASCII letters and digits and, with `spaced`, of non-ASCII bytes. Without `spaced`,
+ * non-ASCII signs separate words, and the result is -1 for any other non-ASCII character. The result is -2 if there is no room
+ * for another word. The words before it are then known.
  */
 export function read(length: usize, spaced: bool): i32 {
   const text = header.text_at
@@ -99,7 +99,7 @@ export function read(length: usize, spaced: bool): i32 {
       v128.store(at + part, lower)
       letters |= (<u64>i8x16.bitmask(i8x16.ne(lower, i8x16.splat(0)))) << part
     }
-    // Set bits are where a word starts or ends.
+    // Set bits are positions where a word starts or ends.
     let edges = letters ^ ((letters << 1) | inside)
     inside = letters >> 63
     while (edges) {
@@ -119,7 +119,7 @@ export function read(length: usize, spaced: bool): i32 {
   return <i32>(out - first) >> 2
 }
 
-/** Lower-cases the bytes. 0 for bytes that are not part of a word. */
+/** Returns the bytes in lower case, with 0 for bytes that are not part of a word. */
 // @ts-ignore: decorator
 @inline
 function lettersOf(bytes: v128, spaced: bool): v128 {
@@ -130,7 +130,10 @@ function lettersOf(bytes: v128, spaced: bool): v128 {
   return spaced ? v128.or(ascii, v128.and(bytes, i8x16.lt_s(bytes, i8x16.splat(0)))) : ascii
 }
 
-/** Returns where the last of the signs ends whose bytes are marked in `beyond`. 0 if one of them is not a sign. */
+/**
+ * Returns the end of the last sign among the characters whose bytes are marked in `beyond`. Returns 0 if one of these characters
+ * is not a sign.
+ */
 function passSigns(at: usize, beyond: i32, signs_end: usize): usize {
   for (; beyond; beyond &= beyond - 1) {
     const sign = at + <usize>ctz(beyond)
@@ -142,7 +145,7 @@ function passSigns(at: usize, beyond: i32, signs_end: usize): usize {
   return signs_end
 }
 
-/** The number of bytes of a sign that `spacedWords` treats as a space. 0 for any other character. */
+/** Returns the number of bytes of a sign that `spacedWords` treats as a space, or 0 for any other character. */
 function signLength(at: usize): usize {
   const first = load<u8>(at)
   const second = load<u8>(at, 1)
@@ -152,7 +155,7 @@ function signLength(at: usize): usize {
   return (rest >= 0x8080 && rest <= 0x81af) || (rest >= 0x8690 && rest <= 0xafbf) ? 3 : 0
 }
 
-/** The eight bytes at `at`, with zeros after the first `length`. */
+/** Returns the eight bytes at `at`, with zeros after the first `length` bytes. */
 // @ts-ignore: decorator
 @inline
 function eightOf(at: usize, length: u32): u64 {
@@ -193,7 +196,7 @@ function slotOf(place: u32): Slot {
   return changetype<Slot>(header.slots_at + (<usize>place << 4))
 }
 
-/** Compares the bytes after the first eight. */
+/** Whether the word and the known word have the same bytes after the first eight. */
 function endsAlike(at: usize, length: u32, id: u32): bool {
   const known = header.spelling_bytes_at + spellingOf(id).offset
   for (let from: u32 = 8; from < length; from += 8)
@@ -244,8 +247,8 @@ export function spread(): void {
 }
 
 /**
- * Counts the terms of the words that were read last, writes them, and lists which may start a phrase or are new spellings in the
- * row.
+ * Counts the terms of the words that were read last, and writes the terms. Lists the words that may start a phrase, and the words
+ * whose spelling is new in the row.
  */
 export function take(found: i32, row: i32, share: f64): void {
   let out = header.written_at + header.written
@@ -264,7 +267,7 @@ export function take(found: i32, row: i32, share: f64): void {
   header.written = <u32>(out - header.written_at)
 }
 
-/** Only counts the terms. */
+/** Counts the terms of the words that were read last, without writing them. */
 export function count(found: i32, row: i32, share: f64): void {
   for (let i = 0; i < found; i++) addTo(wordOf(idAt(i)).term, row, share)
 }

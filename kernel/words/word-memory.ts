@@ -12,7 +12,7 @@ export const counter = {
   begun: 7,
   written: 8,
 } as const
-/** The addresses of the areas, which follow the counters. */
+/** The positions of the areas' addresses, which follow the counters. */
 export const area = {
   text: 9,
   ids: 10,
@@ -43,11 +43,14 @@ export type WordMemory = ReturnType<typeof createWordMemory>
 
 const page_bytes = 65_536
 const pages_min = 4
-/** The kernel reads and writes sixteen bytes at once, and pads a text with sixty-four. */
+/** Unused bytes behind each area. The kernel reads and writes sixteen bytes at once, and pads a text with sixty-four. */
 const behind_bytes = 64
 const wordKernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
 
-/** The memory of one kernel, divided into areas that grow. When one grows, earlier views of the memory become invalid. */
+/**
+ * Creates the memory of one kernel, which is divided into areas that grow. When an area grows, earlier views of the memory become
+ * invalid.
+ */
 export function createWordMemory() {
   const memory = new WebAssembly.Memory({ initial: pages_min })
   const kernel = new WebAssembly.Instance(wordKernel, { env: { memory } }).exports as Kernel
@@ -73,7 +76,7 @@ export function createWordMemory() {
     renew,
     get: (counter: Counter) => header[counter]!,
     set: (counter: Counter, value: number) => void (header[counter] = value),
-    /** Makes room for this many bytes in the area and keeps its content. */
+    /** Makes room for this many bytes in the area and copies its content. */
     reserve(area: Area, bytes: number): void {
       const room = rooms[area] ?? 0
       if (bytes <= room) return

@@ -8,21 +8,23 @@ function createMemory() {
   return {
     count: 0,
     bytes: new Uint8Array(1 << 12),
-    /** Where each word starts. The last entry is where the next word will start. */
+    /** The offset at which each word starts. The last entry is the offset of the next word to be added. */
     starts: new Uint32Array(1 << 9),
     records: new Uint32Array(1 << 9),
     masks: new Uint32Array(1 << 9),
-    /** Open addressing: a word's number is in the slot of its hash or a later one. -1 means empty. */
+    /** Slots of open addressing. A word's number is in the slot of its hash or in a later slot. -1 means empty. */
     slots: new Int32Array(1 << 10).fill(-1),
   }
 }
 
-/** Numbers words of the letters a to z. Strings would take five times the memory, and keep the texts alive that they were cut from. */
+/**
+ * Assigns a number to each word (letters a to z). Strings would take five times the memory and keep their source texts in memory.
+ */
 export function createWordTable() {
   const memory = createMemory()
   return {
     count: () => memory.count,
-    /** The word's number, or -1 if it is not in the table. */
+    /** Returns the word's number, or -1 if the word is not in the table. */
     find: (word: string) => memory.slots[slotOf(memory, lettersOf(word))]!,
     /** Adds a word that is not in the table, of at most `word_length_max` letters. Returns its number. */
     append: (word: string) => append(memory, lettersOf(word)),
@@ -50,7 +52,7 @@ function append(memory: Memory, word: Uint8Array): number {
   return id
 }
 
-/** The slot of the word, or the slot where it would be added. */
+/** Returns the slot of the word, or the slot where the word would be added. */
 function slotOf(memory: Memory, word: Uint8Array): number {
   const last = memory.slots.length - 1
   for (let slot = hashWithout(word, word.length, -1, -1) & last; ; slot = (slot + 1) & last) {
@@ -79,7 +81,7 @@ function grow(memory: Memory): void {
   for (let id = 0; id < count; id++) memory.slots[slotOf(memory, letters(memory, id))] = id
 }
 
-/** A copy of the array with 1.5 times the length. */
+/** Returns a copy of the array with 1.5 times the length. */
 export function enlarged<T extends Uint8Array | Uint32Array | Int32Array | Float64Array>(
   array: T,
   type: new (length: number) => T,
@@ -97,14 +99,14 @@ export function lettersOf(word: string): Uint8Array {
 
 const letter_a = 97
 
-/** One bit for each letter that occurs. */
+/** Returns a mask with one bit for each letter that occurs. */
 export function letterMask(word: Uint8Array): number {
   let mask = 0
   for (const letter of word) mask |= 1 << (letter - letter_a)
   return mask >>> 0
 }
 
-/** FNV-1a hash of the first `length` letters, without the letters at two positions (-1 for none). */
+/** Returns the FNV-1a hash of the first `length` letters, without the letters at two positions (-1 for none). */
 export function hashWithout(word: Uint8Array, length: number, first: number, second: number): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < length; i++) if (i !== first && i !== second) hash = Math.imul(hash ^ word[i]!, 0x01000193)

@@ -11,7 +11,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 
 /** Acronyms of four or more letters that end like plurals, whose stems are other procurement words (`nrc`, `cot`, `pot`). */
 const acronymsInS = new Set('cots dfas dpas mcas nrcs pacs pfas pots usfs usps'.split(' '))
-/** Three-letter plurals. Other three-letter words in s are acronyms or end in s by nature (`ups`, `gps`, `gas`). */
+/** Three-letter plurals. Other three-letter words with a final s are acronyms, or not plurals (`ups`, `gps`, `gas`). */
 const shortPlurals = new Set('ads hrs ids lbs pcs tvs yrs'.split(' '))
 /** Porter removes the e of these words, which leaves another abbreviation (`US`, `AC`, `IC`, `AG`). */
 const shortStems: Readonly<Record<string, string>> = { us: 'use', ac: 'ace', ag: 'age', ic: 'ice', on: 'one', or: 'ore' }
@@ -20,17 +20,25 @@ const known_words_max = 100_000
 const stems = new Map<string, string>()
 const terms = new Map<string, string>()
 
-/** Porter's stem of a lower-case word, except where it would merge two words: `UPS` is not "up", `cans` not "can", `use` not `US`. */
+/**
+ * Returns Porter's stem of a lower-case word, except where it would merge two words: `UPS` is not "up", `cans` not "can", `use`
+ * not `US`.
+ */
 export function stem(word: string): string {
   return getOrFind(stems, word, findStem)
 }
 
-/** The index term of a folded word: its stem, but stop words and families stay apart. The embedding model has only plain stems. */
+/**
+ * Returns the index term of a folded word: its stem, except for stop words and families. The embedding model has only plain
+ * stems.
+ */
 export function termOf(word: string): string {
   return getOrFind(terms, word, findTerm)
 }
 
-/** Finds a value once per word and caches it. Clears a full cache, so that a text with endless new words cannot fill the memory. */
+/**
+ * Finds a value once per word and caches it. Clears a full cache, so that a text with endless new words cannot fill the memory.
+ */
 export function getOrFind<Found>(
   known: Map<string, Found>,
   word: string,
@@ -45,12 +53,15 @@ export function getOrFind<Found>(
   return made
 }
 
-/** Like `termOf`, without a cache, for callers that ask once per word. */
+/** Finds a term like `termOf`, but without a cache, for callers that ask once per word. */
 export function findTerm(word: string): string {
   return stopWords.has(word) ? word : (familyTerms.get(word) ?? findStem(word))
 }
 
-/** Porter's rules only change words that end in one of these characters. Half of the words of notices, mostly numbers, do not. */
+/**
+ * Porter's rules change only words that end in one of these characters. Half of the words of notices, mostly numbers, end in
+ * other characters.
+ */
 const lastLettersOfEndings = new Set('cdegilmnrstuy')
 
 function findStem(word: string): string {
@@ -85,24 +96,24 @@ export function spacedWords(text: string): string {
   return plain.replace(foreignWord, (run) => (fold(run).match(word) ?? []).join(' '))
 }
 
-/** The words of a text in order, folded but not stemmed. */
+/** Returns the words of a text in order, folded but not stemmed. */
 export function wordsOf(text: string): string[] {
   return spacedWords(text).match(spacedWord) ?? []
 }
 
-/** The terms of a text in order, including stop words, so that positions show which terms are neighbors. */
+/** Returns the terms of a text in order, including stop words, so that positions show which terms are neighbors. */
 export function indexTerms(text: string): string[] {
   return wordsOf(writeOut(text)).map(termOf)
 }
 
-/** The distinct words of letters in a text, folded but not stemmed. Spelling correction compares words with these. */
+/** Returns the distinct words of letters in a text, folded but not stemmed. Spelling correction compares words with these. */
 export function surfaceWords(text: string): Set<string> {
   const found = new Set(wordsOf(text))
   for (const each of found) if (!/^\p{L}+$/u.test(each)) found.delete(each)
   return found
 }
 
-/** The index word for `IT`, whose own letters are those of a stop word. */
+/** The index word for `IT`, which has the same letters as a stop word. */
 export const technologyWord = 'informationtechnology'
 
 /** Words that `writeOut` produces. They are never misspellings of other words. */
@@ -163,7 +174,10 @@ const separator = /[-/._](?=[a-z0-9])/gi
 const joined_length_min = 4
 const joined_length_max = 40
 
-/** Joins compounds: `W912DY-26-R-0001` gives `w912dy26r0001`. They are indexed in addition to the text, so any spelling finds them. */
+/**
+ * Joins compounds: `W912DY-26-R-0001` gives `w912dy26r0001`. Joined compounds are indexed in addition to the text, so a search
+ * finds them in any spelling.
+ */
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
   let end = 0
@@ -194,7 +208,7 @@ function isAsciiAlphanumeric(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
-/** The terms of `joinedCompounds`. They have no position in the text, so they are indexed separately. */
+/** Returns the terms of `joinedCompounds`. They have no position in the text, so they are indexed separately. */
 export function joinedTerms(text: string): string[] {
   return Array.from(joinedCompounds(text), termOf)
 }

@@ -11,13 +11,16 @@ export function contractFaults(description: object): string[] {
   ])
 }
 
-/** Validators apply a discriminator only to objects. Without the type, they accept null, a text or a list without a check. */
+/**
+ * Requires `type: object` next to a discriminator, because validators apply a discriminator only to objects. Without the type,
+ * they accept null, a text or a list without a check.
+ */
 function discriminatorFaults(place: string, { discriminator, type }: Node): string[] {
   if (!isNode(discriminator) || type === 'object') return []
   return [`${place}: a discriminator needs \`type: object\` next to it. Without it, any value that is not an object is valid.`]
 }
 
-/** Go and C# have no type for "a text or a list", and their generators fail. */
+/** Forbids several types, because Go and C# have no type for "a text or a list", and their generators fail. */
 function typeFaults(place: string, { type }: Node): string[] {
   if (!Array.isArray(type) || type.filter((each) => each !== 'null').length <= 1) return []
   return [
@@ -43,7 +46,10 @@ function proseFaults(place: string, { description, summary }: Node): string[] {
 
 const values = new Set(['example', 'examples', 'const', 'enum', 'default'])
 
-/** Yields every object that may be a schema. Skips values such as examples, except where a property has the name of such a keyword. */
+/**
+ * Yields every object that may be a schema. Skips values such as examples, except where a property has the name of such a
+ * keyword.
+ */
 function* schemasOf(node: unknown, place: string): Generator<[string, Node]> {
   if (!isNode(node)) return
   const isTable = /\/(properties|schemas)$/.test(place)

@@ -1,14 +1,16 @@
 /**
- * Shorthands of the hand-written contract, written out as its files are read:
+ * Shorthands of the hand-written API description. They are expanded when its files are read:
  *
- * - `x-headers: [ETag]` in a response: the headers of every response, and these.
- * - `x-errors: key` or `token` in responses: what every operation can answer, by the kind of its credentials.
- * - `x-list: tasks` in a schema with `items`: one page of these items. Its own `properties` follow those of every page, and are required unless `required` says which are.
- * - `x-variants: { delay: DelayStep }` in a schema: one of these schemas, by its property `type`.
- * - `x-step: delay` in the schema `DelayStep`: a step of this type, whose config is `DelayConfig` and whose output is `DelayOutput`. `x-step` as a
- *   value of `enum`, `x-variants` or `x-schemas`: all types of steps, their schemas, or the schemas of their outputs.
- * - `x-input: { … }` in a schema of output: its twin for input, `NameInput`, which allows no other fields, with what `x-input` changes. The
- *   twin of a variant has its description at `type`, where a reader of the input meets it.
+ * - `x-headers: [ETag]` in a response adds the headers of every response, and these headers.
+ * - `x-errors: key` or `token` in responses adds what every operation can answer, by the kind of its credentials.
+ * - `x-list: tasks` in a schema with `items` makes one page of these items. The schema's own `properties` follow those of every
+ *   page, and are required unless `required` says which are.
+ * - `x-variants: { delay: DelayStep }` in a schema makes one of these schemas, by its property `type`.
+ * - `x-step: delay` in the schema `DelayStep` makes a step of this type, whose config is `DelayConfig` and whose output is
+ *   `DelayOutput`. `x-step` as the value of `enum`, `x-variants` or `x-schemas` means all types of steps, their schemas, or the
+ *   schemas of their outputs.
+ * - `x-input: { … }` in a schema of output adds a schema for input, `NameInput`, which allows no other fields. `x-input` contains
+ *   the changes. The schema for input of a variant has its description at `type`, where a reader of the input finds it.
  */
 import { BaseResolver, type Document, type Source } from '@redocly/openapi-core'
 
@@ -27,7 +29,7 @@ const errors = {
 }
 const page_items_max = 50
 
-/** Reads the contract's files with the shorthands written out. */
+/** Reads the files of the API description and expands the shorthands. */
 export class ContractFiles extends BaseResolver {
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot)
@@ -108,7 +110,7 @@ function expandResponses(node: unknown, shared: string): void {
   for (const part of Object.values(node)) expandResponses(part, shared)
 }
 
-/** Puts other keys in the place of one. */
+/** Replaces one key by other keys at the same position. */
 function replace(node: Node, key: string, others: Node): void {
   const entries = Object.entries(node).flatMap((entry) => (entry[0] === key ? Object.entries(others) : [entry]))
   for (const name of Object.keys(node)) delete node[name]
@@ -148,7 +150,7 @@ function variantsOf({ 'x-variants': variants, ...rest }: Node): Node {
   }
 }
 
-/** Null removes what the output has. */
+/** Returns the schema for input of an output schema. A change to null removes a key of the output. */
 function inputOf(output: Node, changes: Node, twins: string[]): Node {
   const { properties, ...rest } = renamed(output, twins)
   const input = merged(rest, { ...changes, ...(properties && { additionalProperties: false }) })
@@ -165,7 +167,7 @@ function merged(node: Node, changes: Node): Node {
   return Object.fromEntries(Object.entries({ ...node, ...changes }).filter(([, value]) => value !== null))
 }
 
-/** A copy whose references lead to twins where there are any. */
+/** Returns a copy whose references lead to the schemas for input where these exist. */
 function renamed(node: Node, twins: string[]): Node {
   return JSON.parse(JSON.stringify(node), (_key, part) => {
     const [, name] = /^#\/components\/schemas\/(\w+)$/.exec(part) ?? []

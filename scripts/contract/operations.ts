@@ -13,7 +13,7 @@ type OperationObject = {
   'x-quotas'?: string[]
   'x-body-bytes-max'?: number
   'x-body-media-types'?: string[]
-  /** The operation as a tool of agents, by the tool annotations of the Model Context Protocol. */
+  /** Tool annotations of the Model Context Protocol, for agents that use the operation as a tool. */
   'x-mcp'?: object
   'x-planned'?: boolean
   'x-location'?: string
@@ -32,7 +32,7 @@ const body_bytes_max = 100_000
 
 export type Operation = ReturnType<typeof describe>
 
-/** Reads the facts of every operation from the dereferenced API description. Throws if one is missing. */
+/** Reads the facts of every operation from the dereferenced API description. Throws if a required fact is missing. */
 export function describeOperations(description: ApiDescription): Operation[] {
   return operationsOf(description).map((each) => describe(description, each))
 }
@@ -67,7 +67,7 @@ function describe(description: ApiDescription, { path, method, item, operation }
     path,
     tag: operation.tags[0]!,
     status: success[0]!,
-    /** Every declared status in order, except `4XX`, which transport answers before any operation. */
+    /** All declared statuses in order, except `4XX`, which the server answers before any operation runs. */
     statuses,
     security: scheme as 'apiKey' | 'oauth' | null,
     oauth_scopes: scopes,
@@ -81,7 +81,7 @@ function describe(description: ApiDescription, { path, method, item, operation }
     location: operation['x-location'] ?? null,
     defaults: queryDefaults([...(item.parameters ?? []), ...(operation.parameters ?? [])]),
     body_media_types: requestBody ? (operation['x-body-media-types'] ?? Object.keys(requestBody.content)) : [],
-    /** After decompression. */
+    /** Maximum size of the body after decompression. */
     body_bytes_max: requestBody ? (operation['x-body-bytes-max'] ?? body_bytes_max) : 0,
     mcp,
   }

@@ -48,7 +48,9 @@ function collect(document: ApiDocument, schemasOf: (operation: Operation, docume
   return Object.assign({}, ...found)
 }
 
-/** Allows unknown headers, because requests have headers that no operation describes. Node converts header names to lower case. */
+/**
+ * Allows unknown headers, because requests have headers that no operation describes. Node converts header names to lower case.
+ */
 function parametersSchema({ operationId, parameters }: Operation, document: ApiDocument): Schemas {
   const all = parameters!.map((each) => resolved<Parameter>(each, document))
   function schemaOf(place: string, rules: Schema): Schema {
@@ -80,7 +82,10 @@ function resolved<T extends object>(part: T, document: Described): T {
   return '$ref' in part ? (at(document, String(part.$ref)) as T) : part
 }
 
-/** A function of the formats' checks, some of which are our own. V8 compiles it while reading because of the parentheses. */
+/**
+ * Returns the source of a function that takes the checks of all formats, some of which are our own. The parentheses make V8
+ * compile the function while it reads the file.
+ */
 function moduleOf(document: Described, schemas: Schemas, options: Options): string {
   const ajv = createAjv(document, options)
   const components = document.components as unknown as Partial<Record<string, Schemas>>
@@ -116,7 +121,7 @@ function createAjv(document: Described, options: Options): Ajv2020 {
   return ajv
 }
 
-/** Ajv's own keyword, with errors that also list the allowed values. */
+/** Returns Ajv's own keyword with errors that also list the allowed values. */
 function withAllowedValues({ components }: Described): CodeKeywordDefinition {
   const keyword = discriminator.default
   const { message, params } = keyword.error!
@@ -133,7 +138,10 @@ function withAllowedValues({ components }: Described): CodeKeywordDefinition {
   return { ...keyword, error: { message, params: allParams } }
 }
 
-/** Removes descriptions and examples from a schema. A property may have the name of a keyword. */
+/**
+ * Returns a schema without descriptions and examples. `isTable` is true for a table of properties, whose names may equal
+ * keywords.
+ */
 function forAjv(schema: Schema, document: Described, isTable = false): Schema {
   function part(value: unknown, name: string): unknown {
     if (name === '$ref') return idOf(value)
@@ -151,7 +159,7 @@ function forAjv(schema: Schema, document: Described, isTable = false): Schema {
   return copy
 }
 
-/** The id of a component in Ajv, such as `schemas.Task` for `#/components/schemas/Task`. */
+/** Returns the id of a component in Ajv, such as `schemas.Task` for `#/components/schemas/Task`. */
 function idOf(reference: unknown): string {
   return String(reference).split('/').slice(-2).join('.')
 }

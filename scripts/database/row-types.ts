@@ -1,6 +1,6 @@
 /**
- * Writes generated/row-types.json: what code asserts about the rows of its `sql` templates, by a hash of their text. Tests compare each row that
- * PostgreSQL returns with it. Part of `npm run generate`.
+ * Writes generated/row-types.json, part of `npm run generate`. For each `sql` template, by a hash of its text, the file has the
+ * type that the code asserts about the rows. Tests compare each row that PostgreSQL returns with this type.
  */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,9 @@ import { type AssertedRow, hashOf } from './asserted-row.ts'
 const root = join(import.meta.dirname, '../..')
 const flags = ts.TypeFlags
 
-/** Asserted types of every template `sql<Row>`, by the hash of its fixed parts. Two templates may have the same parts. */
+/**
+ * Returns the asserted types of every template `sql<Row>`, by the hash of its fixed parts. Two templates may have the same parts.
+ */
 export function assertedRows(): Record<string, AssertedRow[]> {
   const files = globSync(['db/**/*.ts', 'services/**/*.ts', 'jobs/**/*.ts', 'server/**/*.ts', 'search/**/*.ts'], { cwd: root })
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)
@@ -50,7 +52,7 @@ function describe(checker: ts.TypeChecker, type: ts.Type, file: string): Asserte
   return { file, kinds, columns: Object.fromEntries(columns) }
 }
 
-/** The possible results of `typeof`, or `null`, `array`, or `any`. */
+/** Returns the kinds of a type: the possible results of `typeof`, or `null`, `array`, or `any`. */
 function kindsOf(checker: ts.TypeChecker, type: ts.Type): string[] {
   const members = type.isUnion() ? type.types : [type]
   return [...new Set(members.map((member) => kindOf(checker, member)))].toSorted()

@@ -86,7 +86,7 @@ function print(columns: Column[]): string {
 
 function typeOf({ table, name, type, nullable, defaulted, values }: Column): string {
   const known = values ? Array.from(values.matchAll(/('[^']*')::text/g), ([, value]) => value).join(' | ') : types[type]
-  if (!known) throw new Error(`scripts/tables.ts has no type for ${type}, the type of ${table}.${name}`)
+  if (!known) throw new Error(`scripts/database/tables.ts has no type for ${type}, the type of ${table}.${name}`)
   if (known === 'Time' || known === 'Json') return nullable ? `Nullable${known}` : defaulted ? `Defaulted${known}` : known
   const read = nullable ? `${known} | null` : known
   return defaulted ? `Defaulted<${read}>` : read

@@ -148,7 +148,7 @@ describe('the product', async () => {
       const { runUnderNode } = await import(${JSON.stringify(join(product, 'scripts/node.mjs'))})
       await runUnderNode('server/cli.js', ['--version'], '.')`
     const failed = execute(process.execPath, ['--input-type=module', '--eval', script], options() as object)
-    await expect(failed).rejects.toThrow(/needs Node 24\. No npm package has it for \w+ on mips\. Install Node 24 or newer/)
+    await expect(failed).rejects.toThrow(/needs Node 24\. No npm package contains it for \w+ on mips\. Install Node 24 or newer/)
   })
 
   test('data is in the user’s data folder by default, not in the package folder', async () => {
