@@ -226,9 +226,20 @@ export interface paths {
          * @description Returns the best past awards, agencies, contractors, government contacts, and NAICS codes for the words, by type.
          *     There are no further pages. For other results, use a more precise query or fewer types.
          *
-         *     Agencies and contractors are ranked by name: names equal to the query, then names that begin with it (larger awards
-         *     first), then names that contain it. A word that no record contains matches words that begin with it (`lockh`), or else
-         *     words with a similar spelling. Results found by another spelling or by meaning alone have lower scores.
+         *     Agencies and contractors are ranked by how a name of theirs matches the query:
+         *
+         *     - The name is the query: score 1.
+         *     - The name begins with the query, or its initials are the query: score 0.95.
+         *     - The name contains the query: score 0.9.
+         *     - The name contains the query if its last word, of four letters or more, is the beginning of a word (`lockh`): score 0.85.
+         *     - The words or the meaning fit, but the name does not contain the query: score up to 0.8.
+         *
+         *     Among names that match in the same way, those with more or larger awards come first. If the words of another result fit the
+         *     query better than every name that contains it, that result comes before these names and has score 0.9. So `national forests`
+         *     finds the Forest Service first.
+         *
+         *     A word that no record contains matches words that begin with it, or else words with a similar spelling. If the results of a
+         *     type were found only by a similar spelling or by meaning, their scores are lower.
          */
         get: operations["searchMarket"];
         put?: never;
@@ -1711,7 +1722,7 @@ export interface components {
             cause: "new" | "amended";
             /** @description Agency that published the notice. */
             agency: string | null;
-            /** @description The number that the agency gave it. */
+            /** @description The agency's number for the solicitation. */
             solicitation_number: string | null;
             /** @description NAICS code. */
             naics: string | null;
@@ -1852,12 +1863,12 @@ export interface components {
         NullableExpected: {
             /**
              * Format: date
-             * @description First day of the period. Null if the text is not a known date format.
+             * @description First day of the period. Null if the text is not in a known date format.
              */
             start: string | null;
             /**
              * Format: date
-             * @description Last day of the period. Null if the text is not a known date format.
+             * @description Last day of the period. Null if the text is not in a known date format.
              */
             end: string | null;
             /** @description The date as text, such as `4th quarter of fiscal year 2026, which begins on 2026-07-01`. */
@@ -1961,7 +1972,7 @@ export interface components {
             total_count: number;
             /** @description Number of forecasts that pass the same filters, regardless of `type`. */
             forecast_count: number;
-            /** @description Number of further recommendations that score at least 60, if the list has fewer than `limit` items. Pass `min_score=60` to list them. Null if the list is longer or `min_score` is 60 or less. */
+            /** @description Number of recommendations below `min_score` that score at least 60. Pass `min_score=60` to list them. Null if the list has `limit` or more items, or if `min_score` is 60 or less. */
             more_at_60: number | null;
             /** @description Progress of scoring with the current profile, newest records first. Null when all records are scored. */
             scoring: components["schemas"]["ScoringProgress"] | null;
@@ -3915,7 +3926,8 @@ export interface components {
             /** @description Deadline at or before this time. Records without a deadline are left out. */
             due_before?: components["schemas"]["DateOrTime"];
             /**
-             * @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past.
+             * @description `active` lists only open records: those without an award that are not inactive at the source and not past their deadline, or
+             *     else their archive date.
              * @enum {string}
              */
             status?: "active";
@@ -4361,7 +4373,10 @@ export interface components {
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description The comparisons that decide. Case is ignored, times are compared as instants, and a number equals its text. A missing field is null. */
+        /**
+         * @description The comparisons that decide whether the condition holds. They ignore case and compare times as instants. A number equals the same
+         *     number written as text. A missing field counts as null.
+         */
         ConditionConfig: {
             /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
@@ -4802,7 +4817,10 @@ export interface components {
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description The comparisons that decide. Case is ignored, times are compared as instants, and a number equals its text. A missing field is null. */
+        /**
+         * @description The comparisons that decide whether the condition holds. They ignore case and compare times as instants. A number equals the same
+         *     number written as text. A missing field counts as null.
+         */
         ConditionConfigInput: {
             /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
@@ -5138,7 +5156,7 @@ export interface components {
             /** @description When the first attempt started. */
             started_at: components["schemas"]["NullableTimestamp"];
             finished_at: components["schemas"]["NullableTimestamp"];
-            /** @description Number of the latest attempt, from 1. 0 before the first. */
+            /** @description Number of the latest attempt, starting at 1, or 0 before the first attempt. */
             attempt: number;
             /**
              * @description Output for later steps, at most 100,000 bytes as JSON. `x-schemas` names the schema for each type of step. In a dry run, a step
@@ -6539,7 +6557,10 @@ export interface operations {
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Deadline at or before this time. Records without a deadline are left out. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /** @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past. */
+                /**
+                 * @description `active` lists only open records: those without an award that are not inactive at the source and not past their deadline, or
+                 *     else their archive date.
+                 */
                 status?: "active";
                 /**
                  * @description Order of the results. `relevance`: best match first, the default with `query`. Without `query`, it is the same as `posted_date`,

@@ -19,7 +19,7 @@ export function addContractorCommands(program: Command): void {
   addCommand(
     contractor,
     'explain',
-    'print which names were merged into one contractor, by which rule, and which were not, and why',
+    'explain which names were merged into this contractor, which were not, and by which rules',
   )
     .argument('<id>', 'the id of the contractor, from market search or awards')
     .action(onDatabase(explain))
