@@ -34,7 +34,7 @@ process.stdout.write(`\n${rows.length} operations: ${implemented.length} impleme
 function readExercised(): Map<string, Set<number>> {
   const seen = new Map<string, Set<number>>()
   if (!existsSync(exercisedFolder)) return seen
-  for (const name of readdirSync(exercisedFolder).filter((file) => file.endsWith('.json'))) {
+  for (const name of readdirSync(exercisedFolder).filter((file) => file.endsWith('.answers.json'))) {
     for (const [id, status] of JSON.parse(readFileSync(join(exercisedFolder, name), 'utf8')) as [string, string | number][]) {
       seen.set(id, (seen.get(id) ?? new Set()).add(Number(status)))
     }
