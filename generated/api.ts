@@ -1218,7 +1218,7 @@ export interface paths {
         };
         /**
          * Export the company's security settings
-         * @description Lists who has access to the company and what is connected to it, for an audit. The key's creator must currently be an owner or admin
+         * @description Lists who has access to the company and what is connected to it, for an audit. The key's user must currently be an owner or admin
          *     of the company and be assigned to it directly. Other keys get 403. The export covers only the key's own company. Each list has at
          *     most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys and secrets. Fields are in
          *     camelCase.
@@ -5439,7 +5439,7 @@ export interface components {
             id: string;
             /** @description Name of the key. */
             name: string;
-            /** @description Id of the user who created the key. The key acts for this user. */
+            /** @description Id of the user for whom the key was created. The key acts for this user. */
             userId: string;
             /** @description Time of creation; null for very old keys. */
             createdAt: components["schemas"]["NullableTimestamp"];
@@ -5510,7 +5510,7 @@ export interface components {
             /** @description Time of the export. UTC, ISO 8601. */
             generatedAt: components["schemas"]["Timestamp"];
             /**
-             * @description The export covers the company that the key's creator is assigned to.
+             * @description The export covers the company of the key's user.
              * @constant
              */
             scope: "assigned-entity";
@@ -6106,7 +6106,7 @@ export interface components {
         };
         /**
          * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
-         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's creator lost access (marker
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
          *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
          *     a marker.
          */
