@@ -62,7 +62,7 @@ test('a call without a body is signed as an empty one', async () => {
   expect([body, isGenuine((await read(id)).signing_secret, headers, body)]).toEqual(['', true])
 })
 
-test('the secret stays the same for all versions, and is told to nobody who may not change the workflow', async () => {
+test('getWorkflow 200: the signing secret is the same for all versions, and only users who may change the workflow see it', async () => {
   const id = await runner.make(call({}))
   const { signing_secret, nodes } = await read(id)
   const definition = { trigger: { type: 'manual' }, nodes: [{ ...nodes[0], label: 'Tell the CRM' }] }

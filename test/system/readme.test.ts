@@ -91,7 +91,7 @@ describe('README', () => {
   })
 })
 
-const hasJq = spawnSync('jq', ['--version']).status === 0
+const hasJq = spawnSync('sh', ['-c', 'command -v jq']).status === 0
 test.skipIf(!hasJq)('clients: the script that polls follows the cursor, and repeats its request after a failure', async () => {
   const clients = readFileSync(join(root, 'docs/clients.md'), 'utf8')
   const [, script = ''] = /## Poll for new matches[\s\S]*?```sh\n([\s\S]*?)```/.exec(clients)!
