@@ -2528,7 +2528,7 @@ export interface components {
             alternate?: string | null;
             /** @description Deviation, as the text writes it. */
             deviation?: string | null;
-            /** @description Whether the text only names the clause or section */
+            /** @description Whether the text only names the clause or section, without its words. */
             by_reference?: boolean;
             /**
              * @description `codified` in the regulation, part of the FAR `overhaul`, `reserved`, or `unknown` if it is not in the list of known clauses.
