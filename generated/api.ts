@@ -226,9 +226,20 @@ export interface paths {
          * @description Returns the best past awards, agencies, contractors, government contacts, and NAICS codes for the words, by type.
          *     There are no further pages. For other results, use a more precise query or fewer types.
          *
-         *     Agencies and contractors are ranked by name: names equal to the query, then names that begin with it (larger awards
-         *     first), then names that contain it. A word that no record contains matches words that begin with it (`lockh`), or else
-         *     words with a similar spelling. Results found by another spelling or by meaning alone have lower scores.
+         *     Agencies and contractors are ranked by how a name of theirs matches the query:
+         *
+         *     - The name is the query: score 1.
+         *     - The name begins with the query, or its initials are the query: score 0.95.
+         *     - The name contains the query: score 0.9.
+         *     - The name contains the query if its last word, of four letters or more, is the beginning of a word (`lockh`): score 0.85.
+         *     - The words or the meaning fit, but the name does not contain the query: score up to 0.8.
+         *
+         *     Among names that match in the same way, those with more or larger awards come first. If the words of another result fit the
+         *     query better than every name that contains it, that result has score 0.9 and comes before these names. So `national forests`
+         *     finds the Forest Service first.
+         *
+         *     A word that no record contains matches words that begin with it, or else words with a similar spelling. If the results of a
+         *     type were found only by a similar spelling or by meaning, their scores are lower.
          */
         get: operations["searchMarket"];
         put?: never;
@@ -760,7 +771,7 @@ export interface paths {
         /**
          * Search documents
          * @description Searches the text of the company's files by word and by meaning, and their names and tags. Returns the best files first, each with
-         *     its matching passages. The text of a file can be found a few seconds after its `status` becomes `ready`; its name and tags can be
+         *     its matching passages. The text of a file can be found a few seconds after its `status` becomes `ready`. Its name and tags can be
          *     found in any status. A quoted phrase must appear exactly. An id that does not exist finds nothing.
          *     If thousands of passages match, the files are those of the best 2,000 passages.
          */
@@ -819,8 +830,8 @@ export interface paths {
         /**
          * Rename, move or tag a file or a folder
          * @description Changes the given fields and leaves the others. An empty object changes nothing. A folder moves with everything in it. The response
-         *     is 400 for a name already used in the folder, for a `parent_id` that does not exist, and for moving a folder into itself or a folder
-         *     below it.
+         *     is 400 for a name already used in the folder, and for a `parent_id` that does not exist. It is also 400 for moving a folder into
+         *     itself or into a folder below it.
          */
         patch: operations["updateDocument"];
         trace?: never;
@@ -1207,7 +1218,7 @@ export interface paths {
         };
         /**
          * Export the company's security settings
-         * @description Lists who has access to the company and what is connected to it, for an audit. The key's creator must currently be an owner or admin
+         * @description Lists who has access to the company and what is connected to it, for an audit. The key's user must currently be an owner or admin
          *     of the company and be assigned to it directly. Other keys get 403. The export covers only the key's own company. Each list has at
          *     most 10,000 items. The export leaves out settings of the organization and of persons, and values of keys and secrets. Fields are in
          *     camelCase.
@@ -1711,7 +1722,7 @@ export interface components {
             cause: "new" | "amended";
             /** @description Agency that published the notice. */
             agency: string | null;
-            /** @description The number that the agency gave it. */
+            /** @description The agency's number for the solicitation. */
             solicitation_number: string | null;
             /** @description NAICS code. */
             naics: string | null;
@@ -1795,7 +1806,7 @@ export interface components {
         CreateTaskOutput: {
             /** @description Id of the task. */
             task_id: string;
-            /** @description The pursuit that it belongs to. */
+            /** @description The pursuit of the task. */
             pursuit_id: string;
             /** @description The work to do. */
             name: string;
@@ -1852,12 +1863,12 @@ export interface components {
         NullableExpected: {
             /**
              * Format: date
-             * @description First day of the period. Null if the text is not a known date format.
+             * @description First day of the period. Null if the text is not in a known date format.
              */
             start: string | null;
             /**
              * Format: date
-             * @description Last day of the period. Null if the text is not a known date format.
+             * @description Last day of the period. Null if the text is not in a known date format.
              */
             end: string | null;
             /** @description The date as text, such as `4th quarter of fiscal year 2026, which begins on 2026-07-01`. */
@@ -1894,7 +1905,7 @@ export interface components {
             title: string;
             /** @description Department or independent agency, as its source names it. Null if unknown. */
             agency: string | null;
-            /** @description How well it fits the company. */
+            /** @description How well the record fits the company. */
             match_score: number;
             /** @description Six-digit code of the 2022 NAICS catalog. Null if unknown. */
             naics: string | null;
@@ -1921,7 +1932,7 @@ export interface components {
             recommendation_reason: string;
             /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
-            /** @description Whether it is on the company’s board and not archived. */
+            /** @description Whether the opportunity is on the company’s board and not archived. */
             in_pipeline: boolean;
             /** @description The company’s pursuit of it in the web app. Null if there is no pursuit. */
             pursuit_view_url: string | null;
@@ -1961,7 +1972,7 @@ export interface components {
             total_count: number;
             /** @description Number of forecasts that pass the same filters, regardless of `type`. */
             forecast_count: number;
-            /** @description Number of further recommendations that score at least 60, if the list has fewer than `limit` items. Pass `min_score=60` to list them. Null if the list is longer or `min_score` is 60 or less. */
+            /** @description Number of recommendations below `min_score` that score at least 60. Pass `min_score=60` to list them. Null if the list has `limit` or more items, or if `min_score` is 60 or less. */
             more_at_60: number | null;
             /** @description Progress of scoring with the current profile, newest records first. Null when all records are scored. */
             scoring: components["schemas"]["ScoringProgress"] | null;
@@ -1999,11 +2010,11 @@ export interface components {
         RecommendationDismissal: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
-            /** @description Whether it is dismissed. Dismissed opportunities are not recommended. */
+            /** @description Whether the opportunity is dismissed. Dismissed opportunities are not recommended. */
             dismissed: boolean;
             /** @description The reason. Null if none was given. */
             reason: string | null;
-            /** @description When it was dismissed, in UTC. Null if it is not dismissed. */
+            /** @description When the opportunity was dismissed, in UTC. Null if it is not dismissed. */
             dismissed_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description The opportunity whose dismissal to undo. */
@@ -2023,7 +2034,7 @@ export interface components {
             deadline_date: components["schemas"]["NullableTimestamp"];
             /** @description The reason. Null if none was given. */
             reason: string | null;
-            /** @description When it was dismissed, in UTC. */
+            /** @description When the opportunity was dismissed, in UTC. */
             dismissed_at: components["schemas"]["Timestamp"];
             /** @description The opportunity in the web app. The web app does not exist yet. */
             view_url: string;
@@ -2153,7 +2164,7 @@ export interface components {
             derived_fields: components["schemas"]["DerivedField"][];
             /** @description The record in the web app. The web app does not exist yet. */
             view_url: string;
-            /** @description Whether it is on the company’s board and not archived. */
+            /** @description Whether the opportunity is on the company’s board and not archived. */
             in_pipeline: boolean;
             /** @description The company’s pursuit of it, archived or not. Null if there is no pursuit. */
             pursuit_id: string | null;
@@ -2167,7 +2178,7 @@ export interface components {
         NullableScore: number | null;
         /** @description How well a record fits the company. */
         MatchScoreField: {
-            /** @description How well it fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
+            /** @description How well the record fits the company. Null until it is scored with the current profile, and for records closed more than a year ago. */
             match_score: components["schemas"]["NullableScore"];
         };
         /** @description How well an item matches the query, from 0 to 1. Comparable only within one response. */
@@ -2182,7 +2193,7 @@ export interface components {
              * @enum {string}
              */
             where: "title" | "field" | "text";
-            /** @description How the record writes it. Absent if the record writes it as the query does. */
+            /** @description How the record writes the words. Absent if it writes them as the query does. */
             as?: string;
         };
         /** @description How well a record matches the query. */
@@ -2214,7 +2225,7 @@ export interface components {
             field: "set_aside" | "state" | "city" | "country" | "agency" | "notice_type" | "naics" | "psc";
             /** @description The code, or the name of a city or an agency. */
             value: string;
-            /** @description The words of the query that name it. */
+            /** @description The words of the query that name the value. */
             words: string;
         };
         /** @description A value and how many of all results have it. */
@@ -2223,7 +2234,7 @@ export interface components {
             value: string;
             /** @description The name to display. The value itself if the code has no known name. */
             label: string;
-            /** @description Number of results that have it. */
+            /** @description Number of results that have the value. */
             count: number;
         };
         /**
@@ -2341,7 +2352,7 @@ export interface components {
         OpportunityPart: "none" | "ai_summary" | "regulation_sections" | "demands" | "documents" | "history" | "related" | "match" | "provenance";
         /** @description Whether the company dismissed a record. */
         DismissedAtField: {
-            /** @description When a user of the company dismissed it, in UTC. Dismissed records are not recommended. Null if not dismissed. */
+            /** @description When a user of the company dismissed the record, in UTC. Dismissed records are not recommended. Null if not dismissed. */
             dismissed_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description A contact named in the notice. */
@@ -2450,7 +2461,7 @@ export interface components {
              * @enum {string}
              */
             source: "title" | "description";
-            /** @description The passage that states it, word for word. */
+            /** @description The passage that states the value, word for word. */
             quote: string;
             /** @description Offset of the start of the passage in that text, in UTF-16 code units. */
             start: number;
@@ -2476,9 +2487,9 @@ export interface components {
         AiSummary: {
             /** @description The summary as plain text. */
             text: string;
-            /** @description When it was written, in UTC. */
+            /** @description When the summary was written, in UTC. */
             generated_at: components["schemas"]["Timestamp"];
-            /** @description The language model that wrote it, or `extractive` if it consists of sentences of the text. */
+            /** @description The language model that wrote the summary, or `extractive` if the summary consists of sentences of the text. */
             model: string;
             /** @description The passages that support it. */
             citations: components["schemas"]["Citation"][];
@@ -2492,7 +2503,7 @@ export interface components {
              * @enum {string}
              */
             family: "FAR" | "DFARS" | "agency_supplement";
-            /** @description Its heading in the text, or else its title in the regulation. Null if unknown. */
+            /** @description Heading of the passage in the text, or else the title in the regulation. Null if unknown. */
             title: string | null;
             /**
              * @description Kind of passage.
@@ -2503,13 +2514,13 @@ export interface components {
             section: string | null;
             /** @description The whole passage. Null unless `include` names `regulation_sections`. */
             text: string | null;
-            /** @description Offset of the start of the passage, in UTF-16 code units, in the record’s text or in the file’s text (its pages, separated by form feeds). */
+            /** @description Offset of the start of the passage in the text of the record or file, in UTF-16 code units. The text of a file is its pages, separated by form feeds. */
             start: number;
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
-            /** @description The file in `documents` that contains it. Null for the text of the notice itself. */
+            /** @description The file in `documents` that contains the passage. Null for the text of the notice itself. */
             document_id: string | null;
-            /** @description The page of the file on which it begins. Null if the file has no pages. */
+            /** @description The page of the file on which the passage begins. Null if the file has no pages. */
             page: number | null;
             /** @description Month of the version that is used. */
             date?: string | null;
@@ -2517,14 +2528,14 @@ export interface components {
             alternate?: string | null;
             /** @description Deviation, as the text writes it. */
             deviation?: string | null;
-            /** @description Whether the text only refers to it. */
+            /** @description Whether the text only names the clause or section, without its words. */
             by_reference?: boolean;
             /**
              * @description `codified` in the regulation, part of the FAR `overhaul`, `reserved`, or `unknown` if it is not in the list of known clauses.
              * @enum {string}
              */
             status?: "codified" | "overhaul" | "reserved" | "unknown";
-            /** @description Whether its checkbox is marked. Null if it is not in a list with checkboxes. */
+            /** @description Whether the checkbox of the clause is marked. Null if the clause is not in a list with checkboxes. */
             selected?: boolean | null;
         };
         /** @description A requirement that the text states for bidders, or a fact about the work. */
@@ -2540,13 +2551,13 @@ export interface components {
             at: string | null;
             /** @description The passage, word for word. */
             quote: string;
-            /** @description Offset of the start of the passage, in UTF-16 code units, in the description or in the file’s text (its pages, separated by form feeds). */
+            /** @description Offset of the start of the passage in the description or in the text of the file, in UTF-16 code units. The text of a file is its pages, separated by form feeds. */
             start: number;
             /** @description Offset of the end of the passage, exclusive, in UTF-16 code units. */
             end: number;
-            /** @description The file in `documents` that contains it. Null for the text of the notice itself. */
+            /** @description The file in `documents` that contains the passage. Null for the text of the notice itself. */
             document_id: string | null;
-            /** @description The page of the file on which it begins. Null if the file has no pages. */
+            /** @description The page of the file on which the passage begins. Null if the file has no pages. */
             page: number | null;
         };
         /**
@@ -2555,22 +2566,22 @@ export interface components {
          *     `ai_summary`.
          */
         OpportunityDocument: {
-            /** @description Id of the file (`att_…`). The same for every record that it is attached to. */
+            /** @description Id of the file (`att_…`). The same for every record that the file is attached to. */
             id: string;
             /** @description File name at the source. Until the file is fetched, `Attachment` and its number. */
             name: string;
-            /** @description Type of file, determined from its content. Null until it is fetched. */
+            /** @description Type of file, determined from its content. Null until the file is fetched. */
             mime_type: string | null;
-            /** @description Size in bytes. Null until it is fetched. */
+            /** @description Size in bytes. Null until the file is fetched. */
             size_bytes: number | null;
-            /** @description Number of pages. Null until it is fetched, and for formats without pages. */
+            /** @description Number of pages. Null until the file is fetched, and for formats without pages. */
             page_count: number | null;
-            /** @description When the source posted the first notice that names it, in UTC. Null if unknown. */
+            /** @description When the source posted the first notice that names the file, in UTC. Null if unknown. */
             posted_at: components["schemas"]["NullableTimestamp"];
             /** @description The file at its source. Null if it has no address there. */
             source_url: string | null;
             /**
-             * @description State of its text. `not_fetched`: not requested yet, or the operator does not allow fetching. `processing`: being fetched and
+             * @description State of the file's text. `not_fetched`: not requested yet, or the operator does not allow fetching. `processing`: being fetched and
              *     read. `ready`: the text is available. `no_text`: a type of file without readable text, or a scan without words. `failed`: not
              *     available; see `status_reason`.
              * @enum {string}
@@ -2614,12 +2625,12 @@ export interface components {
             name: string | null;
             /** @description Unique Entity ID in SAM.gov. Null if unknown. */
             uei: string | null;
-            /** @description Id of the award that it holds. Null if unknown. */
+            /** @description Id of the award that the contractor holds. Null if unknown. */
             award_id: string | null;
             /** @description Number of the previous contract, if the record names one that no loaded source reports. Otherwise null. */
             contract_number: string | null;
             /**
-             * @description How certain it is. `predecessor_only`: there is only an earlier contract that may be its predecessor.
+             * @description How certain the incumbent is. `predecessor_only`: there is only an earlier contract that may be its predecessor.
              * @enum {string}
              */
             confidence: "confirmed" | "likely" | "predecessor_only";
@@ -2652,7 +2663,7 @@ export interface components {
             awardee: components["schemas"]["Awardee"];
             /** @description The awarding agency. Null if unknown. */
             awarding_agency: string | null;
-            /** @description Its id in searchMarket. Null if none of its codes is known. */
+            /** @description Id of the agency in searchMarket. Null if none of its codes is known. */
             awarding_agency_id: string | null;
             /** @description The funding agency. Null if unknown. */
             funding_agency: string | null;
@@ -2715,9 +2726,9 @@ export interface components {
         MatchFactor: {
             /** @description Stable name, such as `naics`. */
             name: string;
-            /** @description How well the record meets it. */
+            /** @description How well the record meets this part of the score. */
             score: number;
-            /** @description Its weight in the whole score. */
+            /** @description Weight of this part in the whole score. */
             weight: number;
             /** @description The reason for `score`, in a sentence. */
             reason: string;
@@ -2728,7 +2739,7 @@ export interface components {
         HardGate: {
             /** @description Stable name, such as `set_aside`. */
             name: string;
-            /** @description Whether it is met. If not, the whole score is 0. */
+            /** @description Whether the requirement is met. If not, the whole score is 0. */
             passed: boolean;
             /** @description The part of the record or profile that shows it. */
             evidence: string;
@@ -2749,7 +2760,7 @@ export interface components {
             feedback_version: number;
             /** @description Version of the scoring algorithm. */
             scorer_version: string;
-            /** @description When it was scored, in UTC. */
+            /** @description When the record was scored, in UTC. */
             scored_at: components["schemas"]["Timestamp"];
         };
         /** @description The source of the record. */
@@ -2758,7 +2769,7 @@ export interface components {
             source: string;
             /** @description The newest notice’s id at its source. */
             source_id: string;
-            /** @description When it was loaded, in UTC. */
+            /** @description When the notice was loaded, in UTC. */
             fetched_at: components["schemas"]["Timestamp"];
             /** @description SHA-256 hash of the newest notice as received. */
             raw_sha256: string;
@@ -2780,7 +2791,7 @@ export interface components {
             /** @description Newest notice first. */
             history?: components["schemas"]["NoticeVersion"][];
             related?: components["schemas"]["Related"];
-            /** @description How well it fits the company. Null for award notices and justifications. */
+            /** @description How well the record fits the company. Null for award notices and justifications. */
             match?: components["schemas"]["Match"] | null;
             provenance?: components["schemas"]["Provenance"];
         };
@@ -2794,7 +2805,7 @@ export interface components {
          *     if none is known.
          */
         Exclusion: {
-            /** @description Whether it is in force now. */
+            /** @description Whether the exclusion is in force now. */
             active: boolean;
             /** @description Type in the source’s words, such as `Ineligible (Proceedings Completed)`. Null if not stated. */
             kind: string | null;
@@ -2823,13 +2834,13 @@ export interface components {
             uei: string | null;
             /** @description Commercial and Government Entity code. Null if unknown. */
             cage_code: string | null;
-            /** @description Two-letter code of its state. Null if unknown. */
+            /** @description Two-letter code of the company's state. Null if unknown. */
             state_code: string | null;
             /** @description Registered business types, in the source’s words. */
             business_types: string[];
-            /** @description NAICS codes it is registered for. */
+            /** @description NAICS codes that the company is registered for. */
             naics: string[];
-            /** @description Status of its SAM.gov registration today, in the source’s words, such as `Active`. `Expired` if an active registration has passed its last day. Null if unknown. */
+            /** @description Status of the company's SAM.gov registration today, in the source’s words, such as `Active`. `Expired` if an active registration has passed its last day. Null if unknown. */
             registration_status: string | null;
             /**
              * Format: date
@@ -2837,9 +2848,9 @@ export interface components {
              */
             registration_expires_on: string | null;
             exclusion?: components["schemas"]["Exclusion"];
-            /** @description Number of its awards in the catalog. */
+            /** @description Number of the company's awards in the catalog. */
             award_count: number;
-            /** @description Amount obligated in all its awards in the catalog, in whole US dollars. Null if unknown. */
+            /** @description Amount obligated in all of the company's awards in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
         };
         /** @description Totals of all awards that match the filters. */
@@ -2929,7 +2940,7 @@ export interface components {
             top: components["schemas"]["MarketTop"];
             /** @description The awards, newest first. */
             awards: components["schemas"]["MarketAwardFields"][];
-            /** @description Pass it to get the next page of awards. Null on the last page. */
+            /** @description The cursor of the next page of awards. Null on the last page. */
             cursor: string | null;
             /** @description Whether there is another page of awards. */
             has_more: boolean;
@@ -2949,13 +2960,13 @@ export interface components {
              * @enum {string}
              */
             level: "department" | "agency" | "office";
-            /** @description Names of the agencies above it, department first. */
+            /** @description Names of the agencies above this one, department first. */
             parent_path: string[];
-            /** @description Amount obligated in all its awards in the catalog, in whole US dollars. Null if unknown. */
+            /** @description Amount obligated in all of the company's awards in the catalog, in whole US dollars. Null if unknown. */
             obligations_total: components["schemas"]["SignedDollars"];
-            /** @description Most frequent NAICS codes of its notices and awards, most frequent first, at most five. */
+            /** @description Most frequent NAICS codes of the agency's notices and awards, most frequent first, at most five. */
             top_naics: string[];
-            /** @description Number of its open opportunities, as searchOpportunities with `status=active` counts them. Updated every hour. */
+            /** @description Number of the agency's open opportunities, as searchOpportunities with `status=active` counts them. Updated every hour. */
             active_opportunity_count: number;
         };
         /** @description A buying agency with its awards. */
@@ -3350,7 +3361,7 @@ export interface components {
          * @enum {string}
          */
         TaskStatus: "pending" | "complete";
-        /** @description The actor. Null if it has not happened yet. */
+        /** @description The actor. Null if the action has not happened yet. */
         NullableActor: components["schemas"]["Actor"] | null;
         /** @description A task of a pursuit. */
         Task: {
@@ -3446,7 +3457,7 @@ export interface components {
             customer: string | null;
             /** @description The contract’s number at the customer; null if unknown. */
             contract_number: string | null;
-            /** @description Its six-digit NAICS code; null if unknown. */
+            /** @description Six-digit NAICS code of the contract; null if unknown. */
             naics: string | null;
             /** @description Value of the whole contract, in whole US dollars; null if unknown. */
             value: components["schemas"]["NullableDollars"];
@@ -3560,7 +3571,7 @@ export interface components {
              * @enum {string}
              */
             scope: "read" | "read_write";
-            /** @description Expiry in UTC; null if it never expires. */
+            /** @description Expiry in UTC; null if the key never expires. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description The credential that the caller signed in with. */
@@ -3576,7 +3587,7 @@ export interface components {
             name: string;
             /** @description Access that the credential allows. A read-only key has only `read`. */
             scopes: ("read" | "write" | "automation")[];
-            /** @description Expiry in UTC; null if it never expires. */
+            /** @description Expiry in UTC; null if the key never expires. */
             expires_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description The caller, the company and the credential. */
@@ -3834,7 +3845,7 @@ export interface components {
             /** @description The accepted fields. */
             accepted_fields: components["schemas"]["ProfileField"][];
             created_by: components["schemas"]["Actor"];
-            /** @description The user who accepted or rejected it; null while open. */
+            /** @description The user who accepted or rejected the proposal; null while open. */
             decided_by: components["schemas"]["NullableActor"];
             /** @description Time of the decision in UTC; null while open. */
             decided_at: components["schemas"]["NullableTimestamp"];
@@ -3915,7 +3926,8 @@ export interface components {
             /** @description Deadline at or before this time. Records without a deadline are left out. */
             due_before?: components["schemas"]["DateOrTime"];
             /**
-             * @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past.
+             * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or else
+             *     their archive date.
              * @enum {string}
              */
             status?: "active";
@@ -3994,7 +4006,7 @@ export interface components {
             scope: components["schemas"]["SavedSearchScope"];
             contract_scope: components["schemas"]["SavedSearchContractScope"];
             alerts: components["schemas"]["SavedSearchAlerts"];
-            /** @description True if all users of the company see it. Otherwise only its creator and the recipients of its alerts do. */
+            /** @description True if all users of the company see the search. Otherwise only its creator and the recipients of its alerts do. */
             is_shared: boolean;
             created_by: components["schemas"]["Actor"];
             /**
@@ -4147,7 +4159,7 @@ export interface components {
             type: "file" | "folder";
             /** @description Name within its folder. */
             name: string;
-            /** @description Folder that contains it. Null at the top level. */
+            /** @description Folder that contains the item. Null at the top level. */
             parent_id: string | null;
             /** @description Names from the top level down, each preceded by a slash. */
             path: string;
@@ -4210,7 +4222,7 @@ export interface components {
              * @description The content, at most 50 MB. The `filename` of the part, without folders, becomes the name of the document (1-255 characters).
              */
             file: Blob;
-            /** @description The folder to store it in. Defaults to the top level. */
+            /** @description The folder of the file. Defaults to the top level. */
             folder_id?: string;
             /** @description Pursuit that it belongs to. */
             pursuit_id?: string;
@@ -4249,14 +4261,14 @@ export interface components {
         FolderCreate: {
             /** @description The name, without slashes. It must be unique in its folder, ignoring upper and lower case. */
             name: string;
-            /** @description Folder to create it in. Absent or null means the top level. */
+            /** @description The parent folder. Absent or null means the top level. */
             parent_id?: string | null;
         };
         /** @description The fields to change. */
         DocumentUpdate: {
             /** @description The name, without slashes. It must be unique in its folder, ignoring upper and lower case. */
             name?: string;
-            /** @description Folder to move it to; null for the top level. */
+            /** @description The new parent folder; null for the top level. */
             parent_id?: string | null;
             /** @description Replaces all tags. Surrounding spaces are removed. If tags differ only in case, the first is stored. */
             tags?: string[];
@@ -4361,7 +4373,10 @@ export interface components {
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description The comparisons that decide. Case is ignored, times are compared as instants, and a number equals its text. A missing field is null. */
+        /**
+         * @description The comparisons that decide whether the condition holds. They ignore case and compare times as instants. A number equals the same
+         *     number written as text. A missing field counts as null.
+         */
         ConditionConfig: {
             /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["Comparison"][];
@@ -4481,11 +4496,11 @@ export interface components {
         UpdatePursuitConfig: {
             /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
-            /** @description Title or id of the column to move it to. */
+            /** @description Title or id of the column to move the pursuit to. */
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description Effect on its tags. Default: `replace`.
+             * @description Effect on the tags of the pursuit. Default: `replace`.
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
@@ -4523,7 +4538,7 @@ export interface components {
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Days until it is due, at the end of the day. */
+            /** @description Days until the task is due, at the end of the day. */
             due_in_days?: number;
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
@@ -4550,7 +4565,7 @@ export interface components {
             /** @description The message, in plain text. */
             body?: components["schemas"]["Template"];
             /**
-             * @description How to send it, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
+             * @description How to send the message, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
              *     50 emails from workflows within an hour, a user gets the rest in the app. Default: `in_app`.
              */
             channels?: ("in_app" | "email")[];
@@ -4666,9 +4681,9 @@ export interface components {
             /** @description True if the run wrote nothing and called nothing outside. */
             dry_run: boolean;
             created_at: components["schemas"]["Timestamp"];
-            /** @description When its first step started. UTC; null before. */
+            /** @description When the first step of the run started. UTC; null before. */
             started_at: components["schemas"]["NullableTimestamp"];
-            /** @description When it ended. UTC; null before. */
+            /** @description When the run ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Why the run failed. Null unless it failed. */
             error: string | null;
@@ -4697,14 +4712,14 @@ export interface components {
             /** @description The latest run, dry runs included. Null before the first. */
             last_run: components["schemas"]["WorkflowRunSummary"] | null;
             /**
-             * @description The user that its runs act for, with that user's permissions. This is the last user who saved its definition or activated it. If
+             * @description The user that the runs of the workflow act for, with that user's permissions. This is the last user who saved its definition or activated it. If
              *     that user leaves the company, its runs fail and owners and admins are notified. To take it over, activate it.
              */
             acts_as: components["schemas"]["Actor"];
             created_by: components["schemas"]["Actor"];
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When it became active. Null for a draft. */
+            /** @description When the workflow became active. Null for a draft. */
             activated_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description One page of workflows. */
@@ -4802,7 +4817,10 @@ export interface components {
             op: "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "contains" | "exists";
             value?: components["schemas"]["ComparisonValue"];
         };
-        /** @description The comparisons that decide. Case is ignored, times are compared as instants, and a number equals its text. A missing field is null. */
+        /**
+         * @description The comparisons that decide whether the condition holds. They ignore case and compare times as instants. A number equals the same
+         *     number written as text. A missing field counts as null.
+         */
         ConditionConfigInput: {
             /** @description All of these must be true. Give this or `any`. */
             all?: components["schemas"]["ComparisonInput"][];
@@ -4907,11 +4925,11 @@ export interface components {
         UpdatePursuitConfigInput: {
             /** @description Id of the pursuit. Required for activation. */
             pursuit_id?: components["schemas"]["Template"];
-            /** @description Title or id of the column to move it to. */
+            /** @description Title or id of the column to move the pursuit to. */
             column_id?: components["schemas"]["Template"];
             tags?: components["schemas"]["Tags"];
             /**
-             * @description Effect on its tags. Default: `replace`.
+             * @description Effect on the tags of the pursuit. Default: `replace`.
              * @enum {string}
              */
             tag_mode?: "replace" | "merge" | "remove";
@@ -4947,7 +4965,7 @@ export interface components {
             description?: components["schemas"]["Template"];
             /** @description A date or time. Give this or `due_in_days`. */
             due_date?: components["schemas"]["Template"];
-            /** @description Days until it is due, at the end of the day. */
+            /** @description Days until the task is due, at the end of the day. */
             due_in_days?: number;
             /** @description User ids; `me` becomes your id. */
             assigned_to?: string[];
@@ -4972,7 +4990,7 @@ export interface components {
             /** @description The message, in plain text. */
             body?: components["schemas"]["Template"];
             /**
-             * @description How to send it, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
+             * @description How to send the message, unless the user has switched that channel off for `workflow.message` (updateNotificationPreferences). After
              *     50 emails from workflows within an hour, a user gets the rest in the app. Default: `in_app`.
              */
             channels?: ("in_app" | "email")[];
@@ -5109,11 +5127,11 @@ export interface components {
         WorkflowTriggerType: "manual" | "schedule" | "inbound_webhook" | "opportunity.created" | "pursuit.created" | "pursuit.updated" | "saved_search.matched";
         /** @description The trigger of a run. */
         WorkflowRunTrigger: {
-            /** @description `manual` for a run by hand or by the API, regardless of the workflow's trigger. */
+            /** @description `manual` for a run that a user or the API starts, regardless of the workflow's trigger. */
             type: components["schemas"]["WorkflowTriggerType"];
-            /** @description The event that started it (`evt_…`). Null if no event did. */
+            /** @description The event that started the run (`evt_…`). Null if no event did. */
             event_id: string | null;
-            /** @description The user or key that started it by hand or by the API. Null if neither did. */
+            /** @description The user or key that started the run manually or by the API. Null if neither did. */
             actor: components["schemas"]["NullableActor"];
         };
         /**
@@ -5138,7 +5156,7 @@ export interface components {
             /** @description When the first attempt started. */
             started_at: components["schemas"]["NullableTimestamp"];
             finished_at: components["schemas"]["NullableTimestamp"];
-            /** @description Number of the latest attempt, from 1. 0 before the first. */
+            /** @description Number of the latest attempt, starting at 1, or 0 before the first attempt. */
             attempt: number;
             /**
              * @description Output for later steps, at most 100,000 bytes as JSON. `x-schemas` names the schema for each type of step. In a dry run, a step
@@ -5166,7 +5184,7 @@ export interface components {
             dry_run: boolean;
             trigger: components["schemas"]["WorkflowRunTrigger"];
             /**
-             * @description The input of the run, for `{{input.…}}` and conditions. A run by hand or by a call from outside has the values that were sent.
+             * @description The input of the run, for `{{input.…}}` and conditions. A manual run, or a run that a call from outside starts, has the values that were sent.
              *     `x-schemas` names the schema for every other type of trigger.
              */
             input: {
@@ -5178,9 +5196,9 @@ export interface components {
             credits_used: number;
             created_at: components["schemas"]["Timestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When its first step started. UTC; null before. */
+            /** @description When the first step of the run started. UTC; null before. */
             started_at: components["schemas"]["NullableTimestamp"];
-            /** @description When it ended. UTC; null before. */
+            /** @description When the run ended. UTC; null before. */
             finished_at: components["schemas"]["NullableTimestamp"];
             /** @description Why the run failed. Null unless it failed. */
             error: string | null;
@@ -5207,7 +5225,7 @@ export interface components {
             id: string;
             /** @description The name that users see. */
             name: string;
-            /** @description Its purpose, and the fields to fill in before activation. */
+            /** @description Purpose of the template, and the fields to fill in before activation. */
             description: string;
             category: components["schemas"]["WorkflowTemplateCategory"];
             trigger: components["schemas"]["WorkflowTrigger"];
@@ -5302,7 +5320,7 @@ export interface components {
             title: string;
             /** @description Details in plain text. Can be empty. */
             body: string;
-            /** @description The record it is about; null if none. */
+            /** @description The record that the notification is about; null if none. */
             entity: components["schemas"]["NotificationEntity"] | null;
             /**
              * Format: uri
@@ -5348,7 +5366,7 @@ export interface components {
         /** @description The user's channels for one type of notification. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
-            /** @description Whether it appears in the list of notifications. */
+            /** @description Whether messages of this type appear in the list of notifications. */
             in_app: boolean;
             /** @description Whether a mail is sent. */
             email: boolean;
@@ -5363,7 +5381,7 @@ export interface components {
         /** @description The preference for one type. A channel that is left out does not change. */
         NotificationPreferenceInput: {
             type: components["schemas"]["NotificationType"];
-            /** @description Whether it appears in the list of notifications. */
+            /** @description Whether messages of this type appear in the list of notifications. */
             in_app?: boolean;
             /** @description Whether a mail is sent. */
             email?: boolean;
@@ -5421,7 +5439,7 @@ export interface components {
             id: string;
             /** @description Name of the key. */
             name: string;
-            /** @description Id of the user who created the key. The key acts for this user. */
+            /** @description Id of the user for whom the key was created. The key acts for this user. */
             userId: string;
             /** @description Time of creation; null for very old keys. */
             createdAt: components["schemas"]["NullableTimestamp"];
@@ -5492,7 +5510,7 @@ export interface components {
             /** @description Time of the export. UTC, ISO 8601. */
             generatedAt: components["schemas"]["Timestamp"];
             /**
-             * @description The export covers the company that the key's creator is assigned to.
+             * @description The export covers the company of the key's user.
              * @constant
              */
             scope: "assigned-entity";
@@ -5791,7 +5809,7 @@ export interface components {
              * @enum {string}
              */
             event: "opportunity.created";
-            /** @description When it happened. UTC, ISO 8601. */
+            /** @description When the event happened. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
             data: components["schemas"]["PursuitEventData"];
         };
@@ -5805,7 +5823,7 @@ export interface components {
              * @enum {string}
              */
             event: "pursuit.created";
-            /** @description When it happened. UTC, ISO 8601. */
+            /** @description When the event happened. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
             data: components["schemas"]["PursuitEventData"];
         };
@@ -5819,7 +5837,7 @@ export interface components {
              * @enum {string}
              */
             event: "pursuit.updated";
-            /** @description When it happened. UTC, ISO 8601. */
+            /** @description When the event happened. UTC, ISO 8601. */
             timestamp: components["schemas"]["Timestamp"];
             data: components["schemas"]["PursuitEventData"];
         };
@@ -5866,7 +5884,7 @@ export interface components {
             agency_name: string;
             /** @description The agency's solicitation number. With `agency_name`, it identifies an existing opportunity. */
             solicitation_number: string;
-            /** @description When it was posted. A date without a time means 00:00 UTC. */
+            /** @description When the opportunity was posted. A date without a time means 00:00 UTC. */
             posted_date?: components["schemas"]["DateOrTime"];
             /** @description When responses are due. A date without a time means 23:59:59.999 UTC. */
             deadline_date?: components["schemas"]["DateOrTime"];
@@ -5916,7 +5934,7 @@ export interface components {
             pursuit_id: string | null;
             /** @description True if the opportunity already existed. */
             contract_already_existed: boolean;
-            /** @description True if it was already on the board. */
+            /** @description True if the opportunity was already on the board. */
             pursuit_already_existed: boolean;
         };
         /** @description The authorization code, and the proof that it is yours. */
@@ -6041,7 +6059,7 @@ export interface components {
             title: string;
             /** @description Agency that published the notice. */
             agency: string | null;
-            /** @description The number that the agency gave it. */
+            /** @description The agency's number for the solicitation. */
             solicitation_number: string | null;
             /** @description NAICS code. */
             naics: string | null;
@@ -6088,7 +6106,7 @@ export interface components {
         };
         /**
          * @description A read-only key cannot write (marker `api_scope_insufficient`). Or the plan does not include the API, or its trial has not started
-         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's creator lost access (marker
+         *     (marker `api_tier_insufficient`). Or the subscription is inactive, or the key's user lost access (marker
          *     `subscription_inactive`). Or the user's role or the ownership of the record does not allow the request. The message says so without
          *     a marker.
          */
@@ -6539,7 +6557,10 @@ export interface operations {
                 due_after?: components["schemas"]["DateOrTime"];
                 /** @description Deadline at or before this time. Records without a deadline are left out. */
                 due_before?: components["schemas"]["DateOrTime"];
-                /** @description `active` lists only open records: not awarded, not inactive at the source, deadline (else archive date) not past. */
+                /**
+                 * @description `active` lists only open records. They have no award, are not inactive at the source, and are not past their deadline, or else
+                 *     their archive date.
+                 */
                 status?: "active";
                 /**
                  * @description Order of the results. `relevance`: best match first, the default with `query`. Without `query`, it is the same as `posted_date`,
@@ -6549,8 +6570,8 @@ export interface operations {
                 sort_by?: "relevance" | "posted_date" | "due_date" | "match_score";
                 /**
                  * @description Minimum match score. Records without a score are left out. If a search finds more than 10,000 records, only a part is
-                 *     considered: with `query`, the first 10,000 found; without it, those among the company's 10,000 highest scores. `total_count` and
-                 *     `facets` count only what is listed.
+                 *     considered. With `query`, these are the first 10,000 found. Without it, they are those among the company's 10,000 highest
+                 *     scores. `total_count` and `facets` count only what is listed.
                  */
                 min_score?: number;
                 /** @description True adds `facets`, the counts of all results by NAICS code, set-aside, agency, state, and notice type. */

@@ -8,18 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: process.env.PORT || '4010' },
-    host: { type: 'string', default: '127.0.0.1' },
-    verbose: { type: 'boolean', default: false },
-  },
-})
+const usage = `Usage: npm run mock -- [--port 4010] [--host 127.0.0.1] [--verbose]
 
-if (!/^\d{1,5}$/.test(values.port) || Number(values.port) < 1 || Number(values.port) > 65_535) {
-  console.error(`--port (or PORT) must be a number from 1 to 65535, not ${values.port}`)
-  process.exit(1)
-}
+Answers every operation with its examples, without a database. Requests need the header X-Api-Key with any value.
+
+--port     the port (default: PORT, else 4010)
+--host     the address to listen at
+--verbose  log every request`
+
+const values = readOptions()
 if (!(await isFree(Number(values.port), values.host))) {
   const another = `npm run mock -- --port ${Number(values.port) + 1}`
   console.error(`Port ${values.port} is in use. Choose another one, for example: ${another}`)
@@ -47,7 +44,31 @@ for (const name of ['SIGINT', 'SIGTERM'] as const) {
 prism.on('exit', (code) => (process.exitCode = stopping ? 0 : (code ?? 1)))
 await waitUntilListening()
 if (prism.exitCode === null)
-  console.info(`The mock answers at http://${values.host}:${values.port}/api. Use --verbose to log every request.`)
+  console.info(
+    `The mock answers at http://${values.host}:${values.port}/api. Requests need the header X-Api-Key with any value. Use --verbose to log every request.`,
+  )
+
+function readOptions() {
+  try {
+    const { values: given } = parseArgs({
+      options: {
+        port: { type: 'string', default: process.env.PORT || '4010' },
+        host: { type: 'string', default: '127.0.0.1' },
+        verbose: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+    if (given.help) {
+      console.info(usage)
+      process.exit(0)
+    }
+    if (/^\d{1,5}$/.test(given.port) && Number(given.port) >= 1 && Number(given.port) <= 65_535) return given
+    throw new Error(`--port (or PORT) must be a number from 1 to 65535, not ${given.port}`)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    process.exit(2)
+  }
+}
 
 /** Whether the port is free. If another server uses it, the wait below would mistake that server for the mock. */
 async function isFree(port: number, host: string): Promise<boolean> {

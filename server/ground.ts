@@ -63,7 +63,7 @@ export async function openGround(
       },
     )
     const migrated = (await mustMigrate(db, policy, postgres !== null)) ? await migrateAt(url, config) : []
-    if (migrated.length > 0) log.info({ migrations: migrated }, 'migrated the database')
+    if (migrated.length > 0) log.info({ migrations: migrated.length }, 'migrated the database')
     return { db, database_url: url, clock: createClock(config.clock_start), migrated, close: closeAll }
   } catch (error) {
     await closeAll()

@@ -45,8 +45,8 @@ async function createProgram(name: string | undefined): Promise<Command> {
 export async function run(args: string[]): Promise<number> {
   try {
     const program = await createProgram(args[0])
-    refuseUnknown(program, args[0])
-    await program.parseAsync(args, { from: 'user' })
+    // For an unknown command with --help, commander would show the program's help and succeed.
+    await program.parseAsync(isUnknown(program, args[0]) ? args.slice(0, 1) : args, { from: 'user' })
     return Number(process.exitCode ?? 0)
   } catch (error) {
     return report(error, args.includes('--json'))
@@ -57,11 +57,8 @@ function isCommand(program: Command, name: string | undefined): boolean {
   return program.commands.some((command) => command.name() === name || command.aliases().includes(name!))
 }
 
-/** Refuses an unknown command. For an unknown command with --help, commander would show the program's help and succeed. */
-function refuseUnknown(program: Command, name: string | undefined): void {
-  if (name === undefined || name.startsWith('-') || name === 'help') return
-  if (isCommand(program, name)) return
-  program.error(`error: unknown command '${name}'`, { code: 'commander.unknownCommand', exitCode: 2 })
+function isUnknown(program: Command, name: string | undefined): boolean {
+  return name !== undefined && !name.startsWith('-') && name !== 'help' && !isCommand(program, name)
 }
 
 /** Prints the error and returns the exit code. Commander has already printed its own errors. */

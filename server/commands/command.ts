@@ -186,12 +186,21 @@ export function list<Row extends object>(
   const cells = rows.map((row) =>
     Object.values(columns).map((column) => (typeof column === 'function' ? column(row) : (row[column] as Cell))),
   )
-  return rows.length === 0 ? empty : table([Object.keys(columns), ...cells])
+  const shown = process.stdout.isTTY ? cells.map((row) => row.map(withoutSeconds)) : cells
+  return rows.length === 0 ? empty : table([Object.keys(columns), ...shown])
 }
 
-export function shorten(message: string | null, characters_max: number): string | null {
+function withoutSeconds(cell: Cell): Cell {
+  return typeof cell === 'string' ? cell.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):[\d.]+Z$/, '$1 $2Z') : cell
+}
+
+const terminal_message_max = 40
+
+/** Returns the message on one line, shortened on a terminal. A program that reads a pipe gets all of it. */
+export function shownMessage({ message }: { message: string | null }): string | null {
   const line = message?.replace(/\s+/g, ' ') ?? null
-  return line !== null && line.length > characters_max ? `${line.slice(0, characters_max)}…` : line
+  const max = process.stdout.isTTY ? terminal_message_max : Number.POSITIVE_INFINITY
+  return line !== null && line.length > max ? `${line.slice(0, max)}…` : line
 }
 
 type RowCounts = { rows: number; new: number; amended: number; unchanged: number; rejected: number }

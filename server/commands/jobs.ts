@@ -2,13 +2,12 @@ import type { Command } from 'commander'
 import { selectFailedJobs, selectLastRuns, selectQueueCounts, selectRunningJobs } from '../../db/jobs/jobs.ts'
 import { selectLoops } from '../../db/jobs/loops.ts'
 import { jobNames, jobs } from '../../jobs/index.ts'
-import { addCommand, list, type Output, onDatabase, type Session, shorten } from './command.ts'
+import { addCommand, list, type Output, onDatabase, type Session, shownMessage } from './command.ts'
 
 const failures_max = 20
 const running_max = 100
 // Four times the longest silence of a living loop.
 const loop_silent_ms = 60_000
-const message_characters_max = 200
 
 export function addJobCommands(program: Command): void {
   addCommand(program, 'jobs', 'show the background work: running, waiting and failed jobs, and the next runs').action(
@@ -45,7 +44,7 @@ async function showJobs({ db }: Session): Promise<Output> {
       since: 'since',
       'last seen': 'seen_at',
       place: 'place',
-      message,
+      message: shownMessage,
     }),
     list(running, { running: 'name', id: 'id', attempt: 'attempt', since: 'started_at' }),
     list(
@@ -56,14 +55,10 @@ async function showJobs({ db }: Session): Promise<Output> {
         at: 'at',
         attempts: 'attempts',
         'will retry': ({ will_retry }) => (will_retry ? 'yes' : 'no'),
-        message,
+        message: shownMessage,
       },
       'No job has failed recently.',
     ),
   ]
   return { text: parts.filter(Boolean).join('\n\n'), json: { queues, schedules, loops, running, failures } }
-}
-
-function message(row: { message: string | null }): string | null {
-  return shorten(row.message, message_characters_max)
 }

@@ -69,7 +69,7 @@ function describeMails({ mail }: Config, { queued, sent, failed, dropped, last_e
   const described = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []))
   const server = mail && new URL(mail.url)
   const place = server ? `by ${server.protocol}//${server.host}` : 'disabled, because SMTP_URL is not set'
-  const last = last_error === null ? [] : [`last error: ${last_error}`]
+  const last = last_error === null || !server ? [] : [`last error: ${last_error}`]
   return [place, described.length > 0 ? `in ${mails_counted_days} days ${described.join(', ')}` : null, ...last]
     .filter(Boolean)
     .join('; ')

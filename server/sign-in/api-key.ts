@@ -65,7 +65,8 @@ export async function keyWorks(db: Db, key: string, now: Date): Promise<boolean>
 }
 
 function assertUsable<Holder extends KeyHolder>(holder: Holder | undefined, now: Date): asserts holder is Holder {
-  if (!holder) throw unauthorized('This API key does not exist; check for a missing or mistyped character')
+  if (!holder)
+    throw unauthorized('This API key does not exist: a character is missing or mistyped, or the key was deleted with its company')
   if (holder.revoked_at !== null) throw unauthorized('This API key was revoked')
   if (holder.suspended_at !== null) throw unauthorized('This API key is suspended')
   if (holder.expires_at !== null && Date.parse(holder.expires_at) <= now.getTime()) {

@@ -65,7 +65,7 @@ test('outbound webhooks: a call without a body is signed like an empty body', as
   expect([body, isGenuine((await read(id)).signing_secret, headers, body)]).toEqual(['', true])
 })
 
-test('getWorkflow 200: the secret stays the same in all versions, and only users who can change the workflow see it', async () => {
+test('getWorkflow 200: the signing secret is the same for all versions, and only users who may change the workflow see it', async () => {
   const id = await runner.make(call({}))
   const { signing_secret, nodes } = await read(id)
   const definition = { trigger: { type: 'manual' }, nodes: [{ ...nodes[0], label: 'Tell the CRM' }] }

@@ -4,7 +4,7 @@ import { selectEvents } from '../../db/events/events.ts'
 import { moveRecords } from '../../db/opportunities/notices.ts'
 import { advanceStep, selectStep } from '../../db/recommendations/match-scores.ts'
 import { createScoring } from '../../services/recommendations/scoring/scoring.ts'
-import { waitForBlockedStatement } from '../harness/database.ts'
+import { createDatabase, waitForBlockedStatement } from '../harness/database.ts'
 import { type Fixture, insertContracts } from '../harness/fixtures.ts'
 import { startApi, testDay } from '../harness/harness.ts'
 import { itProfile, matcher, scoreAll, setProfile } from '../harness/scoring.ts'
@@ -287,6 +287,17 @@ test('createScoring: on a restored database, starts at the end of the feed and s
   await sql`delete from match`.execute(db)
   await scoreAll(db, now)
   expect(Object.keys(await scores())).toEqual(['contract_fits'])
+})
+
+test('createScoring: without a company, no record counts as scored', async () => {
+  const empty = await createDatabase()
+  try {
+    await scoreAll(empty.db, now)
+    await insertContracts(empty.db, [fitting])
+    expect(await scoreAll(empty.db, now)).toEqual([{ changed: 0, walked: 0, caught_up: true }])
+  } finally {
+    await empty.drop()
+  }
 })
 
 test('advanceStep: rejects a step that was read before another process completed a step', async () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,14 +24,17 @@ test('mock: listens on PORT, and starts without a line for each operation', asyn
   expect(await ended).toBe(0)
 })
 
-test('mock: rejects an invalid port, and names the setting', async () => {
-  for (const port of ['abc', '0', '65536']) {
-    const mock = endWithFile(spawn(process.execPath, [program, '--port', port], { stdio: ['ignore', 'ignore', 'pipe'] }))
-    let output = ''
-    mock.stderr.on('data', (data: Buffer) => void (output += data.toString()))
-    expect(await new Promise((resolve) => mock.once('close', resolve))).toBe(1)
-    expect(output.trim()).toBe(`--port (or PORT) must be a number from 1 to 65535, not ${port}`)
+test('mock: wrong usage ends with 2, the fault and the usage, and --help with 0 and the usage', () => {
+  const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
+  const refused = (...args: string[]) => {
+    const { status, stderr } = run(...args)
+    return [status, stderr.split('\n')[0], stderr.includes('Usage: npm run mock'), stderr.includes('    at ')]
   }
+  for (const port of ['abc', '0', '65536'])
+    expect(refused('--port', port)).toEqual([2, `--port (or PORT) must be a number from 1 to 65535, not ${port}`, true, false])
+  expect(refused('--prot', '1')).toEqual([2, expect.stringContaining("Unknown option '--prot'"), true, false])
+  const { status, stdout } = run('--help')
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/^Usage: npm run mock[\s\S]*X-Api-Key/)])
 })
 
 test('mock: rejects a port that another server uses, and names the port', async () => {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,17 +60,22 @@ describe('README', () => {
     else await expect.poll(async () => contentOf(await run())).toBeGreaterThan(0)
   })
 
-  test.each(blocks('ts'))('README: the example of the typed client runs and prints what README says', async (source) => {
+  test.each(blocks('js'))('README: the example of the typed client runs and prints what README says', async (source) => {
     const folder = join(root, '.test/readme')
     mkdirSync(folder, { recursive: true })
-    const file = join(folder, `${process.pid}.ts`)
-    writeFileSync(file, here(source).replace(/'[^']*'(?=\n\nconst api)/, "'../../client/index.ts'"))
+    const file = join(folder, `${process.pid}.mjs`)
+    writeFileSync(file, here(source).replace('@opportunity-intelligence/client', '../../client/index.ts'))
     const env = { ...process.env, KEY: server.ready.key }
     const { stdout } = await execute(process.execPath, ['--disable-warning=ExperimentalWarning', file], { env, timeout: 200_000 })
     rmSync(file)
     const lines = stdout.trim().split('\n')
     expect(lines.join('\n')).toContain('Zero Trust Architecture Implementation, Mark Center')
     for (const line of lines) expect(line).toMatch(/ (?:\d{4}-\d\d-\d\dT[\d:.]+Z|null)$/)
+  })
+
+  test('README: has one example of the typed client, and at most 700 words', () => {
+    expect(blocks('js')).toHaveLength(1)
+    expect(readme.trim().split(/\s+/).length).toBeLessThanOrEqual(700)
   })
 
   test('README: links to a document with the reason for each dependency', () => {
@@ -84,4 +89,30 @@ describe('README', () => {
     const named = [...readme.matchAll(/npm run ([a-z]+)/g)].map((match) => match[1]!)
     expect(named.filter((name) => !(name in packageJson.scripts))).toEqual([])
   })
+})
+
+const hasJq = spawnSync('sh', ['-c', 'command -v jq']).status === 0
+test.skipIf(!hasJq)('clients: the script that polls follows the cursor, and repeats its request after a failure', async () => {
+  const clients = readFileSync(join(root, 'docs/clients.md'), 'utf8')
+  const [, script = ''] = /## Poll for new matches[\s\S]*?```sh\n([\s\S]*?)```/.exec(clients)!
+  const folder = mkdtempSync(join(tmpdir(), 'oi-poll-'))
+  const position = join(folder, 'since.txt')
+  const source = here(script).replace('limit=100', 'limit=5')
+  const poll = async (key: string) => {
+    const { stdout } = await execute('sh', ['-c', source], { cwd: folder, env: { ...process.env, KEY: key } })
+    return stdout.trim().split('\n').filter(Boolean)
+  }
+  try {
+    // The demo's records are still being scored at first.
+    const pollAll = async () => {
+      writeFileSync(position, '')
+      return (await poll(server.ready.key)).length
+    }
+    await expect.poll(pollAll).toBeGreaterThan(5)
+    const since = readFileSync(position, 'utf8')
+    await expect(poll('wrong')).rejects.toThrow('401')
+    expect(readFileSync(position, 'utf8')).toBe(since)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -28,7 +28,7 @@ export function addKeyCommands(program: Command): void {
     .requiredOption('--name <name>', 'what it is for, 1 to 120 characters', parseName(120))
     .option('--expires-at <time>', 'when it expires: YYYY-MM-DD or an ISO 8601 time (default: in one year)', parseTime)
     .action(onDatabase(createKey))
-  addCommand(key, 'list', 'list the keys of a company, newest first, without the keys themselves')
+  addCommand(key, 'list', 'list the API keys of a company, newest first; the secret values are never shown')
     .requiredOption('--company <id>', companyIdHelp)
     .action(onDatabase(listKeys))
   addCommand(

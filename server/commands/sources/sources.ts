@@ -27,19 +27,19 @@ import {
   onDatabase,
   parseName,
   type Session,
-  shorten,
+  shownMessage,
   table,
   usageError,
 } from '../command.ts'
 import { withIndexes } from '../with-indexes.ts'
 import { jurisdictionOption } from './ingest.ts'
+import { samApiKey } from './ingest-report.ts'
 
 const name_length_max = 60
-const shown_message_max = 120
 
 export function addSourceCommands(program: Command): void {
   const sources = addGroup(program, 'sources', 'sources that are loaded automatically, and their state')
-  addCommand(sources, 'list', 'show all sources and manual loads; ends with 1 if one has failed', {
+  addCommand(sources, 'list', 'show all sources and manual loads; ends with 1 if a source has failed', {
     isDefault: true,
   }).action(onDatabase(showSources))
   addCommand(sources, 'add', 'load a source automatically from now on')
@@ -218,13 +218,11 @@ function shownState({ enabled, state }: SourceRow): string {
   return enabled ? state : `${state}, paused`
 }
 
-function shownMessage({ message }: { message: string | null }): string {
-  return shorten(message, shown_message_max) ?? ''
-}
-
 async function runNow(session: Session, { force = false }: { force?: boolean }, [name]: string[]): Promise<Output> {
   const { db, clock, config, signal } = session
-  if (!(await selectSource(db, name!))) throw noSuch(name!)
+  const source = await selectSource(db, name!)
+  if (!source) throw noSuch(name!)
+  if (isApi(sourceKind(source.kind))) samApiKey()
   const { isFailure, runSource } = await import('../../../services/sources/run-source.ts')
   const keys = { sam_api_key: config.sam_api_key }
   const started_ms = performance.now()
@@ -235,7 +233,7 @@ async function runNow(session: Session, { force = false }: { force?: boolean }, 
   const { result, seconds } = report
   if (result === null) throw new Error(`Another process is loading the source ${name}. To see its state: oi sources`)
   return {
-    text: [`${describeRun(name!, result)} in ${seconds} s`, ...(isFailure(result) ? [] : [result.message])]
+    text: [`${describeRun(name!, result)} (took ${seconds.toFixed(1)} s)`, ...(isFailure(result) ? [] : [result.message])]
       .filter(Boolean)
       .join('\n'),
     json: { name, ...result, seconds },

@@ -95,15 +95,15 @@ export const agentText = `# Opportunity Intelligence
 
 ## Key
 
-Every operation wants an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and reads, or reads and writes.
-Only the operator of this installation makes keys, with \`oi key create\`; ask the person you work for. Sign-ins that fail are counted and
-held off.
+Every operation needs an API key in the header \`X-Api-Key\`. It acts for one company and one of its users, and reads, or reads and writes.
+Only the operator of this installation creates keys, with \`oi key create\`. Ask the person you work for. Failed sign-ins are counted, and
+repeated ones are delayed and then refused.
 
 ## How to call
 
 - Search: \`GET /api/v1/opportunities/search?query=cybersecurity&status=active&limit=3\`
-- Lists answer \`{results, cursor, has_more, total_count}\`; repeat the request with \`cursor\` for the next page.
-- Errors are \`{message, code}\`; for bad input \`issues\` names every field at fault. Unknown parameters are refused.
-- Give each write an \`Idempotency-Key\` of its own: a retry with the same one changes nothing.
-- A key has ${rateLimits.read.limit} reads and ${rateLimits.write.limit} writes a minute. After a 429 wait for the seconds that \`t\` in the header \`RateLimit\` says.
+- Lists return \`{results, cursor, has_more, total_count}\`. Repeat the request with \`cursor\` for the next page.
+- Errors are \`{message, code}\`. For invalid input, \`issues\` names every faulty field. Unknown parameters are refused.
+- Give each POST and PATCH its own \`Idempotency-Key\`. A retry with the same key changes nothing.
+- A key has ${rateLimits.read.limit} reads and ${rateLimits.write.limit} writes a minute. After a 429, wait as long as its message says (\`Retry after 17s\`).
 `

@@ -35,7 +35,7 @@ export async function scoreChanges(db: Db, matcher: Matcher, profiles: Profiles,
     await announce(trx, idsOf(scored), now)
     await upsertProgress(trx, 'scoring', 'feed', { identity, xid: last.changed_xid, id: last.id } satisfies Position, now)
   })
-  return { records: rows.length, caught_up: rows.length < limit }
+  return { records: companies.length > 0 ? rows.length : 0, caught_up: rows.length < limit }
 }
 
 function idsOf(rows: readonly { id: string }[]): string[] {

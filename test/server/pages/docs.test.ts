@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import contract from '../../../generated/contract.json' with { type: 'json' }
 import { rateLimits } from '../../../generated/operations.ts'
+import { Problem, type ProblemCode } from '../../../kernel/problem.ts'
 import { startApi } from '../../harness/harness.ts'
 
 const api = await startApi()
@@ -45,6 +46,13 @@ test('llms.txt describes the product, its documents and how to get a key, for ag
   expect(text).toContain(`${read.limit} reads and ${write.limit} writes a minute`)
   const [, path] = /`GET \/api([^`?]+)/.exec(text)!
   expect(Object.keys(contract.paths)).toContain(path)
+})
+
+test('guide Errors: lists each code of errors with its status', () => {
+  const guide = /## Errors\n([^#]+)/.exec(contract.info.description)![1]!
+  const listed = Array.from(guide.matchAll(/^- (\d+) `(\w+)`/gm), ([, status, code]) => [code, Number(status)])
+  const codes = contract.components.schemas.Error.properties.code.enum as ProblemCode[]
+  expect(listed).toEqual(codes.map((code) => [code, new Problem(code, '').status]))
 })
 
 test('health and readiness need no key, and readiness names what is unreachable', async () => {

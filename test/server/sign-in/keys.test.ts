@@ -44,7 +44,10 @@ describe('authentication', () => {
   test('getProfile 401: malformed, mistyped and unknown keys get the same answer', async () => {
     const { key } = newKey()
     const unknown = await profile(key)
-    expect(unknown).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    expect(unknown).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED', message: expect.stringContaining('or the key was deleted with its company') },
+    })
     const wrong = [
       'x',
       'oi_live_',

@@ -119,7 +119,8 @@ describe('companies, users and keys', () => {
 describe('usage', () => {
   const wrong: [name: string, args: string[], env: Environment, message: RegExp][] = [
     ['no command', [], {}, /Usage: oi/],
-    ['an unknown command', ['serv'], {}, /unknown command 'serv'/],
+    ['an unknown command', ['serv'], {}, /unknown command 'serv'\n\(Did you mean serve\?\)/],
+    ['an unknown command of the operator', ['statu', '--json'], {}, /unknown command 'statu'\n\(Did you mean status\?\)/],
     ['the help of an unknown command', ['mock', '--help'], {}, /unknown command 'mock'/],
     ['a missing option', ['company', 'create'], {}, /--name/],
     ['an unknown plan', ['company', 'create', '--name', 'x', '--plan', 'gold'], {}, /Allowed choices are starter, growth/],

@@ -76,6 +76,8 @@ test('oi status: names the mail server without its password, and counts emails',
   })
   await sql`update mail set state = 'failed', last_error = '550 No such user', ended_at = now()
     where id = (select min(id) from mail)`.execute(database.db)
+  await sql`update mail set state = 'dropped', ended_at = now() where state = 'queued'`.execute(database.db)
+  expect(await mail({})).toBe('disabled, because SMTP_URL is not set; in 7 days 1 given up, 1 dropped')
   const smtp = { SMTP_URL: 'smtps://oi:secret@smtp.example.com:465', MAIL_FROM: 'oi@example.com' }
-  expect(await mail(smtp)).toBe('by smtps://smtp.example.com:465; in 7 days 1 waiting, 1 given up; last error: 550 No such user')
+  expect(await mail(smtp)).toBe('by smtps://smtp.example.com:465; in 7 days 1 given up, 1 dropped; last error: 550 No such user')
 })

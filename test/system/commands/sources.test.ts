@@ -31,7 +31,7 @@ test('oi sources: can be added, run, paused, resumed and removed, and manual loa
   expect(await sources('add', 'daily', '--kind', 'sam', '--from', extract)).toMatchObject({ code: 1 })
   const run = await sources('run', 'daily')
   expect([run.code, run.stdout]).toEqual([0, expect.stringContaining('2 rows read: 2 new, 0 amended, 0 unchanged, 0 rejected')])
-  expect((await sources('run', 'daily')).stdout).toContain('it has not changed')
+  expect((await sources('run', 'daily')).stdout).toMatch(/^daily: it has not changed \(took \d+\.\d s\)$/m)
   expect((await sources('run', 'daily', '--force')).stdout).toContain('2 unchanged')
   expect((await oi(['ingest', 'sam', extract], env)).code).toBe(0)
   expect((await sources('pause', 'daily')).code).toBe(0)
@@ -52,7 +52,11 @@ test('oi sources: exits with 1 while a source has failed', async () => {
   writeFileSync(gone, '')
   await sources('add', 'gone', '--kind', 'forecasts', '--from', gone)
   rmSync(gone)
-  expect(await sources('run', 'gone')).toMatchObject({ code: 1, stderr: expect.stringContaining('it cannot be reached') })
+  expect(await sources('run', 'gone')).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^gone: it cannot be reached \(took \d+\.\d s\)$/m),
+    stderr: expect.stringContaining('it cannot be reached'),
+  })
   expect(await sources()).toMatchObject({ code: 1, stderr: expect.stringContaining('a source has failed: gone') })
   expect(JSON.parse((await sources('--json')).stdout)).toMatchObject({
     sources: [{ name: 'gone', state: 'down', failed: true }],
@@ -106,10 +110,12 @@ test('oi sources add: rejects a source that could only fail, and names the fix',
   expect(await add('late', extract)).toMatchObject({ code: 1, stderr: expect.stringContaining('The maximum of 200 sources') })
 })
 
-test('oi sources add: an API without its key is added with a warning', async () => {
+test('oi sources add: an API without its key is added with a warning, and oi sources run refuses to load it', async () => {
   const add = (name: string, more: object) => oi(['sources', 'add', name, '--kind', 'sam-api'], { ...env, ...more })
   const without = await add('a', { SAM_API_KEY: '' })
   expect([without.code, without.stdout]).toEqual([0, expect.stringContaining('SAM_API_KEY is not set')])
+  const run = await sources('run', 'a')
+  expect([run.code, run.stdout, run.stderr]).toEqual([2, '', expect.stringContaining('error: SAM_API_KEY is not set')])
   expect((await add('b', { SAM_API_KEY: 'k' })).stdout).not.toContain('SAM_API_KEY')
 })
 
