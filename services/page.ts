@@ -16,5 +16,5 @@ export function pageOf<Row>(page: PageRequest, read: Row[], limit: number, posit
 }
 
 export function staleCursor(): Problem {
-  return invalid({ path: 'cursor', message: 'is from a list that has changed since; start again without it', code: 'cursor' })
+  return invalid({ path: 'cursor', message: 'is from a list that has changed; start again without a cursor', code: 'cursor' })
 }
