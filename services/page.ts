@@ -1,6 +1,9 @@
 import { invalid, type Problem } from '../kernel/problem.ts'
 
-/** The page that a list request asks for. A cursor seals a position and opens only for the same operation and filters. */
+/**
+ * The page that a list request asks for. A cursor contains a sealed position, and is valid only for the same operation and
+ * filters.
+ */
 export type PageRequest = {
   after: unknown
   cursor(position: unknown): string
