@@ -38,7 +38,7 @@ export type Resources = {
   installation: Installation | null
   /** Hosts from which files attached to notices are fetched. */
   attachment_hosts: readonly string[]
-  /** How long saving a search waits for the preview of its alerts. */
+  /** Maximum wait for the preview of alerts when a search is saved. */
   preview_patience_ms: number
   /** The address at which people see this installation, without a trailing slash. */
   public_url: string
