@@ -27,14 +27,14 @@ const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = {
 
 export const nodeTypes = Object.keys(stepKinds) as NodeType[]
 
-/** Throws for a type that a newer version of the service stored. */
+/** Returns the kind of a step. Throws for a type that a newer version of the service stored. */
 export function kindOf(type: NodeType): StepKind<NodeType> {
   const kind = knownKind(type)
   if (!kind) throw new Error(`this version does not know the step type ${type}`)
   return kind
 }
 
-/** A run may contain a step that a newer version of the service stored. Undefined if this version does not know its type. */
+/** Returns the kind of a step. Returns undefined for a type that a newer version of the service stored. */
 export function knownKind(type: string): StepKind<NodeType> | undefined {
   return Object.hasOwn(stepKinds, type) ? stepKinds[type as NodeType] : undefined
 }
