@@ -39,10 +39,7 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
 }
 
-/**
- * Repeats a short transaction until it processes less than a full batch, or the signal aborts. Short transactions hold locks only
- * briefly.
- */
+/** Repeats a short transaction, to hold locks briefly, until it processes less than a full batch or the signal aborts. */
 export async function inBatches(signal: AbortSignal, doSome: (limit: number) => Promise<number>): Promise<number> {
   let done = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {

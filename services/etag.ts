@@ -15,10 +15,7 @@ function versionOf(updatedAt: string): string {
   return Date.parse(updatedAt).toString(36)
 }
 
-/**
- * Returns the time of a change. It is later than the previous change, because two versions of a record must not have the same
- * ETag.
- */
+/** Returns the time of a change, later than the previous one, because two versions of a record must not have the same ETag. */
 export function nextVersionAt(now: Date, updatedAt: string): Date {
   return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1))
 }

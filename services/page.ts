@@ -1,9 +1,6 @@
 import { invalid, type Problem } from '../kernel/problem.ts'
 
-/**
- * The page that a list request asks for. A cursor contains a sealed position, and is valid only for the same operation and
- * filters.
- */
+/** The page that a list request asks for. A cursor is a sealed position, valid only for the same operation and filters. */
 export type PageRequest = {
   after: unknown
   cursor(position: unknown): string

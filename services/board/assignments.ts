@@ -12,10 +12,7 @@ import type { Principal } from '../principal.ts'
  */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }
 
-/**
- * Notifies users who are new in `assigned_to`, except the user who made the change. Assignments by a workflow are mailed in a
- * digest.
- */
+/** Notifies users who are new in `assigned_to`, except the user who made the change. Mails of workflows wait for a digest. */
 export async function notifyAssignees(
   trx: Trx,
   principal: Principal,

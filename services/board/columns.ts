@@ -89,10 +89,7 @@ async function lockPursuitsIn(trx: Trx, companyId: string, columnId: string, pat
   throw invalid({ path, message, code: 'pursuits' })
 }
 
-/**
- * Moves locked pursuits to a column, or applies the new phase of the column that they are in. Writes a history row and an event
- * for each pursuit.
- */
+/** Moves locked pursuits to a column, or applies a new phase of their column. Writes history and an event for each pursuit. */
 async function moveToColumn(trx: Trx, principal: Principal, now: Date, ids: string[], column: Column): Promise<void> {
   if (ids.length === 0) return
   const at = nextVersionAt(now, (await db.selectLastChange(trx, principal.company_id, ids))!)
@@ -130,10 +127,7 @@ function requireFreeTitle(others: db.BoardColumn[], title: string): void {
     throw invalid({ path: 'title', message: `${title} is the title of another column of this board`, code: 'taken' })
 }
 
-/**
- * Returns the ids of the columns with `id` inserted at a position. Position 1 is the left end. A position past the right end
- * means the end.
- */
+/** Returns the ids of the columns with `id` inserted at a position, counted from 1. Positions past the right end mean the end. */
 function insertAt(columns: db.BoardColumn[], id: string, position: number): string[] {
   return columns.map((column) => column.id).toSpliced(position - 1, 0, id)
 }

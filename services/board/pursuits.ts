@@ -118,10 +118,7 @@ function updatedState(row: pursuits.PursuitRow, body: Body<'updatePursuit'>): pu
   }
 }
 
-/**
- * Throws a 409 if a change increases the number of tags beyond the maximum. A pursuit that already exceeds the maximum can still
- * be changed.
- */
+/** Throws a 409 if a change adds tags beyond the maximum. A pursuit that already exceeds the maximum can still be changed. */
 function requireTagRoom(before: string[], after: string[]): void {
   if (after.length <= tags_max || after.length <= before.length) return
   throw limitReached(`The pursuit would have ${after.length} tags, but the maximum is ${tags_max}; remove some first`)

@@ -132,10 +132,7 @@ function presentPage({ next, total, relaxed, suggestion, understood }: SearchPag
   return { has_more: next !== null, total_count: total, relaxed, suggestion, understood }
 }
 
-/**
- * Reads the cursor. All pages use the time of the first page, because otherwise the set of open records would change between
- * pages.
- */
+/** Reads the cursor. All pages use the time of the first page, so the set of open records does not change between pages. */
 function openPage(page: PageRequest, now: Date): { moment: Date; after: string | null; since_next?: string | undefined } {
   if (page.after === undefined) return { moment: now, after: null }
   const [time, after, since_next] = page.after as [number, string, string?]

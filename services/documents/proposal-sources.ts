@@ -18,10 +18,7 @@ const awards_max = 10
 /** Years of past performance to read. FAR 42.1503 considers the last three years, or six for construction. */
 const performance_years = 6
 
-/**
- * Reads the facts about a company from a source, and returns the source in its stored form. Throws a 404 if the source does not
- * exist.
- */
+/** Reads the facts about a company from a source, and returns the source as stored. Throws a 404 if it does not exist. */
 export async function readSource(
   db: Db,
   companyId: string,

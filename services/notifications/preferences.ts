@@ -50,8 +50,7 @@ export async function findRecipients(trx: Trx, audiences: readonly Audience[]): 
 export type Preferences = { channels: Record<NotificationType, Channels>; updated_at: string }
 
 /**
- * Returns the user's channels for every type. `updated_at` is the time of the user's last choice, or else when the user joined
- * the company.
+ * Returns the user's channels for every type. `updated_at` is the user's last choice, or else the time of joining the company.
  */
 export async function readPreferences(db: Db, companyId: string, userId: string): Promise<Preferences> {
   const rows = await selectPreferences(db, companyId, userId)

@@ -27,8 +27,8 @@ const margin_ms = 1_000
 const error_characters_max = 300
 
 /**
- * Sends one mail to the current address of its user. If the process ends before it has stored the result, the mail is sent again with the
- * same Message-ID. Retries after failures, except if the server refuses the recipient.
+ * Sends one mail to the current address of its user. If the process ends before it has stored the result, the mail is sent again
+ * with the same Message-ID. Retries after failures, except if the server refuses the recipient.
  */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
@@ -102,8 +102,7 @@ const logged_errors_max = 100
 const loggedAt = new Map<string, number>()
 
 /**
- * Returns whether this process did not log the error in the last hour. A mail server that is down fails every mail with the same
- * error.
+ * Returns whether the error was not logged in the last hour. While a mail server is down, every mail fails with the same error.
  */
 function isNewError(error: string, now: Date): boolean {
   const last_ms = loggedAt.get(error)

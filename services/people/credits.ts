@@ -96,7 +96,8 @@ export async function reserveCredits(
 }
 
 /**
- * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if it was settled or released before.
+ * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if the reservation was
+ * settled or released before.
  * @throws if nothing was ever reserved under this reference
  */
 export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
@@ -104,10 +105,7 @@ export async function settleCredits(trx: Trx, companyId: string, { reference, us
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)
 }
 
-/**
- * Returns all reserved credits to the account, because no work was done. Does nothing if the reservation was settled or released
- * before.
- */
+/** Gives all reserved credits back, because no work was done. Does nothing if the reservation was settled or released before. */
 export async function releaseCredits(trx: Trx, companyId: string, reference: string, now: Date): Promise<void> {
   await endReservation(trx, companyId, { kind: 'release', reference, used: 0 }, now)
 }

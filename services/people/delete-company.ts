@@ -78,10 +78,7 @@ const companies_max = 100
 
 type Job = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
 
-/**
- * Continues deletions that were stopped or killed. If one deletion fails, for example because the storage is unavailable, the
- * others continue.
- */
+/** Continues deletions that were stopped or killed. If one fails, for example without the storage, the others continue. */
 export async function finishDeletions({ db, clock, signal, files, log }: Job): Promise<{ companies: number }> {
   if (!files) throw new Error('This worker has no file storage')
   let companies = 0

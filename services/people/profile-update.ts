@@ -56,7 +56,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** Returns the changed profile. Replaces whole lists, and preferences field by field. Throws a 400 for values that contradict each other. */
+/** Returns the changed profile. Replaces whole lists, and preferences field by field. Throws a 400 for contradictory values. */
 function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyProfile {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = update
   const after: CompanyProfile = {
@@ -73,10 +73,7 @@ function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyP
   return after
 }
 
-/**
- * Writes known certifications in their usual spelling. Drops duplicates that differ only in case or punctuation, except the
- * first.
- */
+/** Writes known certifications in their usual spelling. Keeps the first of those that differ only in case or punctuation. */
 export function distinctCertifications(given: readonly string[]): string[] {
   const named = given.map((text) => text.trim()).filter((text) => text !== '')
   const usual = named.map((text) => knownCertification(text) ?? text)

@@ -35,10 +35,7 @@ export async function recommendationFilters(
   }
 }
 
-/**
- * Returns how many more recommendations a minimum score of 60 would show. Returns null if the list is full, or if its minimum is
- * 60 or less.
- */
+/** Returns how many more recommendations a minimum score of 60 would show, or null for a full list or a minimum of 60 or less. */
 export async function countMoreAt60(
   db: Db,
   company_id: string,

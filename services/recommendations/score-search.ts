@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 
-// Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids of records at a time.
+// Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids at a time.
 
 type Resources = { search: SearchIndex; db: Db; caller: SearchCaller }
 /**
@@ -110,10 +110,7 @@ function indexAfter(listed: readonly Place[], last: Place, compare: typeof bySco
   return next < 0 ? listed.length : next
 }
 
-/**
- * Lists records in score order. Passes slices of all scores to the engine until a page is full and it is known whether more
- * records follow.
- */
+/** Lists records in score order. Passes slices of the scores to the engine until a page and one more record are found. */
 async function listAll(
   { search, db, caller }: Resources,
   { request }: ScoreRequest,

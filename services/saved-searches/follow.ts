@@ -168,10 +168,7 @@ const versionedFields = [
   'title',
 ] as const
 
-/**
- * Returns the record as it was before its newest version, as far as its history shows, or null without history. Assumes that the
- * agency is unchanged.
- */
+/** Returns the record before its newest version, as far as its history shows, or null. Assumes that the agency is unchanged. */
 function beforeLastVersion(record: watching.ChangedRecord): watching.ChangedRecord | null {
   const { last_version, posted_before } = record
   if (last_version === null || record.amendment_count === 0) return null

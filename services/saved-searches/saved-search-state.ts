@@ -54,10 +54,7 @@ export function searchesDifferently(before: SavedSearchState, after: SavedSearch
   return !isDeepStrictEqual(asked(before), asked(after))
 }
 
-/**
- * Returns the filters in one spelling with each value once, so equal searches are stored equally. Drops empty lists, because they
- * filter nothing.
- */
+/** Returns the filters in one spelling with each value once, so equal searches are stored equally. Drops empty lists. */
 function canonical({ states, set_asides, psc_codes, ...others }: Filters): Filters {
   const filters: Filters = {
     ...others,
@@ -98,10 +95,7 @@ function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] 
   ].filter((issue) => issue !== false)
 }
 
-/**
- * Returns the conditions that searchOpportunities or searchContracts would use now. Leaves out `min_score`, because an index
- * cannot check it.
- */
+/** Returns the conditions of searchOpportunities or searchContracts now, except `min_score`, which an index cannot check. */
 export function savedSearchConditions(
   { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,
   now: Date,

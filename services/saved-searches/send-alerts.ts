@@ -21,8 +21,7 @@ const kept_days = 90
 const deleted_max = 10_000
 
 /**
- * Sends the due alerts, each in one transaction. Each search stores when its next alert is due, so an outage delays an alert but
- * never duplicates it.
+ * Sends due alerts, each in one transaction. Searches store when an alert is due, so an outage delays it but never duplicates it.
  */
 export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>) {
   const now = means.clock.now()

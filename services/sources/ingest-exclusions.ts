@@ -22,10 +22,7 @@ export const exclusionsKind: FileKind = {
   loadFiles: ingestExclusions,
 }
 
-/**
- * Maximum share of the exclusions in force that may be missing from a file. Beyond it, the file counts as only a part of the
- * extract.
- */
+/** Maximum share of the exclusions in force that may be missing from a file. Beyond it, the file counts as only a part. */
 const absent_share_max = 0.1
 
 /** `whole`: the operator confirms that the file contains every exclusion in force. */

@@ -141,10 +141,7 @@ function readNotice(raw: SamApiNotice, text: string | null): Incoming | ApiRejec
   return 'reason' in notice ? { notice_id: null, ...notice } : incoming(notice)
 }
 
-/**
- * Fetches the descriptions that are not stored yet. Each description uses one of the day's requests. `limit` is the error if they
- * run out.
- */
+/** Fetches the descriptions that are not stored yet, one request each. `limit` is the error if the day's requests run out. */
 async function fetchTexts(db: Db, raws: SamApiNotice[], api: SamApiOptions) {
   const idOf = ({ noticeId }: SamApiNotice) => `sam/${noticeId ?? ''}`
   const stored = await selectNotices(db, raws.map(idOf))

@@ -30,8 +30,8 @@ export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
 }
 
 /**
- * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is unavailable or
- * has changed its layout is a result, not an error. Throws if the source does not exist.
+ * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is
+ * unavailable or has changed its layout is a result, not an error. Throws if the source does not exist.
  */
 export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
   const { clock = () => new Date() } = options
@@ -176,10 +176,7 @@ function explain(error: unknown, ofApi: boolean, signal: AbortSignal | null): Ru
   return { state: cut ? 'partial' : ofApi || isSourceUnavailable(error) ? 'down' : 'changed_layout', message, counts }
 }
 
-/**
- * Returns whether PostgreSQL reported the error, because only its errors have a severity. Such an error is never the source's
- * fault.
- */
+/** Returns whether PostgreSQL reported the error. Only its errors have a severity, and none of them is the source's fault. */
 function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && typeof (error as { severity?: unknown }).severity === 'string'
 }

@@ -28,8 +28,8 @@ export type RunResult = {
 }
 
 /**
- * Records the start of a run. An unfinished run of the same source is interrupted, because only one process at a time loads a source.
- * Manual runs, whose `source` is null, may overlap.
+ * Records the start of a run. An unfinished run of the same source is interrupted, because only one process at a time loads a
+ * source. Manual runs, whose `source` is null, may overlap.
  */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
@@ -83,7 +83,10 @@ export function manualRunLockKey(id: number): number {
   return manual_run_lock_base + id
 }
 
-/** Marks runs whose processes ended without reporting it. A run holds its lock until its end is recorded. Call this before showing runs. */
+/**
+ * Marks runs whose processes ended without reporting it. A run holds its lock until its end is recorded. Call this before showing
+ * runs.
+ */
 export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   const running = await selectRunningRuns(db)
   if (running.length === 0) return

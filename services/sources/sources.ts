@@ -21,10 +21,7 @@ const limit_wait_ms_max = 25 * 3_600_000
 /** Wait after the end of a limit, which avoids a request in the same second. */
 const limit_grace_ms = 60_000
 
-/**
- * Returns when a key can be used again: at the reported time, within bounds, or else after midnight UTC, when SAM.gov starts a
- * new day.
- */
+/** Returns when a key works again: at the reported time, within bounds, or after midnight UTC, when SAM.gov starts a new day. */
 export function limitEnd(again_at: string | null, now: Date): Date {
   const midnight_ms = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   const end_ms = again_at === null ? midnight_ms : Date.parse(again_at)

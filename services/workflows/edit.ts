@@ -100,10 +100,7 @@ function changedDefinition({ trigger, nodes }: db.WorkflowRow, body: Body<'updat
   return hasParts ? { input: { trigger: body.trigger ?? trigger, nodes: body.nodes ?? nodes }, field: '' } : undefined
 }
 
-/**
- * Inserts a new version, and returns the changes to the workflow. Returns undefined if the definition is the same as the stored
- * one.
- */
+/** Inserts a new version, and returns the changes to the workflow. Returns undefined if the definition is unchanged. */
 async function insertChangedVersion(
   trx: Trx,
   installation: Installation,

@@ -1,6 +1,9 @@
 import { snakeName } from '../../kernel/text/snake-case.ts'
 
-/** Texts with `{{input.name}}` and `{{steps.node_id.name}}`. Nothing is calculated, so a text cannot do harm, loop, or read outside of its scope. */
+/**
+ * Texts with `{{input.name}}` and `{{steps.node_id.name}}`. They contain no calculations, so they cannot do harm or loop, and
+ * they read only their scope.
+ */
 
 /** The values that the texts and conditions of a run can refer to. */
 export type Scope = { input: unknown; steps: Record<string, unknown> }
@@ -44,10 +47,7 @@ export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   return { parts, invalid }
 }
 
-/**
- * Returns the value at a path, or undefined if the path does not exist. Only own fields count, never inherited fields such as
- * `constructor`.
- */
+/** Returns the value at a path, or undefined. Only own fields count, never inherited fields such as `constructor`. */
 export function valueAt(scope: Scope, path: Path): unknown {
   let value: unknown = scope
   for (const name of path) {
@@ -115,10 +115,7 @@ function plainText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/**
- * Escapes a value for an address. A path segment of only dots would mean the current or parent folder, so its dots are escaped
- * twice.
- */
+/** Escapes a value for an address. A segment of only dots would mean the current or parent folder, so it is escaped twice. */
 function urlPart(text: string): string {
   if (text === '.' || text === '..') return text.replaceAll('.', '%252E')
   return encodeURIComponent(text)
@@ -136,10 +133,7 @@ function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | '
   return inside ? 'inside' : 'outside'
 }
 
-/**
- * Returns the first reference of a JSON text that is inside an escape, where its value would become a part of the escape. Returns
- * null if there is none.
- */
+/** Returns the first reference inside an escape of a JSON text, where its value would become a part of the escape, or null. */
 export function escapedReference(text: string): string | null {
   let quoted = false
   let place: ReturnType<typeof stringAtEnd> = 'outside'

@@ -14,7 +14,7 @@ type Means = Pick<Resources, 'db' | 'attachment_hosts'> & { now: Date }
 type Described = Pick<DetailRow, 'id' | 'description'>
 
 const demands_max = 1_000
-/** Maximum queued files. The limit prevents a client that reads the whole catalog from filling the queue. */
+/** Maximum queued files. It stops a client that reads the whole catalog from filling the queue. */
 const waiting_max = 500
 /** A file is requested again after `lost_after_ms` if its job was lost, and after `failed_for_ms` if it could not be fetched. */
 const lost_after_ms = 3_600_000
@@ -39,8 +39,7 @@ function isWanted({ known }: AttachedFile, now: Date): boolean {
 }
 
 /**
- * Queues files to be fetched in the background, and returns those that were queued. If the queue is full, the next request tries
- * the other files again.
+ * Queues files to be fetched, and returns those that were queued. If the queue is full, the next request tries the rest again.
  */
 export async function requestFiles(db: Db, files: readonly AttachedFile[], now: Date): Promise<AttachedFile[]> {
   const requested: AttachedFile[] = []

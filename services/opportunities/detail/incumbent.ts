@@ -15,10 +15,7 @@ type WorkFields = 'id' | 'title' | 'naics' | 'psc' | 'place_state_code' | 'poste
 type AwardFields = 'awarded' | 'award_number' | 'awardee_name' | 'awardee_uei'
 type SoughtRecord = Pick<DetailRow, AgencyFields | WorkFields | AwardFields>
 
-/**
- * An award that may precede a record. `likeness` is 0 to 1. `current` means that the award ends about when the record's work
- * would start.
- */
+/** An award that may precede a record. `likeness` is 0 to 1. `current` awards end about when the record's work would start. */
 export type Predecessor = { award: PastAwardRow; likeness: number; evidence: string[]; current: boolean }
 
 const likeness_min = 0.5
@@ -31,8 +28,7 @@ const months_before_end_max = 18
 const months_after_end_max = 12
 
 /**
- * Returns the awards that may precede a record, with evidence. Awards that the record names by number come first, then likely
- * ones, latest first.
+ * Returns awards that may precede a record, with evidence. Awards that the record names come first, then the latest likely ones.
  */
 export function findPredecessors(record: SoughtRecord, awards: readonly PastAwardRow[], named: readonly NamedAward[] = []) {
   const certain = named.map(({ award, evidence }) => {
@@ -199,10 +195,7 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
   return { ...holder, contract_number: null, confidence: likely.length > 0 ? 'likely' : 'predecessor_only', evidence }
 }
 
-/**
- * Adds the number of an earlier contract that is not loaded. Its awardee is unknown, but the number helps users to find the
- * contract.
- */
+/** Adds the number of an earlier contract that is not loaded. Its awardee is unknown, but the number helps to find it. */
 function addNumber(likely: Incumbent | null, [first]: readonly NamedNumber[]): Incumbent | null {
   if (first === undefined || likely?.confidence === 'likely') return likely
   const evidence = [first.evidence, `No loaded source reports contract ${first.number}.`]

@@ -3,10 +3,7 @@ import type { PastAwardRow } from '../../../db/opportunities/related.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findContractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
 
-/**
- * The number of an earlier contract that a record names, with a sentence of evidence. `stated` means that the text calls it the
- * earlier contract.
- */
+/** The number of an earlier contract in a record, with evidence. `stated` means that the text calls it the earlier contract. */
 export type NamedNumber = { number: string; evidence: string; stated: boolean }
 export type NamedAward = { award: PastAwardRow; evidence: string }
 
@@ -52,10 +49,7 @@ export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedN
   )
 }
 
-/**
- * Returns the numbers of earlier contracts for which there is no award, except the record's own award number and solicitation
- * number.
- */
+/** Returns the numbers of earlier contracts without an award, except the record's own award and solicitation numbers. */
 export function unknownNumbers(
   { awarded, award_number, solicitation_number }: Pick<DetailRow, 'awarded' | 'award_number' | 'solicitation_number'>,
   numbers: readonly NamedNumber[],

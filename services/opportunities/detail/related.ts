@@ -24,10 +24,7 @@ export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher'
 const compared_awards_max = 20
 const query_characters_max = 300
 
-/**
- * Returns the incumbent, earlier awards and similar records. If a search engine is unavailable, leaves out the results that it
- * would find.
- */
+/** Returns the incumbent, earlier awards and similar records. Leaves out results of search engines that are unavailable. */
 export async function findRelated(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
   const { db } = means
   const text = readableText(row.description)
@@ -90,10 +87,7 @@ const of_code_max = 20
 /** Minimum likeness of similar records. Less similar ones share a word but are for other work. */
 const likeness_min = 0.35
 
-/**
- * Searches by title, once among all records and once among records with the same code. Returns the records for the most similar
- * work.
- */
+/** Searches by title, among all records and among records with the same code. Returns the records for the most similar work. */
 async function findSimilar(means: DetailMeans, row: DetailRow): Promise<Similar[]> {
   const { naics } = row
   const psc = row.psc ?? pscOfTitle(row.title)

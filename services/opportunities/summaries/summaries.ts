@@ -12,16 +12,10 @@ type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
 const text_length_min = 300
-/**
- * Maximum queued summaries, which take about ten seconds each. The limit prevents a client that reads the whole catalog from
- * filling the queue.
- */
+/** Maximum queued summaries, about ten seconds each. It stops a client that reads the whole catalog from filling the queue. */
 const waiting_max = 200
 
-/**
- * Returns the summary that the language model wrote in the background, or else an extract of the texts. Returns null if there is
- * no text.
- */
+/** Returns the summary of the language model, written in the background, or else an extract. Returns null if there is no text. */
 export async function summarizeRecord(means: Means, row: DetailRow): Promise<AiSummary | null> {
   const files = await selectFileTexts(means.db, row.id, read_characters_max)
   if (row.description === null && files.length === 0) return null
@@ -59,10 +53,7 @@ export function segmentsOf({ description, files }: Pick<Summarized, 'description
   return [...own, ...files.map(({ id, text }) => ({ source: id, text }))]
 }
 
-/**
- * Finds the passages of a summary in the texts that it was made from. Drops a passage that spans two texts, because it is in
- * neither text.
- */
+/** Finds the passages of a summary in the texts that it was made from. Drops passages that span two texts. */
 export function locateCitations({ citations }: Summary, placeOf: Joined['placeOf']) {
   return citations.flatMap(({ quote, ...span }) => {
     const place = placeOf(span)

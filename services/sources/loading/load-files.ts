@@ -14,10 +14,7 @@ import {
 import { loadRows } from './load-rows.ts'
 
 type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
-/**
- * Options of a load. With `force`, loads files although deciding columns or values are missing. Stored values of missing columns
- * always remain.
- */
+/** Options of a load. With `force`, deciding columns or values may be missing. Stored values of missing columns always remain. */
 export type IngestOptions = {
   now: Date
   on_progress?: (progress: IngestProgress) => void
@@ -56,10 +53,7 @@ export type FileKind<Item> = Wanted & {
   ) => AsyncIterable<ReadRow<Item>[]>
   /** Stores a batch in one transaction that ends soon after the signal aborts. The counts add up to the number of items. */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
-  /**
-   * The fields that columns fill, and the fields that decide. Without these rules, any column that is not required may be
-   * missing.
-   */
+  /** The fields that columns fill, and those that decide. Without these rules, any column that is not required may be missing. */
   columns?: ColumnRules
 }
 
@@ -189,10 +183,7 @@ async function checkColumns(
     )
 }
 
-/**
- * Reads one step ahead while the previous step is processed. `start` begins to read the next step, and `take` returns it or its
- * error.
- */
+/** Reads one step ahead of the work. `start` begins to read the next step, and `take` returns it or its error. */
 function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take(): Promise<IteratorResult<T, void>> } {
   let pending: Promise<IteratorResult<T, void>> | undefined
   function start(): void {

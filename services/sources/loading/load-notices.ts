@@ -33,10 +33,7 @@ export function incoming(notice: Notice): Incoming {
   return { notice, stored: storeNotice(notice) }
 }
 
-/**
- * Returns a notice as a row of a file. `note` says if its description was cut, and `warning` describes a value that could not be
- * read.
- */
+/** Returns a notice as a row of a file. `note` says if its description was cut, and `warning` describes an unreadable value. */
 export function incomingRow(line: number, notice: Notice, warning?: string): Extract<ReadRow<Incoming>, { item: Incoming }> {
   return {
     line,
@@ -142,10 +139,7 @@ function keepStored(notice: Notice, stored: Notice, { absentFields = [], day_onl
 
 const eastern_ms = 5 * 3_600_000
 
-/**
- * Returns whether a time is on a day. SAM's days are in Eastern time, so a day ends up to five hours after the UTC day of the
- * same date.
- */
+/** Returns whether a time is on a day. SAM's days are in Eastern time, and end up to five hours after the same UTC day. */
 function isWithinDay(time: string | null, day: string | null): boolean {
   if (time === null || day === null) return false
   const after_ms = Date.parse(time) - Date.parse(day)
@@ -171,10 +165,7 @@ function memberReader(trx: Trx, pending: Map<string, Pending>): MemberReader {
   }
 }
 
-/**
- * Writes the pending notices, and rebuilds every record that they touch from all of its notices. Returns the number of merged
- * records.
- */
+/** Writes the pending notices and rebuilds their records from all of their notices. Returns the number of merged records. */
 async function writeRecords(
   trx: Trx,
   pending: Map<string, Pending>,

@@ -21,10 +21,7 @@ export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   retry_ms?: number
 }
 
-/**
- * The report of a load. `remaining` has the days that are left if the key's daily limit ended the run. The same call continues
- * with them.
- */
+/** The report of a load. `remaining` has the days that the key's daily limit left. The same call continues with them. */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
 /** The context of each page. `restart` makes the next run start again where this load started. */
@@ -45,8 +42,8 @@ type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'lo
 }
 
 /**
- * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again with the
- * same range or for the same source. Any other error carries the `report` up to that point.
+ * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again
+ * with the same range or for the same source. Any other error carries the `report` up to that point.
  */
 export async function loadSamDays<Row, Rejection>(
   db: Db,

@@ -4,8 +4,7 @@ const masked = '•••'
 /** Minimum length of a secret to mask. Shorter secrets occur in any text, which would become unreadable. */
 const secret_characters_min = 4
 /**
- * Minimum length of a single word to mask. The words of a value such as `Bearer …` are secrets too, but not words as short as
- * `Bearer`.
+ * Minimum length of a word to mask. The words of a value such as `Bearer …` are secrets too, but not ones as short as `Bearer`.
  */
 const word_characters_min = 8
 
@@ -62,10 +61,7 @@ const named = new Map(
   }),
 )
 
-/**
- * A pattern for an escape at the end of a text without backslashes: a hexadecimal or decimal number, a name, or two bytes of
- * UTF-8 read as Latin-1.
- */
+/** An escape at the end of a text without backslashes: a number, a name, or two bytes of UTF-8 read as Latin-1. */
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12

@@ -70,10 +70,7 @@ async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Pro
   }
 }
 
-/**
- * Ends the lease of a run, which continues after the pause. Changes nothing if the run has ended or waits, or if another process
- * has it by now.
- */
+/** Ends the lease of a run, which continues after the pause. Changes nothing if the run ended, waits, or has another lease. */
 async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number): Promise<void> {
   const now = clock.now()
   const wakeAt = pause_ms === 0 ? null : new Date(now.getTime() + pause_ms)
@@ -113,10 +110,7 @@ function faultOf(error: unknown): StepFault | undefined {
 
 type Work = Extract<StepKind<NodeType>, { run: unknown }>
 
-/**
- * Performs the part of a step that is outside of our tables, and returns the rest. Rejects only if the process stops or the
- * service itself fails.
- */
+/** Performs the part of a step outside of our tables, and returns the rest. Rejects only if the process stops or fails itself. */
 async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
   const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
@@ -160,8 +154,8 @@ const lease_ms = lease_s * 1_000
 const stopping_ms = 1_000
 
 /**
- * Renews the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when another process has the lease, and shortly before
- * the lease expires. The database counts the lease from the time of the request or later.
+ * Renews the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when another process has the lease,
+ * and shortly before the lease expires. The database counts the lease from the time of the request or later.
  */
 function keepRenewing(db: Db, lease: Lease, claimed_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()

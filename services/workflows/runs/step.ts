@@ -117,10 +117,7 @@ export function fillRequired(name: string, text: string | undefined, attempt: At
 
 export const preview_characters_max = 300
 
-/**
- * Returns the beginning of a text with its values, for a dry run. A reference to a step that was not performed remains as
- * written.
- */
+/** Returns the beginning of a text with its values, for a dry run. References to steps that were not performed remain. */
 export function preview(text: string | undefined, scope: Scope, kind: Escape = 'plain'): string {
   let start = ''
   for (const part of parseText(text ?? '').parts) {
@@ -149,10 +146,7 @@ function withValue(value: unknown, [name, ...rest]: Path, written: string): unkn
   return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
 
-/**
- * Returns the reference of a step's reservation. It changes after attempts that used credits, because a reservation is settled
- * only once.
- */
+/** Returns the reference of a step's reservation. It changes with the credits used, because a reservation is settled once. */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {
   return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
 }

@@ -14,8 +14,7 @@ import type { Attempted, Decision, StepFault } from './step.ts'
 export type Turn = { run: db.LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
 /**
- * Pauses after failed attempts of a step, each lengthened at random by up to a fifth. A step that fails again after the last
- * pause is not retried.
+ * Pauses after failed attempts of a step, each lengthened at random by up to a fifth. The attempt after the last pause is final.
  */
 const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
 /** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
@@ -31,8 +30,8 @@ const turn_ms_max = 500
 
 /**
  * Moves a run forward in one transaction. Records the result of the last step, with its effect on our own tables, and starts the
- * next step, so a killed process leaves no half of this. Performs conditions and delays immediately. Returns null if the run has
- * ended or waits, if another process has it by now, or if the turn took too long.
+ * next step. So a killed process leaves all of this or nothing. Performs conditions and delays immediately. Returns null if the
+ * run has ended or waits, if another process has it by now, or if the turn took too long.
  */
 export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max
@@ -60,10 +59,7 @@ export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted |
   throw new Error(`run ${run.id} makes no progress`)
 }
 
-/**
- * Counts a failed turn as an attempt of its step, because the turn's own count was rolled back. Fails a step that started too
- * often.
- */
+/** Counts a failed turn as an attempt, because its own count was rolled back. Fails a step that started too often. */
 export async function countFailedTurn(trx: Trx, lease: db.Lease, now: Date): Promise<void> {
   const run = await db.lockLeasedRun(trx, lease)
   if (!run) return

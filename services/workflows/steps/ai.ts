@@ -57,8 +57,7 @@ export const ai: StepKind<'ai'> = {
     return `Ask the language model${absent}: ${preview(node.config.prompt, scope)}`
   },
   /**
-   * Reserves credits first, and settles them together with the result, even if the answer is unusable. Without an answer,
-   * releases all of them.
+   * Reserves credits, and settles them with the result, even if the answer is unusable. Without an answer, releases all of them.
    */
   async run(attempt) {
     const { db, run, node, now, language_model } = attempt

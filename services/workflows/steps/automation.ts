@@ -45,9 +45,7 @@ export const automation: StepKind<'automation'> = {
   },
 }
 
-/**
- * Returns the texts in a value. The recursion ends, because the server refuses requests that are nested deeper than 64 levels.
- */
+/** Returns the texts in a value. The recursion is bounded, because the server refuses requests deeper than 64 levels. */
 function textsIn(value: unknown, path: string): TextPlace[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []

@@ -22,7 +22,9 @@ export type Facts = {
 
 type Config<Type extends NodeType> = NodeOf<Type>['config']
 
-/** A header whose value is secret. `value` is set only in a request. `host` is the server that receives it, or null if a run decides it. */
+/**
+ * A header whose value is secret. `value` is set only in requests. `host` is the server that gets it, or null if a run decides.
+ */
 export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
 
 /** Traits that most kinds do not have. */
@@ -66,7 +68,7 @@ type Work<Type extends NodeType> = {
   run(attempt: Attempt<NodeOf<Type>>): Promise<Done>
 }
 
-/** A step that changes only its run, such as the branch that the run takes. It ends, or starts to wait, in the transaction that reaches it. */
+/** A step that changes only its run, such as its branch. It ends, or starts to wait, in the transaction that reaches it. */
 type Control<Type extends NodeType> = {
   effect: 'run'
   decide(decision: Decision<NodeOf<Type>>): StepChange

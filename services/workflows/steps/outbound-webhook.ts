@@ -41,7 +41,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   missing: (config) => needed(config, ['url']),
   unmet: (node, facts) => [...addressFaults(node.config, facts), ...unsetHeaders(node, facts.secret)],
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),
-  /** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, because they may be secret. */
+  /** Shows the address and the beginning of the body, escaped as sent. Headers are not shown, because they may be secret. */
   describe({ node, scope }) {
     const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
     const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
@@ -132,7 +132,7 @@ function assertSuccess({ status, body, retry_after }: Answer, host: string, mask
   throw stepFault(`${host} answered ${status}${quoted}`, { permanent, wait_ms: readRetryAfter(retry_after) })
 }
 
-/** Returns JSON as its value, unless it is nested too deep, and anything else as text. A text that is too long is cut, and `cut` says so. */
+/** Returns JSON as its value, unless it is nested too deep, and anything else as text. `cut` says that the text was cut. */
 function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
   if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
   return { body: maskValue(mask, findTooDeep(Buffer.from(body)) >= 0 ? body : readJson(body)) }
