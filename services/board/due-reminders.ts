@@ -13,8 +13,8 @@ const day_ms = 86_400_000
 const reminder_hour = 8
 
 /**
- * Reminds users once of each task that is due tomorrow and each pursuit that is due in three days, in the morning of the
- * company's time zone. Also reminds the holders of API keys that expire soon.
+ * Reminds users once of tasks that are due tomorrow and pursuits that are due in three days, in the morning of the company. Also
+ * reminds the holders of API keys that expire soon.
  */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()

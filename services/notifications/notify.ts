@@ -90,7 +90,7 @@ const pages: Record<NotificationEntityType, { path: string; label: string } | nu
   api_key: null,
 }
 
-/** Returns the path of the record's page in the web app and the label of a link to it, or null if the record has no page. */
+/** Returns the path of the record's page in the web app, and a label for links. Returns null if the record has no page. */
 export function linkTo(entity: NotificationEntity | null): { label: string; path: string } | null {
   const page = entity && pages[entity.type]
   return page ? { label: page.label, path: `/app/${page.path}/${encodeURIComponent(entity.id)}` } : null

@@ -20,7 +20,7 @@ const readers_max = 1_000
 const merged_parts_kept_ms = 120 * minute_ms
 
 type DigestRules = {
-  /** Time that the first message waits for others. */
+  /** Time that the first message waits for others to merge with. */
   wait_ms: number
   /** Minimum time between two digests of one user. */
   pause_ms: number

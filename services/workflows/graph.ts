@@ -127,8 +127,8 @@ function mentions({ type, config }: Node) {
 const reference_faults_max = 100
 
 /**
- * Returns a fault for each reference that does not begin with `input` or `steps`, refers to a step that does not come before, or
- * has an unknown field.
+ * Returns a fault for each reference that does not begin with `input` or `steps`, and for each reference to an unknown field, or
+ * to a step that does not come before.
  */
 export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
   const faults: Fault[] = []

@@ -140,7 +140,7 @@ type Statements = {
 }
 
 /**
- * Returns the contractor that has the contract now, from the best evidence: the record's own award, its text, or a similar
+ * Returns the contractor that has the contract now. The best evidence is the record's own award, then its text, then a similar
  * earlier award that ends about now. Otherwise returns, with the least confidence, another similar award or the number of a
  * contract that is not loaded.
  */

@@ -3,8 +3,8 @@ import { addBatch, addCounts, type LoadCounts, type LoadReport, noCounts } from 
 type Refused<Row> = { row: Row; reason: string }
 
 /**
- * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds that
- * row, and refuses it with the message of the database. Throws any other error.
+ * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds the
+ * row. Refuses that row with the message of the database. Throws any other error.
  */
 export async function loadRows<Row>(rows: readonly Row[], load: (rows: Row[]) => Promise<LoadCounts>) {
   const counts = noCounts()

@@ -14,8 +14,8 @@ import {
 export type StoredMember = { notice: Notice; contract_id: string }
 export type Fresh = { notice: Notice; contract_id: string | null }
 /**
- * The records of new notices. `created` has the ids of new records, `added` is the growth of the catalog in records, and `moves`
- * maps old ids of records to new ids.
+ * The records of new notices. `created` has the ids of new records. `added` is the number of records that the catalog gains.
+ * `moves` maps old ids of records to new ids.
  */
 export type Placement = { created: Set<string>; added: number; moves: Map<string, string> }
 

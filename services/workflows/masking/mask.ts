@@ -4,7 +4,7 @@ const masked = '•••'
 /** Minimum length of a secret to mask. Shorter secrets occur in any text, which would become unreadable. */
 const secret_characters_min = 4
 /**
- * Minimum length of a word to mask. The words of a value such as `Bearer …` are secrets too, but not ones as short as `Bearer`.
+ * Minimum length of a word to mask. The words of a value such as `Bearer …` are secrets too, but not short words like `Bearer`.
  */
 const word_characters_min = 8
 

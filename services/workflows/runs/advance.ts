@@ -126,9 +126,8 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
 
 /**
  * Rehearses a step in a dry run. The effect of its kind decides what happens. A step that only reads is performed. A step that
- * writes to the board is performed and rolled back, so it fails where the real run would, for example on a missing pursuit or a
- * full column. In both cases, all values must be known already. Any other step, including one with an unknown effect, only says
- * what it would do.
+ * writes to the board is performed and rolled back, so it fails where the real run would, for example on a full column. In both
+ * cases, all values must be known already. Any other step, including one with an unknown effect, only says what it would do.
  */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)

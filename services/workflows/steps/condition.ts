@@ -48,7 +48,7 @@ function comparisonFaults({ place, path, op, value }: PlacedComparison): Fault[]
 }
 
 /**
- * Returns the result of a condition. In a dry run, a condition on the output of a step that was not performed is true, so the run
+ * Returns the result of a condition. In a dry run, a condition on the output of a step that was not performed is true. So the run
  * takes the branch that the workflow is made for.
  */
 function result({ run, node, scope }: Decision<NodeOf<'condition'>>): Output {

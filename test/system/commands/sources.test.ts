@@ -163,7 +163,7 @@ test('a killed load counts as ended, a manual one too, and a running one as runn
     // An automatic or requested load shows as failed.
     slow.asked = Promise.withResolvers()
     await sources('add', 'slow', '--kind', 'sam', '--from', slow.address)
-    const message = spawnOi(['sources', 'run', 'slow'], env)
+    const told = spawnOi(['sources', 'run', 'slow'], env)
     await slow.asked.promise
     expect((await oiJson(['sources', 'show', 'slow'], env)).runs).toMatchObject([{ state: 'running' }])
     expect((await sources()).code).toBe(0)
