@@ -139,7 +139,7 @@ function judge(report: SourceReport): RunResult {
 
 function describeGaps({ missing, warned }: SourceReport): string | null {
   const parts = [
-    missing.length > 0 && `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}`,
+    missing.length > 0 && `not reported, so stored values remain: ${missing.slice(0, shown_missing_max).join(', ')}`,
     warned > 0 && `${warned} rows have a value that cannot be read`,
   ]
   return parts.filter((part) => part).join('; ') || null
@@ -163,7 +163,7 @@ function findShortfall({ counts }: RunResult, source: SourceRow): Pick<RunResult
   const [rows, before] = [counts!.rows, source.counts?.rows ?? 0]
   if (isApi(sourceKind(source.kind)) || before < rows_compared_min || rows >= before * rows_ratio_min) return null
   const fix = `if this is correct, run oi sources run ${source.name} --force`
-  const message = `only ${rows} rows, compared with ${before} in the last complete load; rows that are missing now stay as they were loaded; ${fix}`
+  const message = `only ${rows} rows, compared with ${before} in the last complete load; rows that are missing now remain as they were loaded; ${fix}`
   return { state: 'partial', message }
 }
 

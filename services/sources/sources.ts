@@ -61,7 +61,8 @@ export async function loadDueSource(
     if (result.message !== null) log.error({ source: name, ...result.counts }, `the source ${name}: ${result.message}`)
     return { name, ...result }
   }
-  const message = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
+  const state = result.state === 'changed_layout' ? 'has a changed layout' : `is ${result.state}`
+  const message = `the source ${name} ${state}: ${result.message}`
   // A complete load with fewer rows than before would have the same result again.
   if (!result.limit && result.state !== 'changed_layout' && !result.whole) throw new Error(message)
   log.error({ source: name, state: result.state, ...result.counts }, message)

@@ -152,8 +152,8 @@ function sourceFault(reference: Path, nodes: readonly Node[], index: Map<string,
   const [root, step] = reference
   if (root !== 'steps') return 'must begin with input or steps'
   const position = index.get(step!)
-  if (position === undefined) return `names ${step}, which is not a step of this workflow`
-  if (!before.has(step!)) return `names ${step}, which does not come before this step`
+  if (position === undefined) return `refers to ${step}, which is not a step of this workflow`
+  if (!before.has(step!)) return `refers to ${step}, which does not come before this step`
   const { type, config } = nodes[position]!
   const fields = kindOf(type).outputFields(config) ?? workflowFields.outputs[type]
   return fieldFault(fields, reference, 2)

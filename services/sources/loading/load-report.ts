@@ -51,7 +51,7 @@ export function addMissing(report: LoadReport<unknown>, names: readonly string[]
   report.missing.push(...fresh.slice(0, missing_max - report.missing.length))
   const more = fresh.length - shown_missing_max
   const shown = `${fresh.slice(0, shown_missing_max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  addNotes(report, [`${what} ${shown}. Stored values stay`])
+  addNotes(report, [`${what} ${shown}. Stored values remain`])
 }
 
 /** Adds the duration of a load, which started when `performance.now()` was `started_ms`. */
