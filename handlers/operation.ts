@@ -6,20 +6,20 @@ import type { Principal } from '../services/principal.ts'
 import type { Resources } from '../services/resources.ts'
 import type { Spooled } from '../storage/spool.ts'
 
-/** Null if the contract requires no credential. */
+/** The caller of an operation, or null if the contract requires no credential. */
 type Caller<Id extends OperationId> = (typeof facts)[Id]['security'] extends null ? null : Principal
 type Database<Id extends OperationId> = (typeof facts)[Id]['method'] extends 'get' ? Db : Trx
 
-/** For operations with quotas: counts the records that an answer shows. The handler must call it once. */
+/** The counter of an operation with quotas. The handler must call it once, with the records that the answer shows. */
 type Quotas<Id extends OperationId> = (typeof facts)[Id]['quotas'] extends readonly [] ? unknown : { quota: QuotaCounter }
 
-/** The file of a form. It is deleted when the operation has ended. */
+/** The uploaded file of a form. It is deleted when the operation ends. */
 export type ReceivedFile = Spooled & { name: string }
 type Received<Id extends OperationId> = (typeof facts)[Id]['body_media_types'] extends readonly ['multipart/form-data']
   ? { file: ReceivedFile }
   : unknown
 
-/** The argument of a handler. Except for GET, `db` is one transaction, which is committed when the handler returns. */
+/** The argument of a handler. Except for GET, `db` is a transaction that commits when the handler returns. */
 export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
   Quotas<Id> &
   Received<Id> & {
@@ -29,16 +29,19 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
     query: Query<Id>
     body: Body<Id>
     page: PageRequest
-    /** The moment of the request. Everything that the operation does happens at this time. */
+    /** The time of the request, which the operation uses for everything that it does. */
     now: Date
     signal: AbortSignal
-    /** The caller's `If-Match`: the version that a change applies to. */
+    /** The `If-Match` header: the version that the caller wants to change. */
     if_match: string | null
   }
 
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
 
-/** Slow work before the transaction. If it throws, that is the answer, unless the request was answered before. May run twice. */
+/**
+ * Slow work that runs before the transaction, possibly twice. If it throws, the operation fails with that error, unless the
+ * answer to an earlier request is repeated.
+ */
 export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>
 
 export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id>; prepare?: Preparation<Id> }

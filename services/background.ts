@@ -14,12 +14,12 @@ export type Background = {
   log: Pick<Logger, 'error'>
   language_model: LanguageModel | null
   mailing: Mailing
-  /** The contents of files, and where they are while they are read. Null in a worker that does not handle files. */
+  /** File storage, and the folder for files while they are read. Both are null in a worker that does not handle files. */
   files: FileStorage | null
   spool: Spool | null
-  /** Hosts from which files of notices are fetched, and private networks that these may be in. Null if none are configured. */
+  /** Hosts that files of notices may come from, and private networks that these hosts may be in. Null if there are none. */
   attachments: { hosts: readonly string[]; networks: Networks } | null
-  /** Aborted when the process stops, or when the job was given to another worker. Later results are discarded. */
+  /** Aborts when the process stops or another worker takes over the job. Results after that are discarded. */
   signal: AbortSignal
 }
 

@@ -8,12 +8,15 @@ import type { Background } from './background.ts'
 export type Upkeep = Pick<Background, 'db' | 'clock' | 'signal'>
 
 const batch_rows = 1_000
-/** Bounds one run; the next run continues. */
+/** Maximum batches of one run. The next run continues. */
 const batches_max = 1_000
 const day_ms = 86_400_000
-/** Integrations poll up to a week back, and deliveries are retried for three days. The history of a pursuit is stored separately. */
+/**
+ * Days until events are deleted. Integrations poll up to a week back, and deliveries are retried for three days. The history of a
+ * pursuit is stored separately.
+ */
 const events_kept_days = 30
-/** Longer than any rate limit counts. */
+/** Time until an idle rate window is deleted, longer than any rate limit counts. */
 const windows_kept_ms = 3_600_000
 const loops_kept_days = 7
 
@@ -36,7 +39,7 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
 }
 
-/** Repeats short transactions, so that locks are brief, until one does less than a full batch. Stops between them if the signal aborts. */
+/** Repeats a short transaction, to hold locks briefly, until it processes less than a full batch or the signal aborts. */
 export async function inBatches(signal: AbortSignal, doSome: (limit: number) => Promise<number>): Promise<number> {
   let done = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {

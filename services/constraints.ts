@@ -4,10 +4,10 @@ type Meaning = { code: Extract<ProblemCode, 'CONFLICT' | 'BAD_REQUEST'>; path: s
 
 const taken = (path: string, message: string): Meaning => ({ code: 'CONFLICT', path, message })
 const missing = (path: string, what: string): Meaning => {
-  return { code: 'BAD_REQUEST', path, message: `names a ${what} that was deleted` }
+  return { code: 'BAD_REQUEST', path, message: `refers to a ${what} that was deleted` }
 }
 
-/** The meaning of each database constraint for the caller. Services check before they write, so another request came in between. */
+/** The meaning of each violated constraint. Services check before they write, so another request came first. */
 const meanings: Readonly<Record<string, Meaning>> = {
   pursuit_company_id_contract_id_key: taken('opportunity_id', 'is already on the board'),
   pipeline_column_title: taken('title', 'is the title of another column of this board'),
@@ -33,15 +33,15 @@ const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 
 /**
- * Returns the problem of a violated unique or foreign key constraint: 409, or 400 with the field. A constraint that is not listed gives a 409
- * without a field. Returns undefined for any other error.
+ * Returns the Problem for a violated unique constraint (409) or foreign key (400), with the field. A row that is still in use, or
+ * a constraint that is not listed, gives a 409 without a field. Returns undefined for any other error.
  */
 export function constraintProblem(error: unknown): Problem | undefined {
   const { code, constraint = '', message = '' } = (error ?? {}) as { code?: string; constraint?: string; message?: string }
   if (code !== uniqueViolation && code !== foreignKeyViolation) return undefined
-  // Deleting a row that others refer to also violates a foreign key.
+  // Deleting a row that other rows refer to also violates a foreign key.
   if (code === foreignKeyViolation && message.startsWith('update or delete on table'))
-    return new Problem('CONFLICT', 'It is still in use because a record that refers to it was just added')
+    return new Problem('CONFLICT', 'The item is still in use, because a record that refers to it was just added')
   const meaning = meanings[constraint]
   if (!meaning) return new Problem('CONFLICT', 'Another request changed the same record at the same time; read it and try again')
   const issue = { path: meaning.path, message: meaning.message, code: meaning.code === 'CONFLICT' ? 'taken' : 'gone' }

@@ -4,8 +4,8 @@ import { Problem } from '../kernel/problem.ts'
 const hash_characters = 12
 
 /**
- * The ETag of a record: the time of its last edit, which `If-Match` compares, then a hash of what the caller sees. So a new match score
- * refuses no edit, and `If-None-Match` misses no change.
+ * Returns the ETag of a record: the time of its last edit, which `If-Match` compares, and a hash of what the caller sees. So a
+ * new match score does not make an edit fail, and `If-None-Match` detects every change.
  */
 export function etagOf(updatedAt: string, json: string): string {
   return `"${versionOf(updatedAt)}.${hash('sha256', json, 'base64url').slice(0, hash_characters)}"`
@@ -15,18 +15,18 @@ function versionOf(updatedAt: string): string {
   return Date.parse(updatedAt).toString(36)
 }
 
-/** Returns the time of a change, later than the change before, because two versions of a record must not have the same ETag. */
+/** Returns the time of a change, later than the previous one, because two versions of a record must not have the same ETag. */
 export function nextVersionAt(now: Date, updatedAt: string): Date {
   return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1))
 }
 
-/** Whether `If-None-Match` names this ETag (RFC 9110, 13.1.2: by weak comparison). */
+/** Returns whether `If-None-Match` contains this ETag, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesAny(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Throws a 412 unless the record, which is locked, has the version that `If-Match` names (RFC 9110, 13.1.1). */
+/** Throws a 412 unless a locked record has the version in `If-Match` (RFC 9110, 13.1.1). */
 export function requireMatch(ifMatch: string | null, updatedAt: string): void {
   if (ifMatch === null || ifMatch.trim() === '*') return
   const version = versionOf(updatedAt)

@@ -1,6 +1,6 @@
 import { invalid, type Problem } from '../kernel/problem.ts'
 
-/** The page that a list request asks for. A cursor seals a position and opens only for the same operation and filters. */
+/** The page that a list request asks for. A cursor is a sealed position, valid only for the same operation and filters. */
 export type PageRequest = {
   after: unknown
   cursor(position: unknown): string
@@ -16,5 +16,5 @@ export function pageOf<Row>(page: PageRequest, read: Row[], limit: number, posit
 }
 
 export function staleCursor(): Problem {
-  return invalid({ path: 'cursor', message: 'is from a list that has changed since; start again without it', code: 'cursor' })
+  return invalid({ path: 'cursor', message: 'is from a list that has changed; start again without a cursor', code: 'cursor' })
 }

@@ -14,14 +14,17 @@ export type Credential = {
 /** The caller: one user acting for one company. */
 export type Principal = {
   company_id: string
-  /** Changes whenever the company's row changes: facts read at this version are still true. */
+  /** Changes whenever the company's row changes, so facts that were read at the same version are still true. */
   company_version: string
   user: { user_id: string; name: string; email: string }
   role: Role
   credential: Credential
   plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
-  /** The workflow that acts on the user's behalf. `depth`: how many runs led to its own. With `dry_run`, nothing that is written stays. */
+  /**
+   * The workflow that acts on the user's behalf. `depth` is the number of runs that led to this one. With `dry_run`, everything
+   * that is written is rolled back.
+   */
   workflow?: { id: string; name: string; depth: number; dry_run: boolean }
-  /** The billing cycle that contains this moment. */
+  /** The current billing cycle. */
   cycle: { started_at: string; ends_at: string }
 }

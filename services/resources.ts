@@ -8,13 +8,13 @@ import type { FileStorage } from '../storage/storage.ts'
 
 /** How this process was configured, as far as a security export reports it. */
 export type Installation = {
-  /** How the database is reached; `local` means on this machine. */
+  /** Connection to the database. `local` means on this machine. */
   database: 'local' | 'tls' | 'unchecked_tls' | 'plain'
   /** Access to the metrics, which require no key. */
   metrics: 'off' | 'local' | 'open'
   allowed_origins: readonly string[]
   production: boolean
-  /** The present location of the key that seals secrets. The key is created on first use. */
+  /** Returns the current location of the key that seals secrets. The key is created on first use. */
   secretsKey(): 'configured' | 'file' | 'none'
 }
 
@@ -38,7 +38,7 @@ export type Resources = {
   installation: Installation | null
   /** Hosts from which files attached to notices are fetched. */
   attachment_hosts: readonly string[]
-  /** How long saving a search waits for the preview of its alerts. */
+  /** Maximum wait for the preview of alerts when a search is saved. */
   preview_patience_ms: number
   /** The address at which people see this installation, without a trailing slash. */
   public_url: string

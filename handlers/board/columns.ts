@@ -8,7 +8,7 @@ export const listPipelineColumns = operation('listPipelineColumns', async ({ db,
   const board = await selectBoard(db, principal.company_id)
   const [id, position] = (page.after ?? ['', 1]) as [id: string, position: number]
   const last = board.findIndex((column) => column.id === id)
-  // A page continues after the column that ended the previous page. If that column was deleted, it continues at its old position.
+  // The page starts after the last column of the previous page, or at its old position if that column was deleted.
   const start = last < 0 ? position - 1 : last + 1
   const read = board.slice(start, start + query.limit + 1)
   const { rows, ...rest } = pageOf(page, read, query.limit, (column) => [column.id, column.position])

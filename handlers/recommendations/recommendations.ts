@@ -12,7 +12,7 @@ export const listRecommendations = operation(
   async ({ db, principal, query, page, now, matcher, public_url }) => {
     const { company_id } = principal
     const { limit } = query
-    // All pages show the state of the first page's time.
+    // All pages use the time of the first page to decide which records are past their deadline.
     const [time, after, since_next] = (page.after ?? [now.getTime()]) as [number, table.RecommendationPosition?, string?]
     const filters = await service.recommendationFilters(db, principal, query, time)
     const since = filters.arrived_since

@@ -90,7 +90,10 @@ function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   }
 }
 
-/** The secrets of a workflow allow anyone to start it or to forge its calls, so only callers who could change it see them. */
+/**
+ * Returns whether the caller may see the workflow's secrets. They allow anyone to start the workflow or to forge its calls, so
+ * only callers who could change the workflow see them.
+ */
 function mayKnowSecrets({ role, credential }: Reader['principal']): boolean {
   return edit.mayEdit(role) && credential.scopes.includes('write')
 }
@@ -130,7 +133,7 @@ export const listWorkflowRuns = operation('listWorkflowRuns', async ({ db, princ
   const { workflow_id } = params
   const after = page.after as string | undefined
   const read = await selectRuns(db, company_id, { workflow_id, status: query.status, after, limit: query.limit + 1 })
-  // A workflow with runs exists, so only an empty list needs the check.
+  // A workflow that has runs exists, so only an empty list needs this check.
   if (read.total_count === 0 && !(await hasWorkflow(db, company_id, workflow_id))) throw notFound('workflow', workflow_id)
   const { rows, ...rest } = pageOf(page, read.rows, query.limit, (last) => last.id)
   return { results: rows, ...rest, total_count: read.total_count }

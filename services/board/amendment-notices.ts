@@ -15,9 +15,9 @@ const batches_max = 500
 type Position = { identity: string; xid: string }
 
 /**
- * Notifies the users of each pursuit, once, that its record has a newer notice. A run reads only records that changed since the last run, starting
- * with the oldest transaction that was still running then. Each pursuit stores the notice that its users know. So a repeated run, or a run on a
- * restored database, does not notify them again.
+ * Notifies the users of a pursuit once when its record gets a newer notice. A run reads only records that changed since the
+ * previous run, starting with the oldest transaction that was still running then. Each pursuit stores the notice that its users
+ * know. So neither a repeated run nor a run on a restored database notifies them again.
  */
 export async function sendAmendmentNotices({ db, clock, signal }: Upkeep): Promise<{ pursuits: number; notified: number }> {
   const now = clock.now()
@@ -48,7 +48,7 @@ function amendmentNotice({ id, company_id, user_ids, title, time_zone, changes }
   return { type: 'opportunity.amended', company_id, user_ids, title: `Amended: ${title}`, body, entity: { type: 'pursuit', id } }
 }
 
-/** Names of fields that are not simply the field with spaces. */
+/** Display names of fields for which the field name with spaces is not enough. */
 const names: Partial<Record<ChangingField, string>> = {
   response_type: 'kind of response',
   process_id: 'procurement number',
@@ -69,7 +69,7 @@ const names: Partial<Record<ChangingField, string>> = {
   resource_links: 'attachments',
 }
 
-/** Names that several fields share. The value of one of these fields alone would not explain the name, so it is not shown. */
+/** Display names that several fields share. The new value of one such field would not explain the name, so no value is shown. */
 const sharedNames: readonly (readonly [RegExp, string])[] = [
   [/^place_/, 'place of performance'],
   [/^department_code$/, 'agency'],
@@ -82,7 +82,9 @@ const sharedNames: readonly (readonly [RegExp, string])[] = [
 ]
 const shown_value_characters_max = 80
 
-/** Names each changed field once, with its new value if that is short, for example `response deadline (now 2026-05-05)`. */
+/**
+ * Returns the display name of each changed field once. Adds a short new value, for example `response deadline (now 2026-05-05)`.
+ */
 export function changedFields(changes: readonly { field: string; new_value: unknown }[], timeZone: string): string[] {
   const values = new Map<string, string | undefined>()
   for (const { field, new_value } of changes) {
@@ -93,7 +95,7 @@ export function changedFields(changes: readonly { field: string; new_value: unkn
   return [...values].map(([name, value]) => (value === undefined ? name : `${name} (now ${value})`))
 }
 
-/** Returns undefined if the value is too long to show, or only an internal code. */
+/** Returns a value as users read it, or undefined if it is too long or only an internal code. */
 function shownValue(field: string, value: unknown, timeZone: string): string | undefined {
   if (typeof value === 'number') return `$${value.toLocaleString('en-US')}`
   if (field === 'active' && typeof value === 'boolean') return value ? 'active' : 'inactive'

@@ -7,10 +7,12 @@ import { actorOf } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { formatDue } from '../readable-times.ts'
 
-/** `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit. */
+/**
+ * The task or pursuit that was assigned. `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit.
+ */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }
 
-/** Notifies users who are new in `assigned_to`, except the one who made the change. Assignments by a workflow are mailed in a digest. */
+/** Notifies users who are new in `assigned_to`, except the user who made the change. Mails of workflows wait for a digest. */
 export async function notifyAssignees(
   trx: Trx,
   principal: Principal,
@@ -25,11 +27,11 @@ export async function notifyAssignees(
   if (users.length === 0) return
   const { time_zone } = (await selectCompany(trx, company_id, company_version))!
   const day = due_date && formatDue(time_zone, due_date)
-  // Many pursuits have a task of the same name, so the pursuit's title follows it.
+  // Many pursuits have a task with the same name, so the title of the pursuit follows the name.
   const fullName = pursuit_title === null || name.includes(pursuit_title) ? name : `${name}: ${pursuit_title}`
   const actor = actorOf(principal).name
   const title = workflow ? `New ${type} from “${actor}”: ${fullName}` : `${actor} gave you a ${type}: ${name}`
-  // Uses the wording of due reminders. The pursuit has its own due date, so the sentence says which of the two is due.
+  // Repeats the wording of due reminders. A task and its pursuit have different due dates, so the sentence says which one is due.
   const due = day && `The ${type} is due ${day}.`
   const body = pursuit_title === null ? (due ?? '') : due ? `${due} Pursuit: ${pursuit_title}` : pursuit_title
   const fromWorkflow = workflow && {

@@ -9,7 +9,7 @@ import type { Principal } from '../principal.ts'
 import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-changes.ts'
 
 const columns_max = 50
-/** Maximum pursuits that one request changes. Each writes a history row and an event with its record's text. */
+/** Maximum pursuits that one request changes. Each change writes a history row, and an event with the record's text. */
 const pursuits_moved_max = 1_000
 const batch_pursuits = 100
 
@@ -27,7 +27,7 @@ export async function addColumn(trx: Trx, principal: Principal, body: Body<'crea
   return requireColumn(await db.selectBoard(trx, company_id), id)
 }
 
-/** Changes the given fields of a column. A new phase also changes every pursuit in it. */
+/** Changes the given fields of a column. A new phase also changes every pursuit in the column. */
 export async function changeColumn(
   trx: Trx,
   principal: Principal,
@@ -74,7 +74,7 @@ export async function removeColumn(trx: Trx, principal: Principal, id: string, m
   await db.placeColumns(trx, company_id, ids, now)
 }
 
-/** Returns the board to an owner or admin who changes it. Concurrent changes wait for each other. */
+/** Locks and returns the board. Throws a 403 unless the caller is an owner or admin. Concurrent changes wait for each other. */
 async function lockForChange(trx: Trx, principal: Principal): Promise<db.BoardColumn[]> {
   requireManager(principal, 'change its board')
   await db.lockBoard(trx, principal.company_id)
@@ -89,7 +89,7 @@ async function lockPursuitsIn(trx: Trx, companyId: string, columnId: string, pat
   throw invalid({ path, message, code: 'pursuits' })
 }
 
-/** Moves locked pursuits to a column, or applies the new phase of their own. Each gets its history row and its event. */
+/** Moves locked pursuits to a column, or applies a new phase of their column. Writes history and an event for each pursuit. */
 async function moveToColumn(trx: Trx, principal: Principal, now: Date, ids: string[], column: Column): Promise<void> {
   if (ids.length === 0) return
   const at = nextVersionAt(now, (await db.selectLastChange(trx, principal.company_id, ids))!)
@@ -127,7 +127,7 @@ function requireFreeTitle(others: db.BoardColumn[], title: string): void {
     throw invalid({ path: 'title', message: `${title} is the title of another column of this board`, code: 'taken' })
 }
 
-/** The ids of these columns with one more id at a position. Position 1 is the left end; a position past the right end means the end. */
+/** Returns the ids of the columns with `id` inserted at a position, counted from 1. Positions past the right end mean the end. */
 function insertAt(columns: db.BoardColumn[], id: string, position: number): string[] {
   return columns.map((column) => column.id).toSpliced(position - 1, 0, id)
 }

@@ -9,10 +9,13 @@ import { formatDue } from '../readable-times.ts'
 const task_days_ahead = 1
 const pursuit_days_ahead = 3
 const day_ms = 86_400_000
-/** Reminders are sent from this local hour on. */
+/** Local hour from which reminders are sent. */
 const reminder_hour = 8
 
-/** Reminds of tasks due tomorrow, pursuits due in three days, and expiring API keys, once each, in the morning of the company's time zone. */
+/**
+ * Reminds users once of tasks that are due tomorrow and pursuits that are due in three days, in the morning of the company. Also
+ * reminds the holders of API keys that expire soon.
+ */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()
   const zones = (await inTransaction(means.db, db.selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)
@@ -36,7 +39,10 @@ export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; 
   }
 }
 
-/** Returns the last reminder time of a time zone and the end of the last due day to remind of. A late run finds the same as a run in the morning. */
+/**
+ * Returns the last reminder time in a time zone, and the last due day to report. A late run returns the same as a run in the
+ * morning.
+ */
 export function reminderWindow(time_zone: string, now: Date, days_ahead: number): db.ReminderWindow {
   const today = dayIn(time_zone, now)
   const morning = instantAt(time_zone, today, reminder_hour)

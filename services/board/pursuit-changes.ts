@@ -23,7 +23,10 @@ const comparedFields = [
   'assigned_to',
 ] as const
 
-/** Returns the differences between two states. A new pursuit has no `before`. Of the tags, only those added and removed, so the history stays small. */
+/**
+ * Returns the differences between two states of a pursuit. A new pursuit has no `before`. Only added and removed tags are listed,
+ * so the history stays small.
+ */
 export function comparePursuits(before: PursuitRow | undefined, after: PursuitRow): FieldChange[] {
   const fields = comparedFields
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
@@ -39,12 +42,15 @@ export function comparePursuits(before: PursuitRow | undefined, after: PursuitRo
   ]
 }
 
-/** When an edit is made, and the version that it requires (the header `If-Match`). */
+/** The time of an edit, and the version that it requires (the `If-Match` header). */
 export type Edit = { now: Date; if_match: string | null }
 
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
-/** Writes the history row and the event of each changed pursuit, which the caller has already updated. All were changed at the same time. */
+/**
+ * Writes the history row and the event of each changed pursuit. The caller updates the pursuits themselves. All of them must have
+ * changed at the same time.
+ */
 export async function recordPursuitChanges(
   trx: Trx,
   principal: Principal,
@@ -81,7 +87,10 @@ export async function recordPursuitChanges(
   await publish(trx, events, now)
 }
 
-/** `status` is the phase, or the column's title if the column has no phase. The other keys are the changed fields. */
+/**
+ * Returns the changes in the form of an event. `status` is the phase, or the column's title if the column has no phase. The other
+ * keys are the changed fields.
+ */
 function describeChanges(row: PursuitRow, changes: FieldChange[]): NonNullable<EventData['pursuitChanges']> {
   const old = (field: string, now: unknown) => {
     const change = changes.find((each) => each.field === field)
@@ -111,7 +120,7 @@ function describeChange({ field, old_value, new_value }: FieldChange): string {
 
 type EventData = components['schemas']['PursuitEventData']
 
-/** The data of an `opportunity.created` event: a record that is not on the board. */
+/** Returns the event data of a record that is not on the board, as `opportunity.created` events contain it. */
 export function opportunityEventData(record: DetailRow, reason: string | null): EventData {
   return {
     id: record.id,

@@ -17,7 +17,9 @@ import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-chan
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-/** Returns the record's id. `opportunityId` is that id or the id of a pursuit of the company. Throws a 404 for any other id. */
+/**
+ * Returns the id of a record. `opportunityId` is that id, or the id of a pursuit of the company. Throws a 404 for any other id.
+ */
 export async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
   const id = opportunityId.startsWith('pur_')
     ? await pursuits.selectPursuitContractId(db, companyId, opportunityId)
@@ -31,7 +33,7 @@ export async function requirePursuit(trx: Trx, companyId: string, id: string): P
   if (!(await pursuits.lockPursuit(trx, companyId, id))) throw notFound('pursuit', id)
 }
 
-/** Adds an opportunity to the board, or adds the tags to the pursuit that exists. */
+/** Adds an opportunity to the board. If the board has it already, adds the tags to its pursuit, unless `tag_mode` is `skip`. */
 export async function addToPipeline(trx: Trx, principal: Principal, body: Body<'addToPipeline'>, now: Date) {
   const { company_id, user } = principal
   const contract_id = await resolveContract(trx, company_id, body.opportunity_id)
@@ -86,7 +88,7 @@ async function unknownColumn(db: Db, companyId: string): Promise<Issue> {
   return { path: 'column_id', message: `is not a column of this board; its columns are ${titles.join(', ')}`, code: 'column' }
 }
 
-/** Stores a new state with its history row and its event. Does nothing if nothing differs. */
+/** Stores a new state with its history row and its event. Does nothing if the state is unchanged. */
 async function savePursuit(trx: Trx, principal: Principal, now: Date, row: pursuits.PursuitRow, state: pursuits.PursuitState) {
   requireTagRoom(row.tags, state.tags)
   const isReordered = state.tags.some((tag, index) => tag !== row.tags[index])
@@ -116,13 +118,15 @@ function updatedState(row: pursuits.PursuitRow, body: Body<'updatePursuit'>): pu
   }
 }
 
-/** Allows a change that leaves no more tags than before, because an old pursuit may exceed the maximum. */
+/** Throws a 409 if a change adds tags beyond the maximum. A pursuit that already exceeds the maximum can still be changed. */
 function requireTagRoom(before: string[], after: string[]): void {
   if (after.length <= tags_max || after.length <= before.length) return
   throw limitReached(`The pursuit would have ${after.length} tags, but the maximum is ${tags_max}; remove some first`)
 }
 
-/** Checks that the high value is not below the low value, whether they are given, stored or inherited. */
+/**
+ * Returns an issue if the high value would be below the low value, whether the values are given, stored or taken from the record.
+ */
 function invertedValue(row: pursuits.PursuitRow, next: pursuits.PursuitState, body: Body<'updatePursuit'>): Issue[] {
   if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return []
   const { estimated_value_low: low, estimated_value_high: high } = estimatedValue({ ...row, ...next })
@@ -132,7 +136,7 @@ function invertedValue(row: pursuits.PursuitRow, next: pursuits.PursuitState, bo
     : [{ path: 'estimated_value_high', message: `${high} must not be below the low value, ${low}`, code: 'value_range' }]
 }
 
-/** Translates a query into filters: resolves `me`, and finds the phase or column that `phase_id` names. */
+/** Translates a query into filters. Resolves `me`, and the phase or column that `phase_id` refers to. */
 export async function pursuitFilters(db: Db, principal: Principal, query: Query<'searchPipeline'>): Promise<PursuitFilters> {
   const { status, due_after, due_before, assigned_to, phase_id } = query
   const words = query.query?.split(/\s+/).filter(Boolean)
@@ -148,11 +152,11 @@ export async function pursuitFilters(db: Db, principal: Principal, query: Query<
 
 async function phaseFilter(db: Db, companyId: string, text: string) {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  // A text that names no column finds nothing, like an unknown id.
+  // If no column has this title, the text is used as an id, which finds nothing.
   return { column_id: (await pursuits.selectColumn(db, companyId, text))?.id ?? text }
 }
 
-/** Returns the company's own value, or else the record's. Each end falls back independently. */
+/** Returns the company's own values, or else the record's. The low and the high value fall back independently. */
 export function estimatedValue({ estimated_value_low, estimated_value_high, record }: pursuits.PursuitRow) {
   const low = estimated_value_low ?? record.size_low
   const high = estimated_value_high ?? record.size_high
@@ -161,7 +165,7 @@ export function estimatedValue({ estimated_value_low, estimated_value_high, reco
   return { estimated_value_low: low, estimated_value_high: high, value_source } as const
 }
 
-/** Trims tags, and removes empty ones and duplicates. If spellings differ only in case, the first one stays. */
+/** Trims tags, and removes empty ones and duplicates. If tags differ only in case, the first one is used. */
 export function distinctTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>()
   for (const tag of tags.map((text) => text.trim())) {

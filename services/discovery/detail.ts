@@ -15,7 +15,7 @@ type Schemas = components['schemas']
 type Part = Exclude<Schemas['OpportunityPart'], 'none'>
 type Parts = Required<Pick<Schemas['OpportunityDetail'], Part>>
 
-/** Accepts the id of a record, or of a pursuit of the company. */
+/** Returns an opportunity by the id of its record, or of a pursuit of the company. Throws a 404 for any other id. */
 export async function getDetail(
   means: DetailMeans,
   id: string,
@@ -29,7 +29,7 @@ export async function getDetail(
   return { ...presentDetail(row, public_url), ...(await makeParts(means, row, include)) }
 }
 
-/** Makes the parts that `include` names. By default makes all parts, but regulation sections without their texts. */
+/** Returns the parts listed in `include`. By default, returns all parts, but regulation sections without their texts. */
 async function makeParts(means: DetailMeans, row: DetailRow, include: readonly Schemas['OpportunityPart'][] | undefined) {
   const parts = (Object.keys(makers) as Part[]).filter((part) => include === undefined || include.includes(part))
   const made = parts.map(async (part) => [part, await makers[part](means, row, include !== undefined)] as const)

@@ -6,7 +6,7 @@ import { endOf, startOf } from '../times.ts'
 
 const year_ms = 365 * 86_400_000
 
-/** Selects opportunities of the last year that are open for bids. */
+/** Returns filters for opportunities of the last year that are open for bids. */
 export function biddableAt(moment: Date): ContractFilters {
   return {
     exclude_notice_types: notOpportunities,

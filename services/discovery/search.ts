@@ -34,7 +34,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   const { db, principal, query, page, now, search, signal, public_url } = given
   const text = query.query?.trim() || null
   const requested = query.sort_by ?? 'relevance'
-  // Without words nothing has a relevance, but the parameter is accepted.
+  // Without a query, no record has a relevance, but the parameter is accepted.
   const sort = requested === 'relevance' && text === null ? 'posted_date' : requested
   const { moment, after, since_next } = openPage(page, now)
   const { company_id } = principal
@@ -62,7 +62,10 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   }
 }
 
-/** Returns the `since` of the next poll, or that of this one while it is unknown. A search that starts later finds every record that arrived before it. */
+/**
+ * Returns the `since` for the next poll, or this poll's own `since` if no later time is known. A search that starts after this
+ * call finds every record that arrived before the returned time.
+ */
 async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
   const since = startOf(query.since!)
   const positions = [readPosition(await mapSearchErrors(search.reached()))]
@@ -77,7 +80,7 @@ async function nextSince({ db, search, principal, query }: OpportunitySearch): P
   return next ?? since
 }
 
-/** Returns the feed position up to which records are scored. Null while older records still wait for their score. */
+/** Returns the feed position up to which records are scored, or null while older records are not scored yet. */
 async function selectScoredPosition(db: Db, company_id: string): Promise<(FeedPosition & { identity: string }) | null> {
   if (await selectScoringProgress(db, company_id)) return null
   return selectProgress(db, 'scoring', 'feed')
@@ -85,7 +88,7 @@ async function selectScoredPosition(db: Db, company_id: string): Promise<(FeedPo
 
 type PageRows = { rows: { row: RecordRow & Partial<FoundRow>; hit: SearchHit }[]; scoring: ScoringProgress | null }
 
-/** Reads no texts, because a search without words has no passages to show. */
+/** Reads rows without their texts, because a search without a query has no passages to show. */
 async function selectListed(db: Db, company_id: string, found: SearchPage): Promise<PageRows> {
   const ids = found.hits.map(({ id }) => id)
   const { rows, scoring } = await selectListedWithScoring(db, company_id, ids)
@@ -129,7 +132,7 @@ function presentPage({ next, total, relaxed, suggestion, understood }: SearchPag
   return { has_more: next !== null, total_count: total, relaxed, suggestion, understood }
 }
 
-/** All pages use the time of the first page. Otherwise the set of open records would change from page to page. */
+/** Reads the cursor. All pages use the time of the first page, so the set of open records does not change between pages. */
 function openPage(page: PageRequest, now: Date): { moment: Date; after: string | null; since_next?: string | undefined } {
   if (page.after === undefined) return { moment: now, after: null }
   const [time, after, since_next] = page.after as [number, string, string?]
@@ -143,7 +146,7 @@ const labels: Readonly<Record<string, (code: string) => string | null | undefine
   notice_type: (code) => (noticeTypeNames as Readonly<Record<string, string>>)[code],
 }
 
-/** Adds the names of codes, so clients need no code tables of their own. */
+/** Adds a label to each value, so clients need no code tables of their own. */
 function addLabels(facets: Facets): Record<string, { value: string; label: string; count: number }[]> {
   const entries = Object.entries(facets).map(([name, values]) => [
     name,

@@ -10,7 +10,7 @@ const items_max = 20_000
 const bytes_max = 100_000_000_000
 const depth_max = 20
 
-/** Direction marks could hide the ending of a name: `\u202egpj.exe` is shown as `exe.jpg`. */
+/** Characters that names must not contain. Direction marks could hide a name's ending: `\u202egpj.exe` is shown as `exe.jpg`. */
 const forbidden = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
 /** Returns the trimmed name. Throws a 400 for `field` if it cannot name a file or folder. */
@@ -31,7 +31,7 @@ export function nameTaken(field: string, name: string): Problem {
   return invalid({ path: field, message: `${name} already exists in this folder`, code: 'taken' })
 }
 
-/** Throws a 404 if the folder does not exist, and a 400 if `levels` more would be too deep. */
+/** Throws a 404 if the folder does not exist, and a 400 if `levels` more levels would be too deep. */
 export async function checkDepth(db: Db, companyId: string, folder_id: string | null, levels: number): Promise<void> {
   if (folder_id === null) return
   const depth = await documents.selectFolderDepth(db, companyId, folder_id)
@@ -67,7 +67,10 @@ export async function checkMove(
   if (depth + (await documents.selectHeight(db, companyId, item.id)) > depth_max) throw fault(tooDeep)
 }
 
-/** Returns the owners of a new file. A file of a pursuit also belongs to its opportunity. Throws a 404 or 400 if they do not exist or match. */
+/**
+ * Returns the pursuit and the opportunity that a new file belongs to. A file of a pursuit also belongs to the pursuit's
+ * opportunity. Throws a 404 if one does not exist, and a 400 if they do not match.
+ */
 export async function findOwners(
   db: Trx,
   companyId: string,

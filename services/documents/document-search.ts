@@ -12,12 +12,15 @@ import { type DocumentContext, presentDocument } from './documents.ts'
 
 type Match = components['schemas']['DocumentMatch']
 
-/** Only the best records decide which files are found. The API description names this limit. */
+/** Maximum records that decide which files are found. The API description states this limit. */
 const records_max = 2_000
 const passages_max = 5
 
-/** `first` is the first record of the ranked list, the engine keeps the rest under `next`, and `told` files were already returned. */
-type Position = { first: Hit; next: string | null; told: number }
+/**
+ * A position in the ranked list of records. `first` is its first record, and `next` is the engine's cursor for the rest.
+ * `returned` is the number of files that earlier pages passed.
+ */
+type Position = { first: Hit; next: string | null; returned: number }
 type Hit = { id: string; score: number }
 type Group = { id: string; score: number; parts: string[] }
 
@@ -30,7 +33,7 @@ type DocumentSearch = DocumentContext & {
   signal: AbortSignal
 }
 
-/** Finds files by their best records. A record is a passage of the text, or the name and tags of a file. */
+/** Finds files by their best records. A record is a passage of a file's text, or the file's name and tags. */
 export async function searchFiles(context: DocumentSearch): Promise<components['schemas']['DocumentMatchList']> {
   const { db, principal, query, page } = context
   const nothing = { results: [], cursor: null, has_more: false, total_count: 0 }
@@ -44,14 +47,14 @@ export async function searchFiles(context: DocumentSearch): Promise<components['
   const found = await findRecords(context, conditions, position)
   if (!found) return nothing
   const groups = await selectExisting(context, groupsOf(found.hits), folders)
-  const told = position?.told ?? 0
-  // Counted by rank in the engine's list, so that a file deleted between two pages moves no other file.
-  const left = groups.filter(({ rank }) => rank >= told)
+  const returned = position?.returned ?? 0
+  // Compares ranks in the engine's list, so a file that is deleted between two pages does not shift the others.
+  const left = groups.filter(({ rank }) => rank >= returned)
   const shown = left.slice(0, query.limit)
   const has_more = left.length > shown.length
   return {
     results: await presentGroups(context, shown, found.snippet),
-    cursor: has_more ? page.cursor({ ...found.list, told: shown.at(-1)!.rank + 1 } satisfies Position) : null,
+    cursor: has_more ? page.cursor({ ...found.list, returned: shown.at(-1)!.rank + 1 } satisfies Position) : null,
     has_more,
     total_count: groups.length,
   }
@@ -70,7 +73,7 @@ async function findRecords(context: DocumentSearch, conditions: readonly Conditi
   const hits = next === null ? [] : rest.hits.map(hitOf)
   return { hits: [first, ...hits], snippet: rest.snippet, list: { first, next } }
 
-  async function findFirst(): Promise<Omit<Position, 'told'> | null> {
+  async function findFirst(): Promise<Omit<Position, 'returned'> | null> {
     const page = await ask(documents, caller, request)
     return page.hits[0] ? { first: hitOf(page.hits[0]), next: page.next } : null
   }
@@ -80,7 +83,7 @@ function hitOf({ id, relevance }: SearchHit): Hit {
   return { id, score: relevance?.score ?? 0 }
 }
 
-/** Groups records by file. Files and their parts stay in the order of the records. */
+/** Groups records by file, in the order of the records. */
 function groupsOf(hits: readonly Hit[]): Group[] {
   const groups = new Map<string, Group>()
   for (const { id, score } of hits) {
@@ -92,7 +95,9 @@ function groupsOf(hits: readonly Hit[]): Group[] {
   return [...groups.values()]
 }
 
-/** Drops files that were deleted, or moved out of the requested folder or pursuit: the index may be seconds behind. */
+/**
+ * Drops files that were deleted, or moved out of the requested folder or pursuit. The index may be seconds behind the database.
+ */
 async function selectExisting({ db, principal, query }: DocumentSearch, groups: readonly Group[], folders: string[] | null) {
   const ids = groups.map(({ id }) => id)
   const known = new Map((await selectLocations(db, principal.company_id, ids)).map((row) => [row.id, row]))

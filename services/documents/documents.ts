@@ -19,7 +19,7 @@ import { downloadUrl } from '../opportunities/downloads.ts'
 import type { Principal } from '../principal.ts'
 import { checkDepth, checkMove, checkRoom, findOwners, nameTaken, readName } from './document-rules.ts'
 
-/** Throws a 404 if the company has no such file or folder. */
+/** Returns a file or folder. Throws a 404 if the company has no item with this id. */
 export async function findDocument(db: Db, companyId: string, id: string): Promise<documents.DocumentRow> {
   const row = await documents.selectDocument(db, companyId, id)
   if (!row) throw notFound('document', id)
@@ -38,7 +38,10 @@ export async function createFolder(trx: Trx, principal: Principal, body: Body<'c
 
 type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
 
-/** Runs outside of a transaction, because it may take minutes. Registers the content first, so `sweepFiles` finds it if no file uses it in the end. */
+/**
+ * Stores the content of an upload. Runs outside of a transaction, because it may take minutes. Inserts the content's row first,
+ * so `sweepFiles` finds the content if no file uses it in the end.
+ */
 export async function storeUpload(context: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
   const { db, files, now, ...upload } = context
   const { sha256, path, size_bytes } = upload.file
@@ -51,7 +54,7 @@ export async function storeUpload(context: Upload & { db: Db; files: FileStorage
   await files.keep(key, path)
 }
 
-/** Returns the name, folder and owners of a new file, which stay valid in this transaction. Throws a Problem if the upload is not allowed. */
+/** Returns the name, folder and owners of a new file, which remain valid in this transaction. Throws if it is not allowed. */
 async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: Upload) {
   const [name, parent_id] = [readName(file.name, 'file'), body.folder_id ?? null]
   if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'must not be empty', code: 'empty' })
@@ -64,14 +67,14 @@ async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: 
   return { name, parent_id, ...owners }
 }
 
-/** Adds a file whose content `storeUpload` has stored, and returns its id. */
+/** Adds a file whose content is already stored, and returns the file's id. */
 export async function addFile(trx: Trx, upload: Upload, now: Date): Promise<string> {
   const { principal, body, file } = upload
   const { company_id, user } = principal
   const { sha256, size_bytes } = file
   const { mime_type, status, reason } = await kindOf(file.path, file.name.trim())
   const location = await checkUpload(trx, upload)
-  // The sweep removed the content, because this upload paused for longer than the sweep waits.
+  // If the upload paused for longer than the sweep waits, the sweep has removed the content.
   if (!(await holdBlob(trx, { company_id, sha256 }))) throw unavailable('content of this file')
   const content = { mime_type, sha256, size_bytes, status, status_reason: reason, tags: distinctTags(body.tags ?? []) }
   const id = await documents.insertItem(trx, { company_id, user_id: user.user_id, type: 'file', ...location, ...content }, now)
@@ -79,7 +82,7 @@ export async function addFile(trx: Trx, upload: Upload, now: Date): Promise<stri
   return id
 }
 
-/** Renames, moves or tags a file or folder. A body that changes nothing leaves `updated_at` alone. */
+/** Renames, moves or tags a file or folder. A body that changes nothing does not change `updated_at`. */
 export async function updateDocument(
   trx: Trx,
   { company_id }: Principal,
@@ -102,12 +105,12 @@ export async function updateDocument(
     await documents.updateItem(trx, company_id, id, next, nextVersionAt(now, item.updated_at))
 }
 
-/** Deletes a file, or a folder with everything in it if `recursive` is true. A job removes the contents from the storage. */
+/** Deletes a file or folder. A folder that is not empty requires `recursive`. A job removes the content from the storage. */
 export async function deleteDocument(trx: Trx, { company_id }: Principal, id: string, recursive: boolean): Promise<void> {
   await documents.lockHub(trx, company_id)
   const item = await findDocument(trx, company_id, id)
   if ((item.child_count ?? 0) > 0 && !recursive) {
-    const message = `must be true to delete a folder that is not empty: this one holds ${item.child_count} items`
+    const message = `must be true, because the folder is not empty: it has ${item.child_count} items`
     throw invalid({ path: 'recursive', message, code: 'not_empty' })
   }
   await documents.deleteItem(trx, company_id, id)

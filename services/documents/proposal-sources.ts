@@ -15,10 +15,10 @@ import type { StatementPage } from '../../reading/statements/statement-lines.ts'
 type Schemas = components['schemas']
 
 const awards_max = 10
-/** FAR 42.1503 considers the last three years, and six for construction. */
+/** Years of past performance to read. FAR 42.1503 considers the last three years, or six for construction. */
 const performance_years = 6
 
-/** Reads the facts about a company from a source, and returns the source in its stored form. Throws a 404 if it does not exist. */
+/** Reads the facts about a company from a source, and returns the source as stored. Throws a 404 if it does not exist. */
 export async function readSource(
   db: Db,
   companyId: string,
@@ -41,10 +41,10 @@ export async function readSource(
   return { source: { type: 'uei', uei }, found }
 }
 
-/** The text beyond this is not read. */
+/** Maximum characters of a document to read. */
 const document_characters_max = 60_000
 
-/** The text of an uploaded document by page. Throws a 400 if the document has no text. */
+/** Returns the text of an uploaded document by page, or undefined if it does not exist. Throws a 400 if it has no text. */
 async function documentPages(db: Db, companyId: string, documentId: string): Promise<StatementPage[] | undefined> {
   const document = await selectDocumentText(db, companyId, documentId, document_characters_max)
   if (!document || document.status === 'ready') return document?.pages
@@ -56,7 +56,7 @@ async function documentPages(db: Db, companyId: string, documentId: string): Pro
 }
 
 const quote_characters_max = 500
-/** The limits of the profile. */
+/** Maximum lengths of a title and of a contract number in the profile. */
 const title_characters_max = 200
 const number_characters_max = 127
 

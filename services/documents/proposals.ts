@@ -11,10 +11,10 @@ import { proposedChanges } from './proposed-changes.ts'
 
 /** Maximum open proposals per company. */
 const open_max = 50
-/** Accepted and rejected proposals that each company keeps. */
+/** Maximum accepted and rejected proposals to store per company. */
 const decided_kept_max = 150
 
-/** Throws a 404 if the company has no such proposal. */
+/** Returns a proposal. Throws a 404 if the company has no proposal with this id. */
 export async function findProposal(db: Db, companyId: string, id: string): Promise<ProposalRow> {
   const row = await selectProposal(db, companyId, id)
   if (!row) throw notFound('proposal', id)
@@ -23,7 +23,7 @@ export async function findProposal(db: Db, companyId: string, id: string): Promi
 
 /** Compares a source with the profile and stores the differences as a proposal. Returns its id. */
 export async function createProposal(trx: Trx, { company_id, user }: Principal, body: Body<'createProfileProposal'>, now: Date) {
-  // The lock keeps two requests from passing the limit together, and the profile from changing during the comparison.
+  // The lock prevents concurrent requests from exceeding the limit, and the profile from changing during the comparison.
   const company = await lockCompany(trx, company_id)
   if ((await countProposals(trx, company_id, { status: 'open' })) >= open_max)
     throw limitReached(`The company has ${open_max} open proposals; accept or reject one first`)

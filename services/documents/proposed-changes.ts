@@ -11,7 +11,9 @@ type Change = Schemas['ProposedChange']
 /** Maximum items per list of a profile. */
 const items_max = 100
 
-/** Returns the changes that would add the findings to a profile. A finding that the profile already has, in any spelling, is no change. */
+/**
+ * Returns the changes that would add the findings to a profile. Ignores a finding that the profile already has, in any spelling.
+ */
 export function proposedChanges({ name, uei, cage_code, website, profile }: CompanyRow, found: CompanyFindings): Change[] {
   const changes = [
     text('name', name, found.name, foldName),
@@ -83,13 +85,13 @@ function address(value: string): string {
     .replace(/\/$/, '')
 }
 
-/** Equal for two spellings of one certification. */
+/** Returns a key that is equal for all spellings of a certification. */
 function certificationKey(text: string): string {
   const [usual = text] = distinctCertifications([text])
   return foldCertification(usual) || usual
 }
 
-/** A code is known if the profile has its group. */
+/** Returns whether the profile has this code, or a group that contains it. */
 function isCovered(code: string, current: readonly string[]): boolean {
   return current.some((prefix) => code.startsWith(prefix))
 }
@@ -98,7 +100,7 @@ function withoutId<Item extends { id: string }>({ id: _, ...item }: Item): Omit<
   return item
 }
 
-/** Identifies a contract by its number, or else by its title and customer. */
+/** Returns a key for a contract: its number, or else its title and customer. */
 function performanceKey({ title, customer, contract_number }: Schemas['ProposedPerformance']): string {
   return contract_number
     ? `number ${contract_number.toUpperCase().replace(/[^A-Z0-9]/g, '')}`

@@ -4,13 +4,14 @@ import { type ExtractLimits, extractLimits, extractText, readParts } from '../..
 import { kindOf } from '../../files/kinds.ts'
 import { type Background, file_bytes_max, storageOf } from '../background.ts'
 
-/** A file is not read again after this many attempts that ended with our process or took too long. */
+/** Maximum attempts to read a file that end with our process or take too long. */
 const attempts_max = 3
 type Context = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
 
 /**
- * Reads the text of a file in a separate process and stores it. Every file ends with a status and a reason. Rejects if the storage is unreachable, or if
- * the machine was too busy to read the file in time. Then the job is retried, and later `sweepDocuments` enqueues it again.
+ * Reads the text of a file in a separate process and stores it. Every file ends with a status, and a reason if it has no text.
+ * Rejects if the storage is unreachable, or if the machine was too busy to read the file in time. Then the job is retried, and
+ * later `sweepDocuments` enqueues it again.
  */
 export async function readDocument(context: Context, { document_id }: { document_id: string }): Promise<object> {
   const file = await texts.selectFileToRead(context.db, document_id)
@@ -18,14 +19,14 @@ export async function readDocument(context: Context, { document_id }: { document
   if (file.read_attempts >= attempts_max) return store(context, file, withoutText(lostReason))
   const { files, spool } = storageOf(context)
   const content = await files.open(file)
-  if (!content) return store(context, file, withoutText('Its content is no longer in the storage.'))
+  if (!content) return store(context, file, withoutText('The content of the file is no longer in the storage.'))
   const { path } = await spool.receive(content, file_bytes_max)
   const into = `${path}.text`
   try {
     await texts.countAttempt(context.db, file.id)
     return await store(context, file, await readFile(context, file, { path, into }))
   } catch (error) {
-    // A shutdown is not the fault of the file.
+    // An attempt that ended because of a shutdown does not count.
     if (context.signal.aborted) await texts.uncountAttempt(context.db, file.id)
     throw error
   } finally {
@@ -34,7 +35,7 @@ export async function readDocument(context: Context, { document_id }: { document
   }
 }
 
-const lostReason = `Reading it did not finish in ${attempts_max} attempts.`
+const lostReason = `The file could not be read in ${attempts_max} attempts.`
 
 function withoutText(reason: string, status: texts.ReadText['status'] = 'failed'): texts.ReadText {
   return { status, reason, page_count: null, parts: () => [] }
@@ -58,11 +59,13 @@ async function store({ db, clock, signal }: Context, { id }: texts.FileToRead, r
   return { status: read.status, reason: read.reason, ...stored }
 }
 
-/** A file that has waited longer than this is enqueued again. */
+/** Waiting time after which a file is enqueued again. */
 const waiting_ms = 10 * 60_000
 const swept_max = 1_000
 
-/** Enqueues files whose job failed for good or ended with its process. A file with a waiting or running job gets no second one. */
+/**
+ * Enqueues files whose job failed permanently or ended with its process. A file with a waiting or running job gets no second job.
+ */
 export async function sweepDocuments({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ enqueued: number }> {
   const files = await texts.selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
   return { enqueued: await texts.enqueueReading(db, files) }

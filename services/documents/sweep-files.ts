@@ -6,16 +6,16 @@ import { type FileStorage, mustOwn } from '../../storage/storage.ts'
 import { type Background, storageOf } from '../background.ts'
 
 const batch_blobs = 500
-/** A content without a file this old belongs to a failed upload: the slowest upload takes an hour. */
+/** Age from which stored content without a file belongs to a failed upload. The slowest upload takes an hour. */
 const orphan_ms = 2 * 3_600_000
 const pages_max = 10_000
 
 type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
 /**
- * Removes the contents of deleted files and failed uploads, and temporary files of killed processes. A content and its registration are removed in one
- * transaction, and an upload of the same content waits for it. So a crash may leave a content without a file for the next sweep, but never a file
- * without content. Rejects if the storage belongs to another installation.
+ * Removes the stored content of deleted files and failed uploads, and temporary files of killed processes. Removes content and
+ * its row in one transaction, and an upload of the same content waits for it. So a crash may leave content without a file for the
+ * next sweep, but never a file without content. Rejects if the storage belongs to another installation.
  */
 export async function sweepFiles({ db, clock, signal, ...context }: Context): Promise<object> {
   const { files, spool } = storageOf(context)

@@ -17,9 +17,10 @@ type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAge
 const names_max = 20
 
 /**
- * Identifies the agencies in paths. `ids` are the agencies of each path, department first. Agencies are the same if they have the same
- * code, but departments go by their official name, because SAM.gov gives the military services and independent commissions codes that are
- * not their department's. An agency without a code is the only coded one with its name and parent.
+ * Identifies the agencies in paths. `ids` lists the agencies of each path, department first. Agencies with the same code are the
+ * same. Departments are identified by their official name instead, because SAM.gov gives the military services and independent
+ * commissions codes that are not their department's. An agency without a code is the agency with a code that has its name and
+ * parent, if there is only one.
  */
 export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: NamedAgency[]; ids: string[][] } {
   const paths = places.map(levelsOf)
@@ -45,7 +46,10 @@ export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: Na
   return { agencies, ids }
 }
 
-/** Merges an agency with a parent of the same name: `Department of Veterans Affairs` is a department and its only sub-tier. */
+/**
+ * Returns the levels of a path. Merges an agency into a parent of the same name: `Department of Veterans Affairs` is a department
+ * and its only sub-tier.
+ */
 function levelsOf({ path, codes }: AgencyPlace): Level[] {
   const levels = path.map((name, at) => (at === 0 ? departmentOf(name) : levelOf(name, codeAt(path, codes, at), at)))
   return levels.filter(({ name }, at) => at === 0 || canonicalAgency(name) !== canonicalAgency(levels[at - 1]!.name))
@@ -67,7 +71,7 @@ function levelOf(name: string, given: string | null, at: number): Level {
   return { level: 'agency', name, code: agencyCode(name, code), official }
 }
 
-/** If there are more names than codes or fewer, the length of a code determines its level. */
+/** Returns the code of one level. If the path has more or fewer names than codes, the length of a code determines its level. */
 function codeAt(path: readonly string[], codes: readonly string[], at: number): string | null {
   const wanted = codeLengths[at === path.length - 1 ? 'office' : 'agency']
   const code = codes.length === path.length ? codes[at] : codes.find(({ length }) => length === wanted)
@@ -117,7 +121,7 @@ function displayName({ official, names }: Pick<Seen, 'official' | 'names'>): str
   return official?.name ?? commonest(names)
 }
 
-/** Breaks ties alphabetically. */
+/** Returns the text with the highest count. Among equal counts, the first in alphabetical order is returned. */
 function commonest(tally: Tally): string {
   return [...tally].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1))[0]![0]
 }

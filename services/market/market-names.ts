@@ -2,23 +2,26 @@ import { wordsOf } from '../../kernel/words/words.ts'
 import { initialsOf } from '../../search/collections/market.ts'
 
 /**
- * Scores by how the name matches the query. `incomplete`: it contains it if the last word may be incomplete. `found`: it does not match,
- * but the search ranked it by its words above all names that contain the query.
+ * Scores by how well a name matches the query. `incomplete`: the name contains the query if its last word may be incomplete.
+ * `found`: the name does not match, but the search ranked it by its words above all names that contain the query.
  */
 const scores = { equal: 1, begins: 0.95, found: 0.9, contains: 0.9, incomplete: 0.85, other: 0.8 } as const
 type NameMatch = keyof typeof scores
 const order = Object.keys(scores) as NameMatch[]
 
-/** The last word of a query may be incomplete from this length. */
+/** Minimum length of a query's last word that may be incomplete. */
 const incomplete_length_min = 4
 const ignoredWords = new Set(['the', 'and'])
 
-/** `size` ranks results with the same kind of match, larger first. `score` (0 to 1) and `by_words` say how the search found it. */
+/**
+ * A result with a name. `size` ranks results with the same kind of match, larger first. `score` (0 to 1) and `by_words` say how
+ * the search found the result.
+ */
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
 /**
- * Puts results whose name matches the query first, larger ones before smaller ones. A name that only contains the query stays behind better
- * results that were found by words: `national forests` means the Forest Service.
+ * Puts results whose name matches the query first, larger ones before smaller ones. A name that only contains the query ranks
+ * below results that the search ranked higher by their words: `national forests` means the Forest Service.
  */
 export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)
@@ -55,7 +58,10 @@ function matchName(name: string, asked: readonly string[]): NameMatch {
   return asked.at(-1)!.length >= incomplete_length_min && indexOfWords(words, asked, true) >= 0 ? 'incomplete' : 'other'
 }
 
-/** Returns where the words follow one another, or -1. With `incomplete`, a word may only begin with the last one. */
+/**
+ * Returns the index at which the words of the query follow one another in the name, or -1. With `incomplete`, the last word may
+ * be the beginning of a word.
+ */
 function indexOfWords(words: readonly string[], asked: readonly string[], incomplete: boolean): number {
   const last = asked.length - 1
   return words.findIndex((_, at) =>

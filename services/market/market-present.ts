@@ -42,7 +42,7 @@ export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFie
 
 const year_ms = 365.25 * 86_400_000
 
-/** Returns the yearly cost with all options if known, or else the yearly amount obligated until the end of the current contract. */
+/** Returns the ceiling with all options per year, or else the amount obligated per year until the current end of the contract. */
 function annualValue(row: MarketAwardRow): number | null {
   const { start_date, completion_date, potential_end_date, dollars_obligated, ceiling_value } = row
   return yearly(ceiling_value, start_date, potential_end_date) ?? yearly(dollars_obligated, start_date, completion_date)
@@ -65,7 +65,7 @@ export function startOfDay(day: string | null): string | null {
   return day && `${day}T00:00:00.000Z`
 }
 
-/** Some awards have cents in their source. */
+/** Rounds an amount, because some sources report cents. */
 export function wholeDollars(amount: number | null): number | null {
   return amount === null ? null : Math.round(amount)
 }
@@ -92,7 +92,7 @@ export async function selectContractors(db: Db, ids: string[], now: Date): Promi
   })
 }
 
-/** Later extracts omit an expired registration, so its own expiration date decides. */
+/** Returns the registration status on a day. Later extracts omit an expired registration, so its expiration date decides. */
 function statusOn(day: string, { registration_status, registration_expires_on }: MarketContractorRow): string | null {
   const lapsed = registration_expires_on !== null && registration_expires_on < day
   return registration_status === 'Active' && lapsed ? 'Expired' : registration_status

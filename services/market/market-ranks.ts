@@ -20,7 +20,7 @@ import { startOfDay, wholeDollars } from './market-present.ts'
 
 type Schemas = components['schemas']
 type Name = Pick<Schemas['MarketRank'], 'id' | 'code' | 'name'>
-/** An agency or office, and the key under which its awards are counted. Both are null if the place names neither. */
+/** An agency or office, and the key that groups its awards. Both are null if the awards name no agency or office. */
 type Buyer = { key: string | null; name: Name | null }
 
 const columns: Record<Schemas['MarketRankingSubject'], RankedBy> = {
@@ -59,7 +59,7 @@ export function awardPeriod(query: { awarded_since?: string; awarded_before?: st
   }
 }
 
-/** Returns all names and codes of the agency that this text names. */
+/** Returns all names and codes of the agency that a text refers to, in canonical form. */
 export function namesOf(text: string): ReadonlySet<string> {
   const plain = text.trim().replace(/^agy_/, '')
   const official = findOfficialAgency(plain)
@@ -70,7 +70,7 @@ export function isNamed({ place: _place, ...names }: AwardPlace, wanted: Readonl
   return Object.values(names).some((name) => name !== null && wanted.has(canonicalAgency(name)))
 }
 
-/** Returns the agency below the department, or the department if it is its own agency. */
+/** Returns the agency below the department, or the department itself if there is no such agency. */
 export function agencyOf({ department, agency, agency_code }: AwardPlace): Buyer {
   const top = department ?? agency
   if (top === null) return toBuyer(null)
@@ -89,7 +89,7 @@ function toBuyer(name: Name | null): Buyer {
   return { key: name && (name.id ?? canonicalAgency(name.name)), name }
 }
 
-/** `buyers`: the agencies or offices behind the keys of a ranking by agency or office. */
+/** Adds names to a ranking. `buyers` has the agencies or offices of a ranking by agency or office. */
 export async function presentRanks(
   db: Db,
   by: Schemas['MarketRankingSubject'],
@@ -144,7 +144,7 @@ export function presentTotal(total: RankedTotal): Schemas['MarketRankingTotal'] 
   }
 }
 
-/** Rounded to four digits. Deobligations can make a total 0 or negative, and then no share is defined. */
+/** Returns a share, rounded to four digits. Deobligations can make a total 0 or negative, and then no share is defined. */
 function shareOf(part: number | null, total: number | null): number | null {
   return part === null || total === null || total <= 0 ? null : Math.round((part / total) * 10_000) / 10_000
 }

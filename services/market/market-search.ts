@@ -38,7 +38,7 @@ const kinds: Record<MarketType, MarketKind> = {
 }
 const allTypes = Object.keys(kinds) as MarketType[]
 
-/** For these types, a fixed number of hits is compared with the query and ranked again. */
+/** Types whose best hits are compared with the query and ranked again. */
 const rerankedTypes: ReadonlySet<MarketType> = new Set(['agencies', 'contractors', 'naics'])
 const reranked_max = 100
 
@@ -70,13 +70,15 @@ export async function findInMarket(
   }
 }
 
-/** Maximum codes to compare. A word such as `manufacturing` is in the titles of hundreds of codes. */
+/** Maximum codes that a query may mean. A word such as `manufacturing` is in the titles of hundreds of codes. */
 const codes_max = 500
 const naicsPrefix = 'naics_'
-/** Score of a code whose title or definition contains all words, although buyers use these words for other codes. */
+/** Score of a code whose title or definition contains all words of the query, although buyers use these words for other codes. */
 const covered_score = 0.3
 
-/** Returns the codes that the words mean, most likely first. Other hits of the engine share only one word with the query and are dropped. */
+/**
+ * Returns the codes that the query means, most likely first. Drops other hits of the engine that contain only some of the words.
+ */
 function rankNaics(text: string, { suggestion, corrected, ...page }: SearchPage): SearchPage {
   if (/^\d{2,6}$/.test(text)) return { suggestion, corrected, ...page }
   const asked = (corrected && suggestion) || text
@@ -99,7 +101,7 @@ function discountInexact({ hits, corrected }: SearchPage): SearchHit[] {
   return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * factor } }))
 }
 
-/** The query `DLA` means the agency before its offices, whose names contain it too. */
+/** Puts the agency that the query names first. `DLA` means the agency rather than its offices, whose names also contain `DLA`. */
 function putFirst(hits: readonly SearchHit[], ids: ReadonlySet<string>): SearchHit[] {
   const first = Array.from(ids, (id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
   return [...first, ...hits.filter(({ id }) => !ids.has(id))]

@@ -10,24 +10,24 @@ import { type Audience, findRecipients } from './preferences.ts'
 export type NotificationEntity = { type: NotificationEntityType; id: string }
 
 export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
-  /** Becomes one line of at most 200 characters. */
+  /** The title, which becomes one line of at most 200 characters. */
   title: string
-  /** Cut to 10,000 characters. Empty if the title says it all. */
+  /** The body, which is cut to 10,000 characters. Empty if the title says everything. */
   body: string
   entity: NotificationEntity | null
-  /** The mail. By default it has the title and body, with a link to the record. Null sends none, because the caller sends its own. */
+  /** The mail. By default, it has the title and body with a link to the record. Null if the caller sends its own mail. */
   mail?: MailContent | null
-  /** Merges the mails of this kind into one per user. */
+  /** The digest that merges mails of this kind into one per user. */
   digest?: Digest
 }
 
 export type AddressedNotification = NewNotification & Audience
 
 const title_characters_max = 200
-/** Fits a list of 20 notices. */
+/** Maximum length of a notification's body, enough for a list of 20 notices. */
 export const body_characters_max = 10_000
 
-/** Notifies members of a company, each once, by the channels that each chose, in the caller's transaction. */
+/** Notifies each of these members of a company once, through the channels that the member chose, in the caller's transaction. */
 export async function notify(
   trx: Trx,
   company_id: string,
@@ -90,7 +90,7 @@ const pages: Record<NotificationEntityType, { path: string; label: string } | nu
   api_key: null,
 }
 
-/** Returns the path of the record's page in the web app and the label of a link to it, or null if the record has no page. */
+/** Returns the path of the record's page in the web app, and a label for links. Returns null if the record has no page. */
 export function linkTo(entity: NotificationEntity | null): { label: string; path: string } | null {
   const page = entity && pages[entity.type]
   return page ? { label: page.label, path: `/app/${page.path}/${encodeURIComponent(entity.id)}` } : null

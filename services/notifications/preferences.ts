@@ -16,7 +16,7 @@ import { reactions } from '../reactions.ts'
 
 const both: Channels = { in_app: true, email: true }
 
-/** The channels of a user who chose nothing. A saved search and a workflow step also restrict the channels of their own messages. */
+/** The channels of a user who chose none. A saved search and a workflow step also restrict the channels of their own messages. */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'task.assigned': both,
   'task.due': both,
@@ -34,11 +34,11 @@ export type Audience = {
   company_id: string
   user_ids: readonly string[]
   type: NotificationType
-  /** The only channels that this message may use. All by default. */
+  /** Channels that this message may use. The default is all. */
   channels?: readonly (keyof Channels)[]
 }
 
-/** Returns each member once per message with the wanted channels. `place`: the index of the message. Locks the memberships. */
+/** Returns each member once per message, with the channels to use. `place` is the index of the message. Locks the memberships. */
 export async function findRecipients(trx: Trx, audiences: readonly Audience[]): Promise<Recipient[]> {
   const wanted = audiences.flatMap(({ company_id, user_ids, type, channels = ['in_app', 'email'] }, place) => {
     const most = { in_app_most: channels.includes('in_app'), email_most: channels.includes('email') }
@@ -49,7 +49,9 @@ export async function findRecipients(trx: Trx, audiences: readonly Audience[]): 
 
 export type Preferences = { channels: Record<NotificationType, Channels>; updated_at: string }
 
-/** Returns the user's channels for every type. `updated_at` is the last choice, or when the user joined the company. */
+/**
+ * Returns the user's channels for every type. `updated_at` is the user's last choice, or else the time of joining the company.
+ */
 export async function readPreferences(db: Db, companyId: string, userId: string): Promise<Preferences> {
   const rows = await selectPreferences(db, companyId, userId)
   const channels = { ...defaultChannels }
@@ -62,7 +64,7 @@ export async function readPreferences(db: Db, companyId: string, userId: string)
   return { channels, updated_at: times.reduce((last, time) => (time > last ? time : last)) }
 }
 
-/** Changes the caller's channels. Nothing changes, not even the version, if the choices equal the current ones. */
+/** Changes the caller's channels. If the choices equal the current ones, nothing changes, not even the version. */
 export async function changePreferences(
   trx: Trx,
   { company_id, user: { user_id } }: Principal,

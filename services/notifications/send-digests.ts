@@ -20,13 +20,13 @@ const readers_max = 1_000
 const merged_parts_kept_ms = 120 * minute_ms
 
 type DigestRules = {
-  /** How long the first message waits for others. */
+  /** Time that the first message waits for others to merge with. */
   wait_ms: number
-  /** The least time between two digests of one user. */
+  /** Minimum time between two digests of one user. */
   pause_ms: number
-  /** The most messages that one mail shows. */
+  /** Maximum messages that one mail shows. */
   shown_max: number
-  /** Whether the mail only counts further messages. Otherwise they go into the next mail. */
+  /** Whether the mail only counts messages beyond `shown_max`. Otherwise they go into the next mail. */
   counts_rest: boolean
   name: string
 }
@@ -38,7 +38,7 @@ const digestRules: Readonly<Record<Digest, DigestRules>> = {
   },
   alerts: { wait_ms: 0, pause_ms: 0, shown_max: 10, counts_rest: false, name: 'saved searches have new results' },
 }
-/** The most messages that one digest merges. The app shows all of them. */
+/** Maximum messages that one digest merges. The app shows all messages. */
 const merged_max = 1_000
 
 type Resources = Pick<Background, 'db' | 'clock' | 'signal'>
@@ -50,7 +50,7 @@ export async function sendDigests({ db, clock, signal }: Resources): Promise<{ s
   return { sent, deleted: await inBatches(signal, (limit) => deleteMergedParts(db, before, limit)) }
 }
 
-/** Merges the waiting messages of one kind of digest. Returns the number of mails. */
+/** Merges the waiting messages of one kind of digest. Returns the number of new mails. */
 export async function mergeDue({ db, clock, signal }: Resources, digest: Digest): Promise<number> {
   const now = clock.now()
   const { wait_ms, pause_ms } = digestRules[digest]
@@ -74,7 +74,7 @@ async function mergeFor(reader: Reader, db: Db, digest: Digest, now: Date): Prom
   })
 }
 
-/** A single message becomes the mail unchanged. Several become sections of one mail. */
+/** Returns the content of a digest. A single message becomes the mail unchanged. Several messages become sections of one mail. */
 function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
   const [first] = parts
   if (parts.length === 1 && first) {
@@ -97,7 +97,10 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/** The link stops every kind of message in the mail. For several saved searches it stops the mails of all alerts. */
+/**
+ * Returns what the mail's unsubscribe link stops: every kind of message in the mail. For several saved searches, that is all
+ * alerts.
+ */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!

@@ -18,17 +18,17 @@ import { inBatches, type Upkeep } from '../cleanup.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
-/** The pause after each failed attempt. The mail fails for good after the last one, more than three days later. */
+/** Pauses after failed attempts. A mail that fails again after the last pause, more than three days later, is not retried. */
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440].map((minutes) => minutes * minute_ms)
-/** Longer than a job may run. */
+/** Time for which a job claims a mail, longer than the job may run. */
 const claim_ms = 3 * minute_ms
-/** A clock that runs slightly behind must not find that the mail is not due yet. */
+/** Extra delay of a job. Without it, a clock that runs slightly behind could find that the mail is not due yet. */
 const margin_ms = 1_000
 const error_characters_max = 300
 
 /**
- * Sends one mail to the current address of its user. If the process ends before it has stored the result, the mail is sent again with the
- * same Message-ID. Retries after failures, except if the server refuses the recipient.
+ * Sends one mail to the current address of its user. If the process ends before it has stored the result, the mail is sent again
+ * with the same Message-ID. Retries after failures, except if the server refuses the recipient.
  */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
@@ -64,7 +64,7 @@ function reasonToDrop({ user_email, company_is_being_deleted }: ClaimedMail): st
   return isReserved(user_email) ? 'the address is reserved for examples' : null
 }
 
-/** Demo users have addresses in the domains that RFC 2606 and RFC 6761 reserve. */
+/** Returns whether an address is in a domain that RFC 2606 and RFC 6761 reserve, as those of demo users are. */
 function isReserved(address: string): boolean {
   return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
 }
@@ -98,10 +98,12 @@ async function retryLater(
 }
 
 const logged_errors_max = 100
-/** When this process last logged each error. */
+/** Time at which this process last logged each error. */
 const loggedAt = new Map<string, number>()
 
-/** Whether this process did not log the error in the last hour. A mail server that is down fails every mail with the same error. */
+/**
+ * Returns whether the error was not logged in the last hour. While a mail server is down, every mail fails with the same error.
+ */
 function isNewError(error: string, now: Date): boolean {
   const last_ms = loggedAt.get(error)
   if (last_ms !== undefined && now.getTime() - last_ms < hour_ms) return false
@@ -112,7 +114,7 @@ function isNewError(error: string, now: Date): boolean {
 }
 
 const day_ms = 24 * hour_ms
-/** Long enough to find out why a mail did not arrive. */
+/** Days until mails are deleted, enough to find out why a mail did not arrive. */
 const mails_kept_days = 30
 const notifications_kept_days = 180
 const overdue_mails_max = 1_000

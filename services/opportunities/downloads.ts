@@ -5,7 +5,7 @@ export const downloadPath = '/api/files'
 
 const key_bytes = 32
 
-/** Derives the key that signs download links from the installation's secret, so all processes on the database have the same key. */
+/** Derives the key that signs download links from the installation's secret, so every process has the same key. */
 export function downloadKey(secret: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'download addresses', key_bytes)))
 }

@@ -6,7 +6,7 @@ import { formatDue, formatShortDue } from '../readable-times.ts'
 
 const reason_characters_max = 600
 
-/** Adds the two facts that decide whether to open the mail to its subject: `… (score 87, due May 20)`. */
+/** Adds the score and the due date to a mail's subject, so users can decide whether to open it: `… (score 87, due May 20)`. */
 export function subjectWith(subject: string, { score, deadline_at, time_zone }: RecordFacts): string {
   const facts = [score !== null && `score ${score}`, deadline_at !== null && `due ${formatShortDue(time_zone, deadline_at)}`]
   const known = facts.filter((fact) => fact)
@@ -18,7 +18,9 @@ export function sourceLabel(source_url: string): string {
   return host === 'sam.gov' || host.endsWith('.sam.gov') ? 'View on SAM.gov' : 'View the notice'
 }
 
-/** Appends the facts of the notice to a message. Labels the notice's due date, because the message may have its own. */
+/**
+ * Appends the facts of the notice to a message. Labels the notice's due date, because the message may contain another due date.
+ */
 export function withNotice(message: string, notice: RecordFacts): { text: string; html: string } {
   const { title, agency_name, deadline_at, score, reason, source_url, time_zone } = notice
   const lines = [

@@ -84,7 +84,7 @@ function presentHit(row: RecordRow, { hit: { relevance }, text, page }: Found): 
   return { snippet: bestPassage(text, row.title, page.snippet), relevance: { ...relevance, ...explained } }
 }
 
-/** Returns a passage of the description, or of the title if the description contains no searched words. */
+/** Returns a passage of the description, or of the title if the description contains no word of the query. */
 function bestPassage(text: string | null, title: string, snippet: SearchPage['snippet']): string | null {
   const passage = text && snippet(text)
   if (passage?.includes('<mark>')) return passage
@@ -157,7 +157,7 @@ function presentContact({ fullName, email, phone, title, type, fax }: Schemas['E
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : Name
 type Camelized<Value> = { [Name in keyof Value & string as Camel<Name>]: Value[Name] }
 
-/** Returns the notice as events contain it: the fields of the API in camelCase, with the contacts as they are stored. */
+/** Returns the notice as events contain it: the fields of the API in camelCase, but with the contacts as they are stored. */
 export function eventContract(row: DetailRow): Schemas['EventContract'] {
   const fields = Object.entries(presentOpportunityContract(row)).map(([name, value]) => {
     return [name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), value]

@@ -12,7 +12,7 @@ import type { Db, Row, Trx } from '../../db/schema.ts'
 import type { Plan } from '../../db/values.ts'
 import { billingCycle } from './billing-cycle.ts'
 
-/** The credits that each billing cycle of a plan brings, or null if unlimited. One credit pays for about one question to a language model. */
+/** Credits per billing cycle of each plan, or null if unlimited. One credit pays for about one question to a language model. */
 export const monthlyAllowances: Readonly<Record<Plan, number | null>> = {
   starter: 500,
   growth: 2_000,
@@ -24,14 +24,14 @@ export const monthlyAllowances: Readonly<Record<Plan, number | null>> = {
 type OpenAccount = { companyId: string; account: CreditAccount; unlimited: boolean }
 type Entry = Omit<NewCreditEntry, 'cycle_started_at'> & { cycle_started_at?: string }
 
-/** Null if unlimited. An inactive subscription brings no credits. */
+/** Returns the credits per billing cycle, or null if unlimited. An inactive subscription has none. */
 function allowanceOf({ plan, status }: CreditSubscription): number | null {
   return plan === null || status === 'inactive' ? 0 : monthlyAllowances[plan]
 }
 
 /**
- * Returns the account at this moment and the allowance to grant. The unused allowance of the last cycle expires, but credits that an
- * operator granted are used last and never expire. A larger plan counts at once, a smaller one from the next cycle.
+ * Returns the account as of `now`, and the allowance to grant. The unused allowance of the last cycle expires. Credits that an
+ * operator granted are used last and never expire. A larger plan applies at once, and a smaller one from the next cycle.
  */
 function renew(account: CreditAccount, subscription: CreditSubscription, now: Date): { account: CreditAccount; granted: number } {
   const allowance = allowanceOf(subscription) ?? 0
@@ -71,8 +71,9 @@ async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: 
 }
 
 /**
- * Reserves credits for work that is about to start, unless the company has too few. Repeating it reserves nothing more while the
- * reservation is open or settled. Callers must release work that they abandon. Keep the transaction short, because it locks the account.
+ * Reserves credits for work that is about to start, unless the company has too few. A repeated call reserves nothing more while
+ * the reservation is open or settled. Callers must release the reservation of work that they abandon. Keep the transaction short,
+ * because it locks the account.
  */
 export async function reserveCredits(
   trx: Trx,
@@ -95,7 +96,8 @@ export async function reserveCredits(
 }
 
 /**
- * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if it was settled or released before.
+ * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if the reservation was
+ * settled or released before.
  * @throws if nothing was ever reserved under this reference
  */
 export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
@@ -103,7 +105,7 @@ export async function settleCredits(trx: Trx, companyId: string, { reference, us
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)
 }
 
-/** Returns the whole reservation, because nothing was done. Does nothing if it was settled or released before. */
+/** Gives all reserved credits back, because no work was done. Does nothing if the reservation was settled or released before. */
 export async function releaseCredits(trx: Trx, companyId: string, reference: string, now: Date): Promise<void> {
   await endReservation(trx, companyId, { kind: 'release', reference, used: 0 }, now)
 }
@@ -126,7 +128,7 @@ async function endReservation(trx: Trx, companyId: string, { kind, reference, us
   await addEntries(trx, opened, [{ kind, amount, feature, reference, cycle_started_at }, ...withdrawal], now)
 }
 
-/** Adds to the balance. A negative amount subtracts, at most down to 0. Returns the balance before and after. */
+/** Adds credits to the balance. A negative amount subtracts credits, down to 0 at most. Returns the balance before and after. */
 export async function adjustCredits(trx: Trx, companyId: string, amount: number, now: Date) {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of credits`)
   const opened = await openAccount(trx, companyId, now)
@@ -140,7 +142,10 @@ function assertAmount(amount: number): void {
     throw new RangeError(`${amount} is not a whole number of credits of at least 0`)
 }
 
-/** Returns the credits at this moment, most used features first, and writes nothing. `balance` and `monthly_allowance` are null if unlimited. */
+/**
+ * Returns the credits as of `now`, with the most used features first. Writes nothing. `balance` and `monthly_allowance` are null
+ * if unlimited.
+ */
 export async function readCredits(db: Db, companyId: string, now: Date) {
   const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)
   const subscription = { plan, status, cycle_anchor_at }

@@ -14,7 +14,7 @@ import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Background } from '../background.ts'
 import { type CompanyFiles, storedFiles } from './stored-files.ts'
 
-/** Few enough rows that a transaction is short and other transactions do not wait for its locks. */
+/** Default rows per transaction. There are few, so other transactions do not wait long for locks. */
 const batch_rows_default = 5_000
 
 type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
@@ -23,12 +23,14 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   batch_rows?: number
 }
 
-/** The result of one run: deleted rows by table, jobs that named them, people who no longer belong to any company, and files. */
+/**
+ * The result of one run: deleted rows by table, jobs that referred to them, users who no longer belong to any company, and files.
+ */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
 /**
- * Marks a company as being deleted, which revokes its keys, and deletes it with all its data. After a stop, the next `oi company delete` or
- * the job `finish_deletions` continues. Returns `busy` if another process is deleting a company.
+ * Marks a company as being deleted, which revokes its keys, and deletes it with all its data. After an interruption, the next `oi
+ * company delete` or the job `finish_deletions` continues. Returns `busy` if another process is deleting a company.
  */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
@@ -76,7 +78,7 @@ const companies_max = 100
 
 type Job = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
 
-/** Continues deletions that were stopped or killed. A deletion that fails, for example without the storage, does not stop the others. */
+/** Continues deletions that were stopped or killed. If one fails, for example without the storage, the others continue. */
 export async function finishDeletions({ db, clock, signal, files, log }: Job): Promise<{ companies: number }> {
   if (!files) throw new Error('This worker has no file storage')
   let companies = 0

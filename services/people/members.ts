@@ -18,13 +18,13 @@ import { leaveTeams } from './teams.ts'
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
 
 /**
- * Removes a user from a company and its teams. Keys need the membership, so they stop, and work again if the user comes back. Returns their
- * number, `last owner` if no other user could manage the company, or undefined for a user who is not a member. Records that the user
- * created stay.
+ * Removes a user from a company and its teams. The user's keys stop working, but work again if the user rejoins. Records that the
+ * user created remain. Returns the number of keys, or `last owner` if no other user could manage the company. Returns undefined
+ * for a user who is not a member.
  */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {
-    // Two concurrent removals must not both find the other owner.
+    // Without the lock, two concurrent removals could each find the other owner.
     await lockCompany(trx, companyId)
     const members = await selectRoles(trx, companyId)
     const member = members.find(({ user_id }) => user_id === userId)
@@ -41,15 +41,15 @@ export async function removeMember(db: Db, companyId: string, userId: string, no
 const forgottenName = 'Former member'
 
 /**
- * Deletes a person from every company, with memberships, keys and stored answers. Records of the company still name the person, unless the
- * name is to be forgotten, but never keep the address. Returns how they name the person (`named`), undefined for an unknown address, or the
- * companies with other members of which the person is the only owner.
+ * Deletes a person with all memberships, keys and stored answers. Records of a company still name the person, unless the name is
+ * to be forgotten, but never contain the address. Returns how they name the person (`named`), undefined for an unknown address,
+ * or the companies with other members that have no other owner.
  */
 export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
   return inTransaction(db, async (trx) => {
     const person = await selectUserByEmail(trx, email)
     if (!person) return undefined
-    // The lock prevents that the last two owners of a company leave at the same time.
+    // The lock prevents the last two owners of a company from leaving at the same time.
     const memberships = await lockMemberships(trx, person.id)
     const last_owner_of = memberships.filter(({ is_last_owner }) => is_last_owner).map(({ company_id }) => company_id)
     if (last_owner_of.length > 0) return { last_owner_of }

@@ -8,7 +8,7 @@ import { findTimeZone } from '../../kernel/time/time-zone.ts'
 type ProfileUpdate = components['schemas']['ProfileUpdate']
 export type Identity = { name: string; uei: string | null; cage_code: string | null; website: string | null; time_zone: string }
 
-/** Includes line breaks and tabs, because these texts have one line. */
+/** Control characters, including line breaks and tabs, because these texts have one line. */
 const controls = /[\p{Cc}\u2028\u2029]/u
 
 type Rule = { code: string; message: string; isValid(text: string): boolean }
@@ -48,7 +48,7 @@ const identityRules: Readonly<Record<keyof Identity, Rule>> = {
   },
 }
 
-/** Returns what is wrong with an update. Accepts values that are already stored, because a client must be able to send back what it read. */
+/** Returns the faults of an update. Accepts stored values, because a client must be able to send back what it read. */
 export function profileIssues(before: Identity & { profile: CompanyProfile }, update: ProfileUpdate): Issue[] {
   const { certifications, psc_codes } = before.profile
   return [

@@ -15,7 +15,7 @@ type ProfileUpdate = components['schemas']['ProfileUpdate']
 type Entries = Required<Pick<CompanyProfile, 'capabilities' | 'past_performance'>>
 type WithoutId<Field extends keyof Entries> = Omit<Entries[Field][number], 'id'> & { id?: string }
 
-/** Changes the profile of the caller's company. Only owners and admins may. Returns the company as it is now. */
+/** Changes the profile of the caller's company, and returns the company. Throws a 403 unless the caller is an owner or admin. */
 export async function updateCompany(
   trx: Trx,
   principal: Principal,
@@ -29,7 +29,10 @@ export async function updateCompany(
   return lockCompany(trx, before.id)
 }
 
-/** Changes the profile of a locked company. If anything differs, it gets a new version, and the matches are scored again. Throws a 400. */
+/**
+ * Changes the profile of a locked company. If anything differs, the profile gets a new version, and its matches are scored again.
+ * Throws a 400 for invalid values.
+ */
 export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
   const issues = profileIssues(before, update)
   if (issues.length > 0) throw invalid(...issues)
@@ -53,7 +56,7 @@ function sorted(value: unknown): unknown {
   )
 }
 
-/** Returns the changed profile. Replaces whole lists, and preferences field by field. Throws a 400 for values that contradict each other. */
+/** Returns the changed profile. Replaces whole lists, and preferences field by field. Throws a 400 for contradictory values. */
 function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyProfile {
   const { certifications, naics_codes, psc_codes, capabilities, past_performance, bid_preferences } = update
   const after: CompanyProfile = {
@@ -70,11 +73,11 @@ function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyP
   return after
 }
 
-/** Writes known certifications in their usual spelling, and drops duplicates that differ only in case or punctuation. Keeps the first spelling. */
+/** Writes known certifications in their usual spelling. Keeps the first of those that differ only in case or punctuation. */
 export function distinctCertifications(given: readonly string[]): string[] {
   const named = given.map((text) => text.trim()).filter((text) => text !== '')
   const usual = named.map((text) => knownCertification(text) ?? text)
-  // Text in another script, or only of signs, folds to nothing, so it is compared unchanged.
+  // Text in another script, or with punctuation only, folds to an empty text, so it is compared unchanged.
   const byKey = new Map<string, string>()
   for (const text of usual) if (!byKey.has(keyOf(text))) byKey.set(keyOf(text), text)
   return [...byKey.values()]
@@ -134,8 +137,8 @@ function distinctBy<Item>(list: Item[], keyOf: (item: Item) => string): Item[] {
 const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
 /**
- * Returns the entries, each with its id. An entry keeps the id that the caller sends back, or that of an equal stored entry, and every
- * other gets a new id. Throws a 400 for an id that is unknown or occurs twice.
+ * Returns the entries with their ids. An entry has the id that the caller sent, or the id of an equal stored entry. All other
+ * entries get a new id. Throws a 400 for an id that is unknown or occurs twice.
  */
 function withIds<Field extends keyof Entries>(field: Field, profile: CompanyProfile, given: readonly WithoutId<Field>[]) {
   const before: readonly { id: string }[] = profile[field] ?? []

@@ -8,7 +8,7 @@ import type { Principal } from '../principal.ts'
 
 type QuotaName = keyof typeof quotas
 
-/** Counts one search that shows these records. Throws a 429 that names the first quota that is used up, and then counts nothing. */
+/** Counts one search that shows these records. If a quota is exceeded, counts nothing and throws a 429 that names the quota. */
 export async function countShown(
   db: Db,
   principal: Principal,

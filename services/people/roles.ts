@@ -5,7 +5,7 @@ export function isManager({ role }: Principal): boolean {
   return role === 'owner' || role === 'admin'
 }
 
-/** Throws a 403 unless the caller is an owner or admin of the company; `what` is what only they may do. */
+/** Throws a 403 unless the caller is an owner or admin of the company. `what` is the action that only they may perform. */
 export function requireManager(principal: Principal, what: string): void {
   if (!isManager(principal)) throw new Problem('FORBIDDEN', `Only owners and admins of the company may ${what}`)
 }

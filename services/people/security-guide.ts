@@ -6,7 +6,7 @@ import type { Installation } from '../resources.ts'
 
 type Comparison = components['schemas']['SecurityComparison']
 
-/** The facts of a company, and of the process that answers, that are compared with the guide. */
+/** Facts to compare with the guide, about a company and the process that answers. */
 export type SecurityFacts = {
   now: Date
   members: readonly MembershipRow[]
@@ -38,7 +38,7 @@ const keyRules: readonly Rule[] = [
     judge: judgeKeys(
       ({ created_at, expires_at }) =>
         expires_at === null || Date.parse(expires_at) - Date.parse(created_at) > key_life_days_max * day_ms,
-      'outlive a year or never expire',
+      'expire more than a year after their creation, or never',
       'Every active key expires within a year of its creation',
     ),
   },
@@ -158,7 +158,7 @@ export function compareSettings(facts: SecurityFacts): Comparison[] {
   return [...keyRules, ...companyRules, ...installationRules].map(({ judge, ...rule }) => ({ ...rule, ...judge(facts) }))
 }
 
-/** Judges the active keys: none may have the fault. `faulty` continues the phrase `1 active key of 2 …`. */
+/** Returns the judge of a rule that no active key may break. `faulty` continues the phrase `2 active keys of 5 …`. */
 function judgeKeys(isFaulty: (key: AuditedKey, now: Date) => boolean, faulty: string, allFine: string): Rule['judge'] {
   return ({ keys, now }) => {
     const active = keys.filter(
@@ -172,7 +172,7 @@ function judgeKeys(isFaulty: (key: AuditedKey, now: Date) => boolean, faulty: st
   }
 }
 
-/** `faulty` continues the phrase `1 of 2 outbound webhooks …`. */
+/** Judges a list in which no item may have a fault. `faulty` continues the phrase `1 of 2 outbound webhooks …`. */
 function judgeList<Item>(list: readonly Item[], isFaulty: (item: Item) => boolean, name: string, faulty: string): Verdict {
   if (list.length === 0) return notApplicable(`The company has no ${name}`)
   const faults = list.filter(isFaulty).length

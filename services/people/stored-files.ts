@@ -7,9 +7,9 @@ const pages_max = 100_000
 
 export type CompanyFiles = ReturnType<typeof storedFiles>
 
-/** The files of companies, whose contents are outside the database. `read` returns null if they no longer exist. */
+/** Returns functions for the stored files of companies. `read` returns null if a file's content no longer exists. */
 export function storedFiles(db: Db, storage: FileStorage) {
-  /** Deletes every stored file of the company, including files that no row names. Returns the number of files. */
+  /** Deletes every stored file of the company, including files that no row refers to. Returns the number of files. */
   async function deleteAll(company_id: string, signal: AbortSignal): Promise<number> {
     await mustOwn(storage, await selectInstallationId(db))
     let deleted = 0
@@ -22,7 +22,8 @@ export function storedFiles(db: Db, storage: FileStorage) {
         deleted += 1
       }
       if (files.length === 0 && next === null) return deleted
-      // Deleted files are not listed again, so the first page is read again, unless it has no file of this company.
+      // Deleted files are not listed again, so the first page is read again. If it has no file of this company, the next page
+      // follows.
       after = files.length === 0 ? next : null
     }
     throw new Error(`${company_id} has more files than one run deletes; run it again`)

@@ -27,7 +27,7 @@ export async function explainMatches({ db, matcher, now }: Resources, companyId:
 const cached_profiles_bytes_max = 64_000_000
 const cachedProfiles = keptRows<ScoredProfile>(cached_profiles_bytes_max, profileSize)
 
-/** Caches profiles, because one is built from many texts and is needed for each record that a user opens. */
+/** Loads a company's profile. Caches it, because it is built from many texts and needed for each record that a user opens. */
 async function loadProfile(db: Db, matcher: Matcher, companyId: string, now: Date): Promise<ScoredProfile> {
   const cached = cachedProfiles(db)
   const known = cached.get(companyId, versionKey(await selectCompanyVersion(db, companyId)))

@@ -14,7 +14,10 @@ const day_ms = 86_400_000
 const lower_score = 60
 const similar_ids_max = 20
 
-/** Translates a query into filters. A bid needs as many days before the deadline as the company asks for in its preferences. */
+/**
+ * Translates a query into filters. Leaves out records with fewer days to the deadline than the company's preferences require,
+ * unless the query includes expired records.
+ */
 export async function recommendationFilters(
   db: Db,
   { company_id, company_version }: Principal,
@@ -32,7 +35,7 @@ export async function recommendationFilters(
   }
 }
 
-/** Returns how many more recommendations a score of 60 would show. Null unless the list is short. */
+/** Returns how many more recommendations a minimum score of 60 would show, or null for a full list or a minimum of 60 or less. */
 export async function countMoreAt60(
   db: Db,
   company_id: string,
@@ -51,7 +54,7 @@ export type DescribedRecommendation = {
   similar: { count: number; ids: string[] }
 }
 
-/** Adds to each recommendation its record, its reason, its item and quantity, and the recommendations that buy the same. */
+/** Adds the record, the reason, the item with its quantity, and similar recommendations to each recommendation. */
 export async function describeRecommendations(
   means: Parameters<typeof explainMatches>[0],
   company_id: string,

@@ -4,18 +4,21 @@ import type { Db } from '../../db/schema.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 
-// Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids of records at a time.
+// Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids at a time.
 
 type Resources = { search: SearchIndex; db: Db; caller: SearchCaller }
-/** `first_max`: the size of the first slice when reading all scores, which usually fills a page. The contract states `records_max`. */
+/**
+ * Limits of a search with scores. `first_max` is the size of the first slice when all scores are read, which usually fills a
+ * page. The contract states `records_max`.
+ */
 export type ScoreLimits = { records_max: number; first_max: number }
 const usualLimits: ScoreLimits = { records_max: 10_000, first_max: 1_000 }
 
-/** `request` is what the engine is asked: in a sort order that it knows, from the beginning. */
+/** A search with scores. `request` goes to the engine, from the first hit and in a sort order that the engine supports. */
 type ScoreRequest = { request: SearchRequest; by_score: boolean; min_score: number | undefined }
-/** A list continues in the way it began, even if the search now finds more or less. */
+/** A position in a list. All pages of a list use the same `way`, even if the search now finds more or fewer records. */
 type Position = { way: 'found' | 'best'; last: Place | null } | { way: 'all'; last: ScorePosition | null }
-/** A record's score (-1 without one) and its index in the engine's result. */
+/** A record with its score (-1 if it has none) and its index in the engine's result. */
 type Place = { id: string; score: number; at: number }
 
 /** Searches with scores. Records without a score come last in the engine's order, and are left out with `min_score`. */
@@ -35,8 +38,9 @@ export async function searchByScore(
 }
 
 /**
- * Chooses the way to combine engine and scores. `found` searches first and then reads the scores: the best results of a query, or all results if there
- * are few enough. Otherwise `best` searches among the highest scores, for requests with `min_score`, and `all` reads all records in score order.
+ * Chooses how to combine the engine with the scores. `found` searches first and then reads the scores. It is used for a query, or
+ * if there are few enough results. Otherwise, `best` searches among the highest scores, for requests with `min_score`, and `all`
+ * reads all records in score order.
  */
 async function wayOf({ search, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   if (request.query !== null) return 'found'
@@ -92,7 +96,10 @@ function byScore(a: Place, b: Place): number {
   return a.score < 0 ? a.at - b.at : a.id < b.id ? -1 : Number(a.id > b.id)
 }
 
-/** Returns the current position of the record shown last, with the score it was shown with. If it is no longer found, its old position. */
+/**
+ * Returns where the last record shown is now, with the score it was shown with. If it is no longer found, returns its old
+ * position.
+ */
 function placeNow(places: readonly Place[], last: Place): Place {
   const at = places.findIndex(({ id }) => id === last.id)
   return { ...last, at: at < 0 ? last.at - 0.5 : at }
@@ -103,7 +110,7 @@ function indexAfter(listed: readonly Place[], last: Place, compare: typeof bySco
   return next < 0 ? listed.length : next
 }
 
-/** Passes slices of all scores to the engine, until a page is full and it is known whether more follow. */
+/** Lists records in score order. Passes slices of the scores to the engine until a page and one more record are found. */
 async function listAll(
   { search, db, caller }: Resources,
   { request }: ScoreRequest,

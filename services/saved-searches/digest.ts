@@ -12,18 +12,18 @@ export type Digest = ReportCounts & {
   search: { id: string; name: string }
   /** All records of the alert, best first. Only those that a mail shows have a description. */
   records: readonly ReportedRecord[]
-  /** The terms that the search looks for. The passage of a record is chosen by them. */
+  /** The terms that the search looks for, which choose the passage of each record. */
   ways: readonly (readonly string[])[]
   time_zone: string
   public_url: string
 }
 
-/** A mail only counts the records beyond these. */
+/** Maximum records that a mail describes. It only counts the other records. */
 export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80
 
-/** The alert in one line, for example `24 new and 3 amended results for “Zero trust for defense”`. */
+/** Returns the alert in one line, for example `24 new and 3 amended results for “Zero trust for defense”`. */
 export function headline({ search, total, amended }: Pick<Digest, 'search' | 'total' | 'amended'>): string {
   const kinds = [total > amended && `${total - amended} new`, amended > 0 && `${amended} amended`].filter((kind) => kind)
   return `${kinds.join(' and ')} result${total === 1 ? '' : 's'} for “${cut(search.name, named_in_subject_characters_max)}”`
@@ -56,7 +56,7 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
 
 type Item = ReturnType<typeof itemOf>
 
-/** `passage` is HTML with the words in `<mark>`, or null without a text. */
+/** Returns a record as a mail shows it. `passage` is HTML with the words in `<mark>`, or null if the record has no text. */
 function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null) {
   const { agency_name, notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
   const facts = [
@@ -70,7 +70,7 @@ function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passa
   return {
     title: record.title,
     url: `${public_url}/app/opportunities/${encodeURIComponent(record.id)}`,
-    /** The notice at its source. The title links to it. */
+    /** The notice at its source, to which the title links. */
     source_url: record.source_url,
     amended: record.cause === 'amended',
     /** The known facts, most useful first. */
@@ -115,7 +115,10 @@ function plain(passage: string): string {
 
 const event_records_max = 50
 
-/** The events of an alert, which start workflows that wait for results of this search. Each record is in one event; `totalCount` counts all. */
+/**
+ * Returns the events of an alert, which start workflows that wait for results of the search. Each record is in one event.
+ * `totalCount` counts all records.
+ */
 export function matchedEvents(company_id: string, { search, records, total, public_url }: Digest): NewEvent[] {
   const opportunities = records.map((record) => ({
     id: record.id,

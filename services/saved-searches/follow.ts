@@ -12,7 +12,7 @@ import { createWatch, type Watch } from '../../search/conditions/watch.ts'
 import { savedSearchConditions } from './saved-search-state.ts'
 
 const records_max = 500
-/** Maximum unreported results per search. The API description names it too. Running the search finds the others. */
+/** Maximum unreported results per search, as the API description states. Running the search finds the others. */
 const waiting_max = 1_000
 /** Minimum time between two instant alerts of a search. */
 export const instant_pause_ms = 15 * 60_000
@@ -22,9 +22,9 @@ type Searches = { version: string; rows: watching.WatchedRow[]; watch: Watch }
 type Step = { records: number; matches: number; caught_up: boolean }
 
 /**
- * Returns a function that matches the next new and changed records with all saved searches. It stores the matches and its position in the feed in one
- * transaction, so an interrupted step is repeated, and only one of two processes completes a step. It stays behind the scoring of the same feed,
- * because a search may require a match score.
+ * Returns a function that matches the next new and changed records with all saved searches. It stores the matches and its
+ * position in the feed in one transaction. So an interrupted step is repeated, and only one of two processes completes a step. It
+ * never overtakes the scoring of the same feed, because a search may require a match score.
  */
 export function createSavedSearchFollower(db: Db, student: Student): (now: Date) => Promise<Step> {
   let cached: Searches | null = null
@@ -40,7 +40,7 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
     const last = records.at(-1)
     let matches: watching.NewMatch[] = []
     if (last) {
-      // Read after the records, so that the searches saved before the records are included.
+      // Reads the searches after the records, so it includes every search that was saved before the records.
       const { version } = await watching.selectSearchesVersion(db)
       if (cached?.version !== version) cached = await loadSearches(db, student, version)
       matches = await findMatches(db, cached, records, now)
@@ -55,7 +55,10 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
   }
 }
 
-/** Returns the own position and that of scoring. Both are null if there is nothing between them, or if they do not belong to one database yet. */
+/**
+ * Returns the follower's own position and the position of scoring. Both are null if there is nothing between them, or if they do
+ * not belong to this database yet.
+ */
 async function readPosition(
   db: Db,
   now: Date,
@@ -135,8 +138,9 @@ async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
 }
 
 /**
- * Returns `new` if the record arrived after the search was saved, or if a version that did made it pass the filters. Returns `amended` if an earlier
- * version passed them too. Returns null if the record was there before, or if the search has found this version already.
+ * Returns why a search reports a record. `new`: the record arrived after the search was saved, or a version that arrived after
+ * that made it pass the filters. `amended`: an earlier version passed the filters too. Returns null if the record passed before
+ * the search was saved, or if the search has found this version already.
  */
 function causeOf(
   { watched_xid }: watching.WatchedRow,
@@ -151,7 +155,7 @@ function causeOf(
   return passedBefore() ? 'amended' : 'new'
 }
 
-/** The fields that saved searches filter by and that the changes of a version include. */
+/** Fields that saved searches filter by, and that the changes of a version include. */
 const versionedFields = [
   'notice_type',
   'set_aside',
@@ -164,7 +168,7 @@ const versionedFields = [
   'title',
 ] as const
 
-/** Returns the record as it was before its newest version, as far as its history shows, or null without history. The agency is assumed to be unchanged. */
+/** Returns the record before its newest version, as far as its history shows, or null. Assumes that the agency is unchanged. */
 function beforeLastVersion(record: watching.ChangedRecord): watching.ChangedRecord | null {
   const { last_version, posted_before } = record
   if (last_version === null || record.amendment_count === 0) return null

@@ -3,14 +3,20 @@ import type { Reading } from '../../search/conditions/reading.ts'
 import { isBusy, isEngineAway, isRebuilding, isTooExpensive } from '../../search/faults.ts'
 import type { Background } from '../background.ts'
 
-/** Asks the search engine how it understands the query of a saved search now. Rejects as a search does. */
+/** Asks the search engine how it understands the query of a saved search now. Rejects with the errors of a search. */
 export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 const searches_max = 1_000
-/** The answer changes with the catalog: it depends on how rare the words are and how close the nearest record is. */
+/**
+ * Time after which the engine is asked again. Its answer depends on how rare the words are and how close the nearest record is,
+ * so it changes with the catalog.
+ */
 const read_again_ms = 24 * 3_600_000
 
-/** Asks the engine about new and changed searches, and about each once a day. Until then, follow.ts uses a plain reading of the query. */
+/**
+ * Asks the engine how it reads the queries of new and changed searches, and of every search once a day. Until it has answered,
+ * follow.ts uses a plain reading of the query.
+ */
 export async function readSearches({
   db,
   clock,
@@ -24,11 +30,11 @@ export async function readSearches({
   for (const search of await selectUnreadSearches(db, before, searches_max)) {
     signal.throwIfAborted()
     try {
-      const reading = await readSearch(search, clock.now()).catch(nullIfTooDear)
+      const reading = await readSearch(search, clock.now()).catch(nullIfTooExpensive)
       await updateReading(db, search, reading, clock.now())
       done[reading ? 'read' : 'refused'] += 1
     } catch (error) {
-      // The next run reads the searches that a rebuild of the index, for example after an upgrade, held up.
+      // While the index is rebuilt, for example after an upgrade, no search can be read. The next run tries again.
       if (isRebuilding(error)) return done
       // Every other search would fail too.
       if (isEngineAway(error) || isBusy(error)) throw error
@@ -40,7 +46,7 @@ export async function readSearches({
   return done
 }
 
-function nullIfTooDear(error: unknown): null {
+function nullIfTooExpensive(error: unknown): null {
   if (isTooExpensive(error)) return null
   throw error
 }

@@ -23,12 +23,15 @@ const defaults = {
   include_amendments: false,
 } satisfies Partial<SavedSearchState>
 
-/** Returns a new saved search with its defaults. Throws a 400 if it looks for nothing, or asks for what its scope does not support. */
+/**
+ * Returns a new saved search with its defaults. Throws a 400 if it has neither a query nor filters, or asks for something that
+ * its scope does not support.
+ */
 export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
   return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
 
-/** Returns the search after a change. Absent fields keep their values. Throws a 400 as `newState` does. */
+/** Returns the search after a change. Fields that the body leaves out do not change. Throws a 400 as `newState` does. */
 export function changedState(before: SavedSearchState, body: Schemas['SavedSearchUpdate']): SavedSearchState {
   const { alerts = {} } = body
   return checked({
@@ -51,7 +54,7 @@ export function searchesDifferently(before: SavedSearchState, after: SavedSearch
   return !isDeepStrictEqual(asked(before), asked(after))
 }
 
-/** Returns the filters in one spelling with each value once, so equal searches are stored equally. An empty list filters nothing, so it is dropped. */
+/** Returns the filters in one spelling with each value once, so equal searches are stored equally. Drops empty lists. */
 function canonical({ states, set_asides, psc_codes, ...others }: Filters): Filters {
   const filters: Filters = {
     ...others,
@@ -80,7 +83,7 @@ function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
   return [{ path: 'query', message: 'provide a query or at least one filter', code: 'required' }]
 }
 
-/** Contract search requires a query and takes nothing else. */
+/** Returns the faults of a contract search, which requires a query and supports no filters or orders. */
 function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] {
   const noFilters = 'must be empty with the scope contracts, which takes no filters'
   const tooLong = `must have at most ${contract_query_characters_max} characters with the scope contracts`
@@ -92,7 +95,7 @@ function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] 
   ].filter((issue) => issue !== false)
 }
 
-/** The conditions that searchOpportunities or searchContracts would set at this moment. An index cannot check `min_score`, so it is not included. */
+/** Returns the conditions of searchOpportunities or searchContracts now, except `min_score`, which an index cannot check. */
 export function savedSearchConditions(
   { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,
   now: Date,

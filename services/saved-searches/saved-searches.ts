@@ -14,14 +14,14 @@ import type { Principal } from '../principal.ts'
 import { reactions } from '../reactions.ts'
 import { changedState, newState, searchesDifferently } from './saved-search-state.ts'
 
-/** Maximum saved searches per company. The API description names it too. */
+/** Maximum saved searches per company, as the API description states. */
 const saved_searches_max = 500
 
 export function viewerOf(principal: Principal): searches.Viewer {
   return { company_id: principal.company_id, user_id: principal.user.user_id, manages: isManager(principal) }
 }
 
-/** Throws a 404 if the caller cannot see the search. */
+/** Returns a saved search. Throws a 404 if the caller cannot see it. */
 export async function findSavedSearch(db: Db, principal: Principal, id: string): Promise<searches.SavedSearchRow> {
   const row = await searches.selectSavedSearch(db, viewerOf(principal), id)
   if (!row) throw notFound('saved search', id)
@@ -40,7 +40,7 @@ export async function createSavedSearch(trx: Trx, principal: Principal, body: Bo
   return id
 }
 
-/** Changes the given fields. A body that changes nothing leaves `updated_at` alone. */
+/** Changes the given fields. A body that changes nothing does not change `updated_at`. */
 export async function updateSavedSearch(
   trx: Trx,
   principal: Principal,
@@ -62,12 +62,15 @@ export async function updateSavedSearch(
   const change = { restarts, forgets_results: differs, at: nextVersionAt(now, row.updated_at) }
   await searches.updateSavedSearchRow(trx, company_id, id, { ...state, ...nextAlert(row, state, now) }, change)
   if (restarts) await searches.deleteUnreportedMatches(trx, id, ['new', 'amended'])
-  // Matches that no alert will report would take the room of those that one will.
+  // Matches that no alert will report would count toward the maximum of unreported matches.
   else if (!state.include_amendments) await searches.deleteUnreportedMatches(trx, id, ['amended'])
   if (given !== undefined) await searches.replaceRecipients(trx, company_id, id, userIds)
 }
 
-/** Makes an instant alert due now, so pending results are reported at once. The job that sends daily and weekly alerts plans those itself. */
+/**
+ * Returns the due time of the next alert, if it changes. An instant alert is due now, so pending results are reported at once.
+ * The job `send_alerts` plans daily and weekly alerts.
+ */
 function nextAlert(
   before: searches.SavedSearchRow,
   after: searches.SavedSearchState,
@@ -98,7 +101,9 @@ async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'chan
 type Running = Omit<Parameters<typeof findContracts>[0], 'query'>
 type Results = Result<'listSavedSearchResults'>
 
-/** Runs the search operation that the saved search stands for, so both find the same. A first page is recorded as the last run. */
+/**
+ * Runs the search operation with the query and filters of a saved search. Records a request for the first page as the last run.
+ */
 export async function runSavedSearch(running: Running, id: string, limit: number): Promise<Results> {
   const { db, principal, page, now } = running
   const row = await findSavedSearch(db, principal, id)

@@ -16,11 +16,13 @@ const alerts_max = 1_000
 const hour = 7
 const monday = 1
 const day_ms = 86_400_000
-/** Reported matches are deleted after this. A record that changes even later is reported as new. */
+/** Days until reported matches are deleted. A record that changes after that is reported as new. */
 const kept_days = 90
 const deleted_max = 10_000
 
-/** Sends the due alerts, each in one transaction. Searches store when their next alert is due, so an outage delays an alert but never duplicates it. */
+/**
+ * Sends due alerts, each in one transaction. Searches store when an alert is due, so an outage delays it but never duplicates it.
+ */
 export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>) {
   const now = means.clock.now()
   const done = { sent: 0, silent: 0 }
@@ -43,7 +45,7 @@ export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'maili
   return done
 }
 
-/** Returns null for instant alerts, which become due when a result is found. */
+/** Returns when the next alert is due, or null for instant alerts, which become due when a result is found. */
 function nextAlert({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_frequency' | 'time_zone'>, now: Date): Date | null {
   if (alert_frequency === 'instant') return null
   return nextLocalHour({ time_zone, hour, ...(alert_frequency === 'weekly' && { weekday: monday }) }, now)
@@ -52,8 +54,9 @@ function nextAlert({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_freq
 const days_max = 9
 
 /**
- * Returns the first moment after `after` at which clocks in this IANA time zone show the full hour. `weekday` (0 is Sunday) restricts it to that
- * day. If clocks show the hour twice on a day, the first one counts. If they skip it, the hour after it counts.
+ * Returns the first moment after `after` at which clocks in this IANA time zone show the full hour. `weekday` (0 is Sunday)
+ * restricts it to that day. If clocks show the hour twice on a day, the first one counts. If clocks skip the hour, the hour after
+ * it counts.
  */
 export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
   const today = dayIn(time_zone, after)
@@ -66,12 +69,12 @@ export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string;
   throw new Error(`No ${hour}:00 found in ${time_zone} after ${after.toISOString()}`)
 }
 
-/** Returns whether there was something to report and someone to report it to. */
+/** Sends one alert. Returns false if there is nothing to report, or no recipient. */
 async function sendAlert(trx: Trx, id: string, public_url: string, now: Date): Promise<boolean> {
   const alert = await db.lockDueAlert(trx, id, now)
   if (!alert) return false
   const recipients = await db.selectAlertRecipients(trx, id)
-  // Results stay unreported until the company has a plan again, or the search a recipient.
+  // Results remain unreported until the company has a plan again, or the search has a recipient.
   if (!alert.has_plan || (recipients.length === 0 && !alert.alert_channels.includes('webhook'))) {
     const next_alert_at = nextAlert(alert, now) ?? new Date(now.getTime() + day_ms)
     await db.endAlert(trx, id, { alerted_at: null, next_alert_at })

@@ -5,13 +5,16 @@ import type { Trx } from '../../db/schema.ts'
 import type { NotificationType, UnsubscribeKind } from '../../db/values.ts'
 import { defaultChannels } from '../notifications/preferences.ts'
 
-/** Each entry stops these mails for a member of the company. It returns false if nothing with this id exists anymore. */
+/** Functions that stop each kind of mail for a member of a company. They return false if nothing with this id exists anymore. */
 const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date) => Promise<boolean>> = {
   notification: stopNotification,
   saved_search: (trx, { company_id, id, user_id }) => unsubscribeRecipient(trx, company_id, id, user_id),
 }
 
-/** Stops these mails, also queued ones. Returns false if nothing is left to stop, because the user has left or the subject was deleted. */
+/**
+ * Stops the mails of an unsubscribe link, including queued ones. Returns false if nothing is left to stop, because the user has
+ * left or the subject was deleted.
+ */
 export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
   const { kind, user_id, company_id } = given
   if (!Object.hasOwn(stops, kind) || !(await lockPreferences(trx, company_id, user_id))) return false
@@ -21,7 +24,7 @@ export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): P
 }
 
 async function stopNotification(trx: Trx, { id, user_id, company_id }: Unsubscription, now: Date): Promise<boolean> {
-  // A digest of several types lists all of them.
+  // The id for a digest of several types lists all of these types.
   const types = id.split(',').filter((type) => Object.hasOwn(defaultChannels, type)) as NotificationType[]
   if (types.length === 0) return false
   const off = types.map((type) => ({ type, email: false }))

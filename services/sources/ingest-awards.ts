@@ -13,7 +13,7 @@ export const fpdsKind: FileKind = {
   loadFiles: ingestFpds,
 }
 
-/** Throws like `loadFiles`. */
+/** Loads terminated contracts. Throws like `loadFiles`. */
 export async function ingestFpds(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   return loadFiles(source, { read: readTerminated, load: (reports, batch) => loadAwards(db, reports, batch) }, options)
 }

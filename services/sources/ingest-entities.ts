@@ -18,13 +18,14 @@ export const entitiesKind: FileKind = {
 }
 
 /**
- * Loads SAM's public entity extract (V2). The extract of the later day counts, in whatever order extracts are loaded. `incomplete`: it says
- * that it has more records than were read. Throws like `loadFiles`.
+ * Loads SAM's public entity extract (V2). For each entity, the extract of the latest day counts, no matter in which order
+ * extracts are loaded. `incomplete` says if the extract has more or fewer records than its first line says. Throws like
+ * `loadFiles`.
  */
 export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)
   const report = await loadFiles<Entity>(source, { extensions, read: readEntities, load }, options)
-  // The only notes of an extract are that it has fewer records than it says.
+  // The only note about an extract is that its number of records differs from the number in its first line.
   return { ...report, incomplete: report.notes.length > 0 ? { message: report.notes.join('; ') } : null }
 }
 
@@ -57,7 +58,7 @@ async function choosePending(trx: Trx, entities: readonly Entity[], counts: Load
     if (!known) counts.new += 1
     else if (known.content_sha256 === next.content_sha256 || !isLater(next, known)) counts.unchanged += 1
     else counts.amended += 1
-    // An unchanged entity still gets the later day, so that an extract from between the two days changes nothing.
+    // An unchanged entity still gets the later day, so an extract of a day in between changes nothing.
     if (known && !isLater(next, known)) continue
     states.set(entity.uei, next)
     pending.set(entity.uei, next)

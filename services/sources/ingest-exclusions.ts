@@ -22,16 +22,17 @@ export const exclusionsKind: FileKind = {
   loadFiles: ingestExclusions,
 }
 
-/** A file without more than this share of the exclusions in force is treated as a part of the extract. */
+/** Maximum share of the exclusions in force that may be missing from a file. Beyond it, the file counts as only a part. */
 const absent_share_max = 0.1
 
 /** `whole`: the operator confirms that the file contains every exclusion in force. */
 type ExclusionOptions = IngestOptions & { whole?: boolean }
 
 /**
- * Loads SAM's public exclusions extract (V2), which lists every exclusion in force, so stored ones that are not in it end. If so many are
- * missing that the file seems to be a part of the extract, they stay and `incomplete` says so. Those newer than the newest entry of the
- * file also stay. Rows have no modification time, so the state that is loaded last counts. Throws like `loadFiles`.
+ * Loads SAM's public exclusions extract (V2), which lists every exclusion in force. Ends stored exclusions that are not in the
+ * file, except those that are newer than its newest entry. If so many are missing that the file seems to be only a part of the
+ * extract, ends none, and `incomplete` says so. Rows have no modification time, so the state that is loaded last counts. Throws
+ * like `loadFiles`.
  */
 export async function ingestExclusions(db: Db, source: string, options: ExclusionOptions) {
   const extract: Extract = { ids: new Set(), unknown: 0, newest: null }
@@ -47,7 +48,7 @@ export async function ingestExclusions(db: Db, source: string, options: Exclusio
   return { ...report, notes: [...report.notes, ...notes], incomplete: complete ? null : { message: notes.join('; ') } }
 }
 
-/** The contents of the file. `unknown` rows cannot be read and may be about any exclusion. */
+/** The content of the file. `unknown` is the number of rows without a readable id, which may be about any exclusion. */
 type Extract = { ids: Set<string>; unknown: number; newest: string | null }
 
 async function* recordIds(extract: Extract, reading: AsyncIterable<ReadExclusion[]>): AsyncGenerator<ReadExclusion[]> {
@@ -71,19 +72,22 @@ async function endAbsentExclusions(db: Db, extract: Extract, { now, signal, whol
     if (doubt === null) await endAbsent(trx, list)
     const notes: string[] = []
     if (state.newer > 0)
-      notes.push(`${state.newer} exclusions in force are newer than the newest entry of the file, of ${list.newest}, and stay`)
+      notes.push(
+        `${state.newer} exclusions remain in force, because they are newer than the newest entry of the file (${list.newest})`,
+      )
     const missing = `${state.absent} of ${state.stored} exclusions in force are not in the file`
     const unread = extract.unknown === 0 ? '' : `, though ${extract.unknown} of its rows cannot be read`
-    if (state.absent > 0) notes.push(doubt === null ? `${missing} and have ended${unread}` : `${missing} and stay: ${doubt}`)
+    if (state.absent > 0)
+      notes.push(doubt === null ? `${missing} and have ended${unread}` : `${missing} and remain in force: ${doubt}`)
     return { notes, complete: doubt === null }
   })
 }
 
 function doubtOf({ stored, absent }: { stored: number; absent: number }, { unknown }: Extract): string | null {
-  const fix = 'oi ingest exclusions --whole ends them'
-  if (absent > stored * absent_share_max) return `it seems to be only a part of the extract; if it is complete, ${fix}`
+  const fix = 'run oi ingest exclusions --whole to end these exclusions'
+  if (absent > stored * absent_share_max) return `the file seems to be only part of the extract. If it is complete, ${fix}`
   if (absent === 0 || absent > unknown) return null
-  return `${unknown} of its rows cannot be read and may be about them; if not, ${fix}`
+  return `${unknown} of its rows cannot be read and may be about them. If not, ${fix}`
 }
 
 async function loadExclusions(db: Db, exclusions: readonly Exclusion[], options: BatchOptions): Promise<LoadCounts> {

@@ -28,7 +28,7 @@ export const samKind: SourceKind = {
   loadFiles: ingestSam,
 }
 
-/** Takes the same sources as `loadFiles`, and throws like it, as do the functions below. */
+/** Loads SAM.gov's CSV file of notices. Takes the same sources as `loadFiles`, and throws like it. */
 export async function ingestSam(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   return ingestNotices(db, source, options, {
     read: (bytes, on_missing) => toRows(readSamCsv(bytes, on_missing), readSamRow),
@@ -76,7 +76,7 @@ export const ocdsKind: SourceKind = {
   loadFiles: ingestOcds,
 }
 
-/** A release may contain several notices, and each one counts as a row. */
+/** Loads Open Contracting releases. A release may contain several notices, and each notice counts as a row. */
 export async function ingestOcds(db: Db, source: string, options: IngestOptions & OcdsOptions): Promise<IngestReport> {
   return ingestNotices(db, source, options, {
     extensions: ocdsExtensions,

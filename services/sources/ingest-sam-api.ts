@@ -40,7 +40,7 @@ export const samApiKind: ApiKind = {
 /** `descriptions`: fetches the description behind each notice's link, with one more request per notice. */
 export type SamApiIngestOptions = SamDaysOptions & { descriptions?: boolean }
 
-/** The API accepts up to one year. */
+/** Days per query. The API accepts up to one year. */
 const window_days = 7
 const pages_max = 1000
 
@@ -66,13 +66,13 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
 }
 
 /**
- * The keys that any record of this load has. A key is blank in a record without it, unless no record of the whole load has it, so it counts
- * from the first page that has it.
+ * The keys that at least one record of this load has. Such a key is blank in records without it. A key that no record has is
+ * missing, until a page has it.
  */
 type Watch = {
   seen: Set<string>
   records: number
-  /** The deciding fields that stored notices have values for. */
+  /** Returns the deciding fields that stored notices have values for. */
   selectStored: () => Promise<readonly string[]>
 }
 
@@ -80,7 +80,7 @@ function absentKeys(seen: ReadonlySet<string>): string[] {
   return Object.keys(samApiKeyFields).filter((key) => !seen.has(key))
 }
 
-/** Fewer records than this may not need the key. */
+/** Minimum records before missing keys are reported or refused. Fewer records may not need the key. */
 const rows_reported_min = 10
 const rows_refused_min = 50
 
@@ -94,7 +94,7 @@ async function checkKeys({ seen, records, selectStored }: Watch, { guard, restar
     await refuseAbsentKeys(deciding, samApiKeyFields, await selectStored(), { records: 'notices', restart })
 }
 
-/** Loads the page. If the day's requests run out while it fetches descriptions, loads the notices that it has them for. */
+/** Loads a page. If the day's requests run out during the fetch of descriptions, loads only the notices that were reached. */
 async function loadNoticesOf(
   db: Db,
   raws: SamApiNotice[],
@@ -141,7 +141,7 @@ function readNotice(raw: SamApiNotice, text: string | null): Incoming | ApiRejec
   return 'reason' in notice ? { notice_id: null, ...notice } : incoming(notice)
 }
 
-/** Fetches the descriptions that are not stored yet. Each one uses one of the day's requests. `limit` is the error that says they ran out. */
+/** Fetches the descriptions that are not stored yet, one request each. `limit` is the error if the day's requests run out. */
 async function fetchTexts(db: Db, raws: SamApiNotice[], api: SamApiOptions) {
   const idOf = ({ noticeId }: SamApiNotice) => `sam/${noticeId ?? ''}`
   const stored = await selectNotices(db, raws.map(idOf))

@@ -61,11 +61,11 @@ export async function ingestSamAwards(db: Db, options: SamDaysOptions): Promise<
   )
 }
 
-/** The API leaves out blank keys, and all records of a page may be from one buyer. */
+/** Minimum records before missing keys count. The API leaves out blank keys, and all records of a page may be from one buyer. */
 const records_watched_min = 500
 const fieldsOfKeys = invert(samAwardKeys)
 
-/** The fields of keys that no award has. Throws if stored awards have values for them, unless forced. */
+/** Returns the fields of keys that no award has. Throws if stored awards have values for them, unless forced. */
 async function missingFields(db: Db, watch: KeyWatch, { guard, report, restart }: SamPageContext<AwardRejection>) {
   const absent = watch.absent()
   if (absent.length === 0) return []

@@ -13,25 +13,25 @@ import { type DayOptions, isApi, type SourceKeys, type SourceKind, type SourceRe
 import { sourceKind } from './source-kinds.ts'
 import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
-/** `force`: loads the source even if it is unchanged, or reports fewer rows or columns than before. */
+/** Options of a run. With `force`, loads the source even if it is unchanged, or reports fewer rows or columns than before. */
 type RunOptions = {
   now: Date
   keys: SourceKeys
-  /** The time of run records. It is the machine's time, like that of the job library. */
+  /** Clock for the times of run records. The default is the machine's time, like that of the job library. */
   clock?: () => Date
   signal?: AbortSignal
   force?: boolean
   patience?: Partial<Patience>
 }
 
-/** Whether the operator should look at the source. */
+/** Returns whether the operator should check the source. */
 export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
   return state === 'partial' || state === 'down' || state === 'changed_layout'
 }
 
 /**
- * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is unavailable or
- * has changed its layout is a result, not an error. Throws if the source does not exist.
+ * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is
+ * unavailable or has changed its layout is a result, not an error. Throws if the source does not exist.
  */
 export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
   const { clock = () => new Date() } = options
@@ -49,8 +49,8 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
 }
 
 /**
- * Runs a manual load and records its end, with the result or error of the load itself. The run holds a lock of its own: if that is free,
- * its process has ended without reporting it. A load that loses the lock continues.
+ * Runs a manual load and records its end, with the result or error of the load itself. The run holds its own lock. If the lock is
+ * free, the process of the run ended without reporting it. A load that loses the lock continues.
  */
 export async function recordRun<Report extends SourceReport>(
   db: Db,
@@ -81,7 +81,7 @@ async function loadSource(db: Db, source: SourceRow, options: LoadOptions): Prom
   const kind = sourceKind(source.kind)
   if (!kind) return { state: 'changed_layout', message: `This version has no source kind ${source.kind}.`, counts: null }
   const result = await tryLoad(db, source, kind, options)
-  // Days whose rows could not be read are read again, possibly by a version that can read them.
+  // Days whose rows could not be read are loaded again, possibly by a version that can read them.
   if (isApi(kind) && result.counts && isMostlyRefused(result.counts))
     await restartReading(db, readingOf(source.kind, source.name), options.now)
   return result
@@ -111,7 +111,7 @@ function load(db: Db, source: SourceRow, kind: SourceKind, options: LoadOptions)
 
 const first_days = 7
 
-/** The options to read what is new. The first reading starts a week before the source was added. */
+/** Returns the options to load new days. The first load starts a week before the source was added. */
 function newDays({ name, address, created_at }: SourceRow, { keys, now, signal, force = false }: LoadOptions): DayOptions {
   if (!keys.sam_api_key)
     throw new Error('SAM_API_KEY is not set in the environment of the process that loads: the server, or this command')
@@ -139,7 +139,7 @@ function judge(report: SourceReport): RunResult {
 
 function describeGaps({ missing, warned }: SourceReport): string | null {
   const parts = [
-    missing.length > 0 && `not reported, so stored values stay: ${missing.slice(0, shown_missing_max).join(', ')}`,
+    missing.length > 0 && `not reported, so stored values remain: ${missing.slice(0, shown_missing_max).join(', ')}`,
     warned > 0 && `${warned} rows have a value that cannot be read`,
   ]
   return parts.filter((part) => part).join('; ') || null
@@ -158,12 +158,12 @@ function isMostlyRefused({ rows, rejected }: SourceCounts): boolean {
   return rejected * 2 > rows
 }
 
-/** The result if the source has far fewer rows than before. An API returns only what is new, so its number of rows says nothing. */
+/** Returns a result if the source has far fewer rows than before. An API returns only new rows, so their number says nothing. */
 function findShortfall({ counts }: RunResult, source: SourceRow): Pick<RunResult, 'state' | 'message'> | null {
   const [rows, before] = [counts!.rows, source.counts?.rows ?? 0]
   if (isApi(sourceKind(source.kind)) || before < rows_compared_min || rows >= before * rows_ratio_min) return null
   const fix = `if this is correct, run oi sources run ${source.name} --force`
-  const message = `only ${rows} rows, compared with ${before} in the last complete load; rows that are missing now stay as they were loaded; ${fix}`
+  const message = `only ${rows} rows, compared with ${before} in the last complete load; rows that are missing now remain as they were loaded; ${fix}`
   return { state: 'partial', message }
 }
 
@@ -176,7 +176,7 @@ function explain(error: unknown, ofApi: boolean, signal: AbortSignal | null): Ru
   return { state: cut ? 'partial' : ofApi || isSourceUnavailable(error) ? 'down' : 'changed_layout', message, counts }
 }
 
-/** Only PostgreSQL's errors have a severity. None of them is the source's fault. */
+/** Returns whether PostgreSQL reported the error. Only its errors have a severity, and none of them is the source's fault. */
 function isDatabaseError(error: unknown): boolean {
   return error instanceof Error && typeof (error as { severity?: unknown }).severity === 'string'
 }

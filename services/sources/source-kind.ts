@@ -8,7 +8,7 @@ import type { SamDaysOptions } from './loading/load-sam-days.ts'
 export type SourceKeys = { sam_api_key: string | null }
 export const noKeys: SourceKeys = { sam_api_key: null }
 
-/** Why a row was not loaded, and where it is: a line of a file, or a notice or award of an API. */
+/** The reason why a row was not loaded, and its location: a line of a file, or a notice or award of an API. */
 export type SourceRejection = {
   file?: string
   line?: number
@@ -18,7 +18,10 @@ export type SourceRejection = {
   reason: string
 }
 
-/** `remaining`: what a limit left for the next run, and when the limit ends, if known. `incomplete`: why data are missing. */
+/**
+ * The report of a load. `remaining` says what a limit left for the next run, and when the limit ends, if known. `incomplete` says
+ * why data are missing.
+ */
 export type SourceReport = LoadReport<SourceRejection> & {
   remaining?: { message: string; again_at: string | null } | null
   incomplete?: { message: string } | null
@@ -30,21 +33,21 @@ export type FileOptions = IngestOptions & SourceSettings & { whole?: boolean }
 export type DayOptions = SamDaysOptions & { descriptions?: boolean }
 
 type Kind = {
-  /** The thing that it loads. The help of `oi ingest` says it after the word "load". */
+  /** The object of the word "load" in the help of `oi ingest`. */
   description: string
   loads: 'notices' | 'market'
   /** The default is `force` alone. */
   options?: readonly OwnOption[]
 }
 
-/** Files, which a scheduled run downloads completely when they have changed. */
+/** A kind of files. A scheduled run downloads the files completely when they have changed. */
 export type FileKind = Kind & {
   /** Extensions of its files in a folder. The default is `csv`. */
   extensions?: readonly string[]
   loadFiles: (db: Db, address: string, options: FileOptions) => Promise<SourceReport>
 }
 
-/** An API, which is asked for what is new since the last run. `address`: its default address. */
+/** A kind of API, which is asked for changes since the last run. `address` is its default address. */
 export type ApiKind = Kind & { address: string; loadDays: (db: Db, options: DayOptions) => Promise<SourceReport> }
 
 export type SourceKind = FileKind | ApiKind

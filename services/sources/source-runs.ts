@@ -18,7 +18,7 @@ export type RunResult = {
   message: string | null
   /** Null if nothing was read. */
   counts: SourceCounts | null
-  /** The source was read completely, so an immediate retry would give the same result. */
+  /** Whether the source was read completely, so an immediate retry would give the same result. */
   whole?: boolean
   /** A daily limit ended the run, until this time in ISO 8601, if known. The next run continues there. */
   limit?: { again_at: string | null }
@@ -28,8 +28,8 @@ export type RunResult = {
 }
 
 /**
- * Records the start of a run. An unfinished run of the same source is interrupted, because only one process at a time loads a source.
- * Manual runs, whose `source` is null, may overlap.
+ * Records the start of a run. An unfinished run of the same source is interrupted, because only one process at a time loads a
+ * source. Manual runs, whose `source` is null, may overlap.
  */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
@@ -48,7 +48,10 @@ function interrupted(ended_at: Date) {
 
 const message_characters_max = 1_000
 
-/** Records the end of a run, and deletes old runs. Ignores a run that is already marked as interrupted: another may have loaded the source. */
+/**
+ * Records the end of a run, and deletes old runs. Ignores a run that is already marked as interrupted, because another run may
+ * have loaded the source.
+ */
 export async function endRun(db: Db, id: number, { state, etag, last_modified, ...result }: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)
@@ -67,7 +70,7 @@ export async function endRun(db: Db, id: number, { state, etag, last_modified, .
   })
 }
 
-// Arbitrary numbers that must not change between versions. Lock keys are counted from them.
+// Arbitrary numbers, to which the number of a lock is added. They must not change between versions.
 const source_lock_base = 7_205_000_000
 const manual_run_lock_base = 20_000_000_000
 
@@ -75,12 +78,15 @@ export function sourceLockKey(name: string): number {
   return source_lock_base + Number.parseInt(hash('sha256', name).slice(0, 8), 16)
 }
 
-/** The lock that shows that a manual run is in progress. It blocks nothing. */
+/** Returns the key of the lock that shows that a manual run is in progress. The lock blocks nothing. */
 export function manualRunLockKey(id: number): number {
   return manual_run_lock_base + id
 }
 
-/** Marks runs whose processes ended without reporting it. A run holds its lock until its end is recorded. Call this before showing runs. */
+/**
+ * Marks runs whose processes ended without reporting it. A run holds its lock until its end is recorded. Call this before showing
+ * runs.
+ */
 export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   const running = await selectRunningRuns(db)
   if (running.length === 0) return

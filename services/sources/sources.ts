@@ -8,7 +8,9 @@ import { isFailure, runSource } from './run-source.ts'
 import type { SourceKeys } from './source-kind.ts'
 import { endInterruptedRuns } from './source-runs.ts'
 
-/** When the schedule loads the source next, or null. A time in the past means now, however many times were missed. */
+/**
+ * Returns when the schedule loads the source next, or null. A time in the past means now, no matter how many times were missed.
+ */
 export function nextLoad({ enabled, schedule, last_checked_at, created_at }: SourceRow): Date | null {
   if (!enabled || schedule === null) return null
   return nextTime(schedule, new Date(last_checked_at ?? created_at))
@@ -16,10 +18,10 @@ export function nextLoad({ enabled, schedule, last_checked_at, created_at }: Sou
 
 const limit_wait_ms_min = 10 * 60_000
 const limit_wait_ms_max = 25 * 3_600_000
-/** Avoids a request in the second when the limit ends. */
+/** Wait after the end of a limit, which avoids a request in the same second. */
 const limit_grace_ms = 60_000
 
-/** When a key can be used again: at the reported time, within bounds, or after midnight UTC, when SAM.gov starts a new day. */
+/** Returns when a key works again: at the reported time, within bounds, or after midnight UTC, when SAM.gov starts a new day. */
 export function limitEnd(again_at: string | null, now: Date): Date {
   const midnight_ms = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   const end_ms = again_at === null ? midnight_ms : Date.parse(again_at)
@@ -40,9 +42,9 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
 }
 
 /**
- * Loads one source until it is paused or removed. Throws if it is down or the load was interrupted, so that the queue retries soon. A
- * changed layout is logged once and tried again at the next scheduled time. After a daily limit, the only waiting job of the source
- * continues when the limit ends, whatever the schedule says.
+ * Loads one source until it is paused or removed. Throws if it is down or the load was interrupted, so the queue retries soon. A
+ * changed layout is logged once, and the next load is at the next scheduled time. After a daily limit, the only waiting job of
+ * the source continues when the limit ends, regardless of the schedule.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },
@@ -59,19 +61,20 @@ export async function loadDueSource(
     if (result.message !== null) log.error({ source: name, ...result.counts }, `the source ${name}: ${result.message}`)
     return { name, ...result }
   }
-  const message = `the source ${name} is ${result.state.replace('_', ' ')}: ${result.message}`
-  // A complete load with fewer rows than before would give the same result again.
+  const state = result.state === 'changed_layout' ? 'has a changed layout' : `is ${result.state}`
+  const message = `the source ${name} ${state}: ${result.message}`
+  // A complete load with fewer rows than before would have the same result again.
   if (!result.limit && result.state !== 'changed_layout' && !result.whole) throw new Error(message)
   log.error({ source: name, state: result.state, ...result.counts }, message)
   if (!result.limit) return { name, ...result }
   const start_after = limitEnd(result.limit.again_at, new Date())
   await enqueue(db, 'load_source', { name }, { key: name, start_after })
-  return { name, ...result, goes_on_at: start_after.toISOString() }
+  return { name, ...result, continues_at: start_after.toISOString() }
 }
 
 const check_ms = 3_000
 
-/** Runs `load` until the source is paused or removed: then `stop` aborts within seconds, and the result is `unwanted`. */
+/** Runs `load` until the source is paused or removed. Then `stop` aborts within seconds, and the result is `unwanted`. */
 async function whileWanted<Result>(db: Db, started: SourceRow, load: (stop: AbortSignal) => Promise<Result>) {
   const stop = new AbortController()
   const over = new AbortController()
@@ -80,7 +83,7 @@ async function whileWanted<Result>(db: Db, started: SourceRow, load: (stop: Abor
       await sleep(check_ms, undefined, { signal: over.signal }).catch(() => {})
       // Ignore a check that fails.
       const now = over.signal.aborted ? started : await selectSource(db, started.name).catch(() => started)
-      // Another source may already have the same name.
+      // Compares the creation times, because a new source may already have the same name.
       if (now?.created_at !== started.created_at) stop.abort(new Error(`stopped: the source ${started.name} was removed`))
       else if (!now.enabled) stop.abort(new Error(`stopped: the source ${started.name} was paused`))
     }

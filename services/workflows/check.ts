@@ -17,7 +17,7 @@ export type Installation = Pick<Resources, 'secrets' | 'summary_model' | 'allowe
 
 const issues_max = 100
 
-/** Throws a 400 that names each fault, if there are any. `field` is the prefix of the definition in the request, with a dot. */
+/** Throws a 400 that lists the faults, if there are any. `field` is the prefix of the definition in the request, with a dot. */
 function assertNoFaults(faults: Fault[], field: string): void {
   const issues = faults.slice(0, issues_max).map(({ path, ...fault }) => ({ path: field + path, ...fault }))
   if (issues.length > 0) throw invalid(...issues)
@@ -27,7 +27,7 @@ export function assertSavable(definition: Definition, field: string): void {
   assertNoFaults(draftFaults(definition), field)
 }
 
-/** Throws a 400 that names everything that prevents the definition from running for the principal. */
+/** Throws a 400 that lists everything that prevents the definition from running for the principal. */
 export async function assertActivatable(
   db: Db,
   { secrets, summary_model, allowed_networks }: Installation,
@@ -50,7 +50,7 @@ export async function assertActivatable(
   assertNoFaults(faults, field)
 }
 
-/** Faults that prevent saving, even of an incomplete definition. Paths are relative to the definition. */
+/** Returns the faults that prevent saving, even of an incomplete definition. Paths are relative to the definition. */
 export function draftFaults({ trigger, nodes }: Definition): Fault[] {
   const ids = nodes.map(({ id }) => id)
   return [
@@ -80,7 +80,7 @@ function textFaults({ type, config }: Node): Fault[] {
   )
 }
 
-/** Everything that prevents a definition from running. Paths are relative to the definition. */
+/** Returns everything that prevents a definition from running. Paths are relative to the definition. */
 function activationFaults(definition: Definition, facts: Facts): Fault[] {
   const { trigger, nodes } = definition
   return [
@@ -97,7 +97,7 @@ function activationFaults(definition: Definition, facts: Facts): Fault[] {
   ]
 }
 
-/** An installation in which nothing is missing except the secrets of a template, which has none of its own. */
+/** Facts of an installation in which nothing is missing except secrets, because a template has no secrets. */
 const templateFacts: Facts = { has: () => true, secret: () => 'missing', language_model: true, addressFault: () => null }
 
 export function openFields({ trigger, nodes }: Definition): string[] {

@@ -3,12 +3,12 @@ import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/w
 import { inBatches, type Upkeep } from '../cleanup.ts'
 
 export const runs_kept_days = 90
-/** Longer than the hour in which an owner is notified once. */
+/** Hours until counts of failures are deleted, longer than the hour in which an owner is notified once. */
 const troubles_kept_hours = 48
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-/** Deletes workflows that were deleted by users, except versions that a stored run uses and names that the history shows. */
+/** Deletes the rows of workflows that users deleted, except versions that a stored run uses and names that the history shows. */
 export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number; workflows: number }> {
   const before = new Date(clock.now().getTime() - day_ms)
   const versions = await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit))

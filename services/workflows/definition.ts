@@ -12,7 +12,7 @@ export type DefinitionInput = Schemas['WorkflowDefinition']
 /** A fault in a definition. `path` is relative to the definition, such as `nodes.3.next.0.to`. */
 export type Fault = { path: string; message: string; code: string }
 
-/** No fault without a message. */
+/** Returns a list with the fault, or an empty list if there is no message. */
 export function faultAt(path: string, message: string | false | null, code: string): Fault[] {
   return message === false || message === null ? [] : [{ path, message, code }]
 }

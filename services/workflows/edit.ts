@@ -16,7 +16,7 @@ import { hookSeal, hookTokenHash, newHookToken } from './secrets.ts'
 import { templateById } from './templates/index.ts'
 import { triggerKinds } from './trigger-kinds.ts'
 
-/** The API description states both limits. */
+/** Limits that the API description states. */
 const workflows_max = 200
 const versions_kept = 20
 
@@ -50,7 +50,7 @@ export async function createWorkflow(
   return id
 }
 
-/** The request's own definition, or a template with its description. Throws a 400 or 404. */
+/** Returns the definition in the request, or a template with its description. Throws a 400 or 404. */
 function startOf({ template_id, definition }: Body<'createWorkflow'>) {
   if (definition && template_id !== undefined) throw conflict('template_id', 'definition: give one of them')
   if (definition) return { definition, description: null }
@@ -65,14 +65,14 @@ function conflict(path: string, others: string): Problem {
   return invalid({ path, message: `cannot be used together with ${others}`, code: 'conflict' })
 }
 
-/** A new token if the workflow is started from outside. */
+/** Returns a new token for a workflow that a call from outside starts. */
 function newHook(id: string, trigger_type: WorkflowTriggerType, secrets: Resources['secrets']) {
   if (!triggerKinds[trigger_type].hook) return { hook_token: null, hook_token_sha256: null }
   const token = newHookToken()
   return { hook_token: secrets.seal(token, hookSeal(id)), hook_token_sha256: hookTokenHash(token) }
 }
 
-/** Changes the fields that the body has. A change that changes nothing keeps the version and the time of the last edit. */
+/** Changes the fields that the body has. If nothing differs, the version and the time of the last edit do not change. */
 export async function updateWorkflow(
   trx: Trx,
   installation: Installation,
@@ -92,7 +92,7 @@ export async function updateWorkflow(
 
 type Changed = { input: DefinitionInput; field: '' | 'definition.' }
 
-/** The new definition, and the field of the request that contains it. Undefined if the request has none. */
+/** Returns the new definition, and the field of the request that contains it. Returns undefined if the request has none. */
 function changedDefinition({ trigger, nodes }: db.WorkflowRow, body: Body<'updateWorkflow'>): Changed | undefined {
   const hasParts = body.trigger !== undefined || body.nodes !== undefined
   if (body.definition && hasParts) throw conflict('definition', 'trigger or nodes: send one of them')
@@ -100,7 +100,7 @@ function changedDefinition({ trigger, nodes }: db.WorkflowRow, body: Body<'updat
   return hasParts ? { input: { trigger: body.trigger ?? trigger, nodes: body.nodes ?? nodes }, field: '' } : undefined
 }
 
-/** Inserts a new version, and returns the changes to the workflow. Undefined if the definition is the same as the stored one. */
+/** Inserts a new version, and returns the changes to the workflow. Returns undefined if the definition is unchanged. */
 async function insertChangedVersion(
   trx: Trx,
   installation: Installation,
@@ -167,7 +167,9 @@ export async function deleteWorkflow(trx: Trx, principal: Principal, id: string,
   await db.deleteWorkflowSecrets(trx, principal.company_id, id)
 }
 
-/** Limited members get access for single tasks, and workflows act on their own. */
+/**
+ * Returns whether a role may edit workflows. Limited members get access for single tasks only, but workflows act on their own.
+ */
 export function mayEdit(role: Role): boolean {
   return role !== 'limited_member'
 }

@@ -5,13 +5,13 @@ import { type Definition, type Fault, faultAt, type Node, type Trigger } from '.
 import { kindOf } from './step-kinds.ts'
 import { type Path, parseText, readPath } from './template-text.ts'
 
-/** Faults in how steps follow each other. Takes time in proportion to the number of steps and edges. */
+/** Returns the faults in how steps follow each other. Takes time in proportion to the number of steps and edges. */
 export function graphFaults(nodes: readonly Node[]): Fault[] {
   const index = indexOf(nodes)
   return [...edgeFaults(nodes, index), ...branchFaults(nodes), ...circleFaults(nodes, index), ...reachFaults(nodes, index)]
 }
 
-/** The position of each id. Of two steps with the same id, the first counts. */
+/** Returns the position of each id. If two steps have the same id, the first step counts. */
 function indexOf(nodes: readonly Node[]): Map<string, number> {
   return new Map(nodes.map(({ id }, position) => [id, position] as const).reverse())
 }
@@ -48,7 +48,7 @@ function branchFaults(nodes: readonly Node[]): Fault[] {
   })
 }
 
-/** Edges that lead back to an earlier step on the same path. Without these edges there is no circle. */
+/** Returns a fault for each edge that leads back to an earlier step on the same path. Without such edges, there is no circle. */
 function circleFaults(nodes: readonly Node[], index: Map<string, number>): Fault[] {
   const faults: Fault[] = []
   const state = new Uint8Array(nodes.length)
@@ -90,7 +90,7 @@ function reachFaults(nodes: readonly Node[], index: Map<string, number>): Fault[
   )
 }
 
-/** For each step, by position, the ids of all steps that come before it on any path. */
+/** Returns, for each step by position, the ids of all steps that come before it on any path. */
 export function stepsBefore(nodes: readonly Node[]): Set<string>[] {
   const index = indexOf(nodes)
   const previous: number[][] = nodes.map(() => [])
@@ -110,7 +110,7 @@ function reachable(starts: readonly number[], nextOf: (position: number) => read
   return reached
 }
 
-/** The references in the texts and paths of a step; their paths are relative to the step. */
+/** Returns the references in the texts and paths of a step. The path of each reference is relative to the step. */
 function mentions({ type, config }: Node) {
   const { texts, paths } = kindOf(type)
   return [
@@ -126,7 +126,10 @@ function mentions({ type, config }: Node) {
 
 const reference_faults_max = 100
 
-/** References that do not begin with `input` or `steps`, or that name a step that does not come before, or an unknown field. */
+/**
+ * Returns a fault for each reference that does not begin with `input` or `steps`, and for each reference to an unknown field, or
+ * to a step that does not come before.
+ */
 export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
   const faults: Fault[] = []
   const found = referenceFaultsOf(inputs[trigger.type] ?? ['**'], nodes)
@@ -149,17 +152,17 @@ function sourceFault(reference: Path, nodes: readonly Node[], index: Map<string,
   const [root, step] = reference
   if (root !== 'steps') return 'must begin with input or steps'
   const position = index.get(step!)
-  if (position === undefined) return `names ${step}, which is not a step of this workflow`
-  if (!before.has(step!)) return `names ${step}, which does not come before this step`
+  if (position === undefined) return `refers to ${step}, which is not a step of this workflow`
+  if (!before.has(step!)) return `refers to ${step}, which does not come before this step`
   const { type, config } = nodes[position]!
   const fields = kindOf(type).outputFields(config) ?? workflowFields.outputs[type]
   return fieldFault(fields, reference, 2)
 }
 
-/** Paths of the fields of an input or an output. `*` is any item of a list, `**` any path. */
+/** Paths of the fields of an input or an output. `*` stands for any item of a list, and `**` for any path. */
 type Fields = readonly string[]
 
-/** A run by hand or by a call from outside takes any input, so it is not listed. */
+/** Fields of inputs by trigger. Manual runs and inbound webhooks accept any input, so they are not listed. */
 const inputs: { readonly [Type in Trigger['type']]?: Fields } = workflowFields.inputs
 
 function hasField(fields: Fields, path: Path): boolean {
@@ -175,7 +178,7 @@ function matches(field: Path, path: Path): boolean {
   return true
 }
 
-/** The field that an unknown path most likely means: in snake_case, at another depth, or without a typo. */
+/** Returns the field that an unknown path most likely means: in snake_case, at another depth, or without a typo. */
 function likelyField(fields: Fields, path: Path): string | null {
   const names = path.map(snakeName)
   if (hasField(fields, names)) return names.join('.')
@@ -186,7 +189,10 @@ function likelyField(fields: Fields, path: Path): string | null {
 
 const listed_max = 20
 
-/** The first `owner_names` names of the reference are the owner of the fields: `input`, or `steps` and an id. */
+/**
+ * Returns the fault in the field of a reference, or null. The first `owner_names` names of the reference are the owner of the
+ * fields: `input`, or `steps` and an id.
+ */
 function fieldFault(fields: Fields, reference: Path, owner_names: number): string | null {
   const path = reference.slice(owner_names)
   if (hasField(fields, path)) return null

@@ -6,7 +6,7 @@ import { kindOf } from './step-kinds.ts'
 
 export type GivenSecret = SecretHeader & { value: string }
 
-/** The secret headers of a definition, with or without known values. */
+/** Returns the secret headers of a definition, with or without known values. */
 function secretHeaders(nodes: Definition['nodes']): (SecretHeader & { host: string | null })[] {
   return nodes.flatMap(({ id, type, config }) =>
     kindOf(type)
@@ -25,7 +25,10 @@ export function secretState(secrets: Secrets, workflow_id: string, stored: reado
   return openOrNull(secrets, found.ciphertext, headerSeal(workflow_id, header)) === null ? 'unreadable' : 'readable'
 }
 
-/** Seals new values and takes others from before. A secret stays with the host that it was entered for, so editors cannot send it to another server. */
+/**
+ * Seals new values, and copies the other values from before. A value is copied only for the host that it was entered for, so
+ * editors cannot send it to another server.
+ */
 export function sealedSecrets(
   secrets: Secrets,
   workflow_id: string,

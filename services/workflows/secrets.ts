@@ -3,39 +3,39 @@ import { type Secrets, SecretUnreadable } from '../../kernel/sealing.ts'
 
 const token_bytes = 24
 
-/** The secret in the address that starts a workflow: 32 characters that need no escape. */
+/** Returns a new secret for the address that starts a workflow: 32 characters that need no escape. */
 export function newHookToken(): string {
   return randomBytes(token_bytes).toString('base64url')
 }
 
-/** The stored hash of a token. Tokens are long random bytes, so no slow hash is needed. */
+/** Returns the hash of a token, which is stored. Tokens are long random bytes, so no slow hash is needed. */
 export function hookTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The path below `/api`. */
+/** Returns the path of a hook below `/api`. */
 export function hookPath(workflow_id: string, token: string): string {
   return `/hooks/workflows/${workflow_id}/${token}`
 }
 
-/** A sealed token opens only for its workflow. */
+/** Returns the context of a sealed token, so it opens only for its workflow. */
 export function hookSeal(workflow_id: string): string[] {
   return [workflow_id, 'hook']
 }
 
 export type SecretHeader = { node_id: string; header_name: string }
 
-/** A sealed header value opens only for its header, step and workflow. */
+/** Returns the context of a sealed header value, so it opens only for its header, step and workflow. */
 export function headerSeal(workflow_id: string, { node_id, header_name }: SecretHeader): string[] {
   return [workflow_id, 'header', node_id, header_name]
 }
 
-/** The signing secret is derived for each workflow. Receivers verify calls with it. */
+/** Returns the context of a workflow's signing secret. Receivers verify calls with the secret. */
 export function signingSeal(workflow_id: string): readonly string[] {
   return ['workflow', workflow_id, 'signing']
 }
 
-/** Null if this installation's key does not open the secret. */
+/** Opens a sealed secret. Returns null if this installation's key does not open it. */
 export function openOrNull(secrets: Secrets, sealed: Buffer, seal: readonly string[]): string | null {
   try {
     return secrets.open(sealed, seal)

@@ -11,23 +11,25 @@ export type Reference = { kind: 'user' | 'column' | 'saved_search'; path: string
 
 /** Facts that activation needs in addition to the definition: about the company, its secrets and the installation. */
 export type Facts = {
-  /** Whether it exists, and the user that the workflow will act for can see it. */
+  /** Returns whether the user, column or saved search exists and is visible to the user that the workflow will act for. */
   has(kind: Reference['kind'], id: string): boolean
-  /** Whether the value of a secret header is stored, and can be read with the installation's key. */
+  /** Returns whether the value of a secret header is stored, and can be read with the installation's key. */
   secret(node_id: string, header_name: string): 'readable' | 'unreadable' | 'missing'
   language_model: boolean
-  /** Why an address must not be called, in words that follow the field's name. Null if it can be called. */
+  /** Returns why an address must not be called, as a message that follows the field's name. Returns null if it can be called. */
   addressFault(address: string): string | null
 }
 
 type Config<Type extends NodeType> = NodeOf<Type>['config']
 
-/** A header whose value is secret. `value` is set only in a request. `host` is the server that receives it, or null if a run decides it. */
+/**
+ * A header whose value is secret. `value` is set only in requests. `host` is the server that gets it, or null if a run decides.
+ */
 export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
 
-/** Parts that most kinds do not have. */
+/** Traits that most kinds do not have. */
 type Traits<Type extends NodeType> = {
-  /** Fields of the output that depend on the config. Null: those of the API description. */
+  /** Returns the fields of the output, if they depend on the config. Returns null if they are those of the API description. */
   outputFields(config: Config<Type>): readonly string[] | null
   secretHeaders(config: Config<Type>): SecretValue[]
   /** Whether a result decides which next steps follow. */
@@ -50,22 +52,23 @@ type Rules<Type extends NodeType> = Traits<Type> & {
   missing(config: Config<Type>): Fault[]
   /** Faults that prevent activation and depend on the company or the installation. References are checked for every kind. */
   unmet(node: NodeOf<Type>, facts: Facts): Fault[]
-  /** The config with its defaults, with the user's id for `me`, and without secrets. */
+  /** Returns the config with its defaults, with the user's id for `me`, and without secrets. */
   stored(config: Config<Type>, me: string): Config<Type>
 }
 
 /**
- * A step that does something. `effect` is what it changes, and decides what a dry run does. `reads`: nothing. `board`: rows of the company that a
- * transaction can take back. `outside`: anything else, such as a mail, a call or AI credits. A dry run never runs a step with the effect `outside`.
+ * A step that does something. `effect` is what it changes, and decides what a dry run does. `reads`: nothing. `board`: rows of
+ * the company that a transaction can roll back. `outside`: anything else, such as a mail, a call or AI credits. A dry run never
+ * runs a step with the effect `outside`.
  */
 type Work<Type extends NodeType> = {
   effect: 'reads' | 'board' | 'outside'
-  /** Says in a sentence what `run` would do. */
+  /** Returns a sentence that says what `run` would do. */
   describe(attempt: Attempt<NodeOf<Type>>): string
   run(attempt: Attempt<NodeOf<Type>>): Promise<Done>
 }
 
-/** A step that changes only its run, such as the branch that the run takes. It ends, or starts to wait, in the transaction that reaches it. */
+/** A step that changes only its run, such as its branch. It ends, or starts to wait, in the transaction that reaches it. */
 type Control<Type extends NodeType> = {
   effect: 'run'
   decide(decision: Decision<NodeOf<Type>>): StepChange
@@ -94,13 +97,13 @@ export function userReferences(field: string, ids: string[] = []): Reference[] {
   return ids.map((id, index) => ({ kind: 'user', path: `config.${field}.${index}`, id }))
 }
 
-/** Empty if no column is named, or if only the run knows it. */
+/** Returns the reference to a column. Returns nothing if the config has no column, or if only the run knows it. */
 export function columnReference(column: string | undefined): Reference[] {
   const isKnown = column !== undefined && column.trim() !== '' && !column.includes('{{')
   return isKnown ? [{ kind: 'column', path: 'config.column_id', id: column }] : []
 }
 
-/** Replaces `me` by the user's id. */
+/** Replaces `me` with the user's id. */
 export function withUsers<Name extends string>(name: Name, ids: string[] | undefined, me: string): { [Key in Name]?: string[] } {
   if (ids === undefined) return {}
   return { [name]: [...new Set(ids.map((id) => (id === 'me' ? me : id)))] } as { [Key in Name]?: string[] }

@@ -1,16 +1,19 @@
 import { snakeName } from '../../kernel/text/snake-case.ts'
 
-/** Texts with `{{input.name}}` and `{{steps.node_id.name}}`. Nothing is calculated, so a text cannot do harm, loop, or read outside of its scope. */
+/**
+ * Texts with `{{input.name}}` and `{{steps.node_id.name}}`. They contain no calculations, so they cannot do harm or loop, and
+ * they read only their scope.
+ */
 
 /** The values that the texts and conditions of a run can refer to. */
 export type Scope = { input: unknown; steps: Record<string, unknown> }
 
-/** `input` or `steps`, then the names of fields and the indexes of list items. */
+/** A path: `input` or `steps`, then the names of fields and the indexes of list items. */
 export type Path = readonly string[]
 
 const path_length_max = 200
 
-/** Undefined if the text is not a path. The path may still lead nowhere. */
+/** Reads a path. Returns undefined if the text is not a path. A path may still lead to no value. */
 export function readPath(text: string): Path | undefined {
   const trimmed = text.trim()
   if (trimmed.length > path_length_max) return undefined
@@ -44,7 +47,7 @@ export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   return { parts, invalid }
 }
 
-/** The value at a path. Undefined if the path does not exist. Only own fields count, never inherited ones such as `constructor`. */
+/** Returns the value at a path, or undefined. Only own fields count, never inherited fields such as `constructor`. */
 export function valueAt(scope: Scope, path: Path): unknown {
   let value: unknown = scope
   for (const name of path) {
@@ -56,16 +59,25 @@ export function valueAt(scope: Scope, path: Path): unknown {
   return value
 }
 
-/** Workflows stored by older versions name fields in camelCase, and the deadline of a saved search's result `dueDate`. */
+/**
+ * Returns the own field with this name. Workflows that older versions stored have camelCase names, and `dueDate` for the deadline
+ * of a saved search's result.
+ */
 function ownField(value: object, name: string): string | undefined {
   const current = snakeName(name)
   return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
-/** How values are escaped. `url`: a part of an address or form. `xml`: character data. `json`: inside a string its characters, elsewhere a JSON value. */
+/**
+ * How values are escaped. `url`: as a part of an address or form. `xml`: as character data. `json`: as characters inside a
+ * string, and as a JSON value elsewhere.
+ */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
-/** `missing`: the references without a value, as written. `too_long`: the text was cut before the part that exceeds `length_max`. */
+/**
+ * Replaces the references in a text. `missing` lists the references without a value, as written. `too_long` means that the text
+ * was cut before the part that exceeds `length_max`.
+ */
 export function renderText(text: string, scope: Scope, kind: Escape, length_max: number) {
   const missing = new Set<string>()
   const written: string[] = []
@@ -94,7 +106,7 @@ const escapes: Record<Escape, (value: unknown, quoted: boolean) => string> = {
   json: (value, quoted) => (quoted ? JSON.stringify(plainText(value)).slice(1, -1) : (JSON.stringify(value) ?? 'null')),
 }
 
-/** Lists of plain values are comma-separated. Objects become JSON. */
+/** Returns a value as text. Lists of plain values become comma-separated. Objects become JSON. */
 function plainText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value.toWellFormed()
@@ -103,13 +115,13 @@ function plainText(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** A path segment of only dots would mean the current or parent folder, so we double-escape it. */
+/** Escapes a value for an address. A segment of only dots would mean the current or parent folder, so it is escaped twice. */
 function urlPart(text: string): string {
   if (text === '.' || text === '..') return text.replaceAll('.', '%252E')
   return encodeURIComponent(text)
 }
 
-/** Whether a part of a JSON text ends inside a string. `quoted`: whether it begins inside one. */
+/** Returns where a part of a JSON text ends. `quoted` says whether the part begins inside a string. */
 function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | 'in an escape' {
   let inside = quoted
   let at = 0
@@ -121,7 +133,7 @@ function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | '
   return inside ? 'inside' : 'outside'
 }
 
-/** The first reference of a JSON text that is inside an escape, where its value would become a part of the escape. Null if no reference is inside one. */
+/** Returns the first reference inside an escape of a JSON text, where its value would become a part of the escape, or null. */
 export function escapedReference(text: string): string | null {
   let quoted = false
   let place: ReturnType<typeof stringAtEnd> = 'outside'
@@ -160,7 +172,7 @@ export function renderValue(value: unknown, scope: Scope, length_max: number) {
   return { value: rendered, missing: [...missing], too_long: left < 0 }
 }
 
-/** How the values of a request's body are escaped, by its `Content-Type`. Without one, the body is JSON. */
+/** Returns how the values of a request's body are escaped, by its `Content-Type`. Without a `Content-Type`, the body is JSON. */
 export function escapeOf(content_type: string | undefined): Escape {
   if (content_type === undefined) return 'json'
   const type = content_type.split(';')[0]!.trim().toLowerCase()

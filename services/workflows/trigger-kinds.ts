@@ -11,18 +11,18 @@ type Config = { cron?: string; time_zone?: string; min_score?: number; saved_sea
 
 /** Everything that the product knows about one kind of trigger. Paths of faults are relative to the definition. */
 type TriggerKind = {
-  /** The config with its defaults. */
+  /** Returns the config with its defaults. */
   stored(config: Config): Trigger['config']
-  /** Faults that prevent saving. */
+  /** Returns the faults that prevent saving. */
   faults(config: Config): Fault[]
   /** Fields that are required before activation. */
   required: readonly (keyof Config)[]
   references(config: Config): Reference[]
-  /** The next time at which the clock starts it, or null. */
+  /** Returns the next time at which the clock starts a run, or null. */
   nextRun(config: Config, now: Date): Date | null
-  /** Whether a call to an address with a secret token starts it. */
+  /** Whether a call to an address with a secret token starts a run. */
   hook: boolean
-  /** How events start it. Null if none does. */
+  /** How events start runs, or null if none does. */
   event: EventStart | null
 }
 
@@ -32,7 +32,7 @@ type EventStart = {
   split(cause: Cause): Cause[]
   /** Renames fields of the event to those of the run's input, which are in snake_case. */
   input(fields: Output): Output
-  /** The event's subject, as `workflow.step` events name it. `id` is that of the run's input. */
+  /** Returns the event's subject as `workflow.step` events contain it. `id` is the id in the run's input. */
   subject(id: string | null, config: Config): Output
 }
 

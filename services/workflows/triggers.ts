@@ -20,8 +20,9 @@ const chained_runs_max = 5
 const day_ms = 86_400_000
 
 /**
- * Starts the active workflows that wait for these events, each once per event. It runs in the transaction that writes the events, so there is no event
- * without its run and no run without its event. Runs beyond the limits of runs/start.ts are counted and reported.
+ * Starts the active workflows that wait for these events, each once per event, or once per result for a saved search. Runs in the
+ * transaction that writes the events, so an event and its runs are always stored together. Runs beyond the limits of
+ * runs/start.ts are counted and reported.
  */
 export async function startTriggeredRuns(
   trx: Trx,
@@ -65,10 +66,10 @@ function toRun({ trigger_type: type, time_zone }: TriggeredWorkflow, { key, even
   }
 }
 
-/** For workflows with a lower `min_score` than the score from which events are written. */
+/** Returns causes for workflows whose `min_score` is lower than the score from which events are written. */
 async function unannouncedCauses(trx: Trx, ids: readonly string[], now: Date): Promise<Cause[]> {
   const causes: Cause[] = []
-  // Older matches are not new. Their runs may be deleted already, so they would start again.
+  // Older matches are not new. Their runs may already be deleted, so a workflow would start for them again.
   const newSince = new Date(now.getTime() - runs_kept_days * day_ms)
   const found = await selectUnannouncedMatches(trx, ids, { now, newSince })
   for (const [contract_id, matches] of Map.groupBy(found, (match) => match.contract_id)) {

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/schema.ts'
 import * as db from '../../db/workflows/workflow-triggers.ts'
 import { notify } from '../notifications/notify.ts'
 
-/** `run_id`: the run that failed. Null if no run was started. */
+/** A failure of a workflow. `run_id` is the run that failed, or null if no run was started. */
 type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_id: string | null }
 
 const hour_ms = 3_600_000

@@ -105,7 +105,7 @@ describe('texts', () => {
     await sql`update document set read_attempts = 3`.execute(api.db)
     expect(await readDocument(means, { document_id: id })).toMatchObject({
       status: 'failed',
-      reason: 'Reading it did not finish in 3 attempts.',
+      reason: 'The file could not be read in 3 attempts.',
     })
   })
 
@@ -121,7 +121,7 @@ describe('texts', () => {
       await expect(readDocument(slow, { document_id: unlucky })).rejects.toThrow('the machine is busy')
     expect(await readDocument(slow, { document_id: unlucky })).toMatchObject({
       status: 'failed',
-      reason: 'Reading it did not finish in 3 attempts.',
+      reason: 'The file could not be read in 3 attempts.',
     })
   })
 

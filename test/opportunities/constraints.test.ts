@@ -40,7 +40,7 @@ test('createTask 400: an assignee who is removed during the request is reported 
     {
       code: 'BAD_REQUEST',
       message: 'Input validation failed',
-      issues: [{ path: 'assigned_to', message: 'names a user that was deleted', code: 'gone' }],
+      issues: [{ path: 'assigned_to', message: 'refers to a user that was deleted', code: 'gone' }],
     },
   ])
   await sql`drop trigger remove_user on task`.execute(api.db)

@@ -69,11 +69,15 @@ const many = (role: 'owner' | 'member', count: number) =>
 const installed = (changes: Partial<Installation>) => ({ installation: { ...installation, ...changes } })
 
 test.each([
-  ['API keys expire', { keys: [key(), key({ expires_at: null })] }, 'not_met: 1 active key of 2 outlive a year or never expire'],
+  [
+    'API keys expire',
+    { keys: [key(), key({ expires_at: null })] },
+    'not_met: 1 active key of 2 expire more than a year after their creation, or never',
+  ],
   [
     'API keys expire',
     { keys: [key({ expires_at: '2027-01-02T23:00:00.000Z' })] },
-    'not_met: 1 active key of 1 outlive a year or never expire',
+    'not_met: 1 active key of 1 expire more than a year after their creation, or never',
   ],
   // A year has up to 366 days.
   [

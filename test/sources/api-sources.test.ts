@@ -57,7 +57,7 @@ test('load_source: after a daily limit, each day continues where the previous da
   expect(first.asked).toEqual(['2026-04-13', '2026-04-14', '2026-04-15'].map(day))
   expect(first).toMatchObject({
     state: 'partial',
-    message: expect.stringMatching(/^Read up to 2026-04-15; the rest, up to 2026-04-20/),
+    message: expect.stringMatching(/^Loaded all days up to 2026-04-15\. The rest, up to 2026-04-20/),
   })
   const second = await run('awards', '2026-04-21T06:30:00Z', { allowed: 3 })
   expect(second.asked).toEqual(['2026-04-16', '2026-04-17', '2026-04-18'].map(day))
@@ -77,7 +77,9 @@ test('load_source: after a limit within a window, the same pages continue, and n
   sam.notices = Array.from({ length: 2_500 }, (_, number) => postedNotice(number, '2026-04-20'))
   await add('feed', 'sam-api')
   const none = await run('feed', '2026-04-20T06:30:00Z', { allowed: 0 })
-  expect(none.message).toMatch(/^No day of 2026-04-13 to 2026-04-20 is read completely yet; the rest comes tomorrow/)
+  expect(none.message).toMatch(
+    /^No day from 2026-04-13 to 2026-04-20 is completely loaded yet\. The rest will be loaded tomorrow/,
+  )
   const first = await run('feed', '2026-04-20T12:00:00Z', { allowed: 3 })
   expect(first.asked).toEqual(['2026-04-13..2026-04-19@0', '2026-04-20..2026-04-20@0', '2026-04-20..2026-04-20@1'])
   // SAM returns the newest notices first, so new rows come before the rows that were read.
@@ -194,7 +196,9 @@ test('load_source: after a limit, one job waits for the end of the limit, and no
   }
   expect(await loadDueSource(context, { name: 'awards' })).toMatchObject({ state: 'partial', counts: { rows: 0 } })
   expect(logged).toEqual([
-    expect.stringMatching(/^the source awards is partial: Read up to 2026-04-15; the rest, up to 2026-04-20, comes after/),
+    expect.stringMatching(
+      /^the source awards is partial: Loaded all days up to 2026-04-15\. The rest, up to 2026-04-20, will be loaded after/,
+    ),
   ])
   await loadDueSource(context, { name: 'awards' })
   // The source's scheduled time has passed while the job waits.

@@ -110,7 +110,7 @@ test('ingestExclusions: exclusions that are missing from a complete extract end;
   await load(many)
   const part = await load(many.slice(0, 5))
   const held =
-    '15 of 20 exclusions in force are not in the file and stay: it seems to be only a part of the extract; if it is complete, oi ingest exclusions --whole ends them'
+    '15 of 20 exclusions in force are not in the file and remain in force: the file seems to be only part of the extract. If it is complete, run oi ingest exclusions --whole to end these exclusions'
   expect([part.notes, part.incomplete]).toEqual([[held], { message: held }])
   expect(await ended()).toEqual([])
   const next = await load(many.slice(1))
@@ -160,7 +160,7 @@ test('ingestExclusions: an unreadable row still identifies its exclusion, and ex
   // A row without a name may be about any of the missing exclusions.
   const nameless = many.slice(0, 29).with(3, { Name: '' })
   const held =
-    '1 of 29 exclusions in force are not in the file and stay: 1 of its rows cannot be read and may be about them; if not, oi ingest exclusions --whole ends them'
+    '1 of 29 exclusions in force are not in the file and remain in force: 1 of its rows cannot be read and may be about them. If not, run oi ingest exclusions --whole to end these exclusions'
   expect((await load(nameless)).incomplete).toEqual({ message: held })
   expect(await ended()).toEqual(['Firm 29'])
   expect((await load(nameless.slice(1))).notes).toEqual([
@@ -186,7 +186,7 @@ test('ingestExclusions: an older extract does not end newer exclusions', async (
   }
   await load([...old, added])
   expect((await load(old)).notes).toEqual([
-    '1 exclusions in force are newer than the newest entry of the file, of 2026-05-02, and stay',
+    '1 exclusions remain in force, because they are newer than the newest entry of the file (2026-05-02)',
   ])
   expect(await ended()).toEqual([])
   // An extract of the next day ends the exclusion.
@@ -202,7 +202,9 @@ test('runSource: a list with many missing exclusions is partial, and the message
   file('listed.csv', exclusionsCsv(...firms(15)))
   expect(await runSource(db, 'list', { now, keys: noKeys })).toMatchObject({
     state: 'partial',
-    message: expect.stringMatching(/^5 of 20 exclusions in force are not in the file and stay.*oi ingest exclusions --whole/),
+    message: expect.stringMatching(
+      /^5 of 20 exclusions in force are not in the file and remain in force.*oi ingest exclusions --whole/,
+    ),
   })
 })
 

@@ -388,12 +388,12 @@ test('runSource: a renamed column leaves the source unchanged and is named, and 
   expect(refused).toMatchObject({ state: 'changed_layout', message: expect.stringContaining('no column NaicsCode') })
   expect(await runSource(database.db, 'sam', { ...options, force: true })).toMatchObject({
     state: 'ok',
-    message: 'not reported, so stored values stay: NaicsCode',
+    message: 'not reported, so stored values remain: NaicsCode',
     counts: { unchanged: 3, missing: ['NaicsCode'] },
   })
   answer = file(samCsv(...rows).replace('"City"', '"Town"'), { etag: '"c"' })
   expect(await runSource(database.db, 'sam', options)).toMatchObject({ state: 'ok', counts: { missing: ['City'] } })
-  expect(await source()).toMatchObject({ message: 'not reported, so stored values stay: City', counts: { missing: ['City'] } })
+  expect(await source()).toMatchObject({ message: 'not reported, so stored values remain: City', counts: { missing: ['City'] } })
   const naics = await database.db.selectFrom('contract').select('naics').distinct().execute()
   expect(naics).toEqual([{ naics: '561730' }])
 })

@@ -126,9 +126,9 @@ test('referenceFaults: a step can refer only to earlier steps on its path', () =
     notify('d', '{{steps.a.title}} {{steps.b.title}} {{steps.c.title}} {{steps.e.title}} {{inputs.x}}'),
   ]
   expect(referenceFaults(manually(nodes)).map(({ path, message }) => `${path}: ${message}`)).toEqual([
-    'nodes.1.config.title: {{steps.c.title}} names c, which does not come before this step',
-    'nodes.2.config.title: {{steps.c.title}} names c, which does not come before this step',
-    'nodes.3.config.title: {{steps.e.title}} names e, which is not a step of this workflow',
+    'nodes.1.config.title: {{steps.c.title}} refers to c, which does not come before this step',
+    'nodes.2.config.title: {{steps.c.title}} refers to c, which does not come before this step',
+    'nodes.3.config.title: {{steps.e.title}} refers to e, which is not a step of this workflow',
     'nodes.3.config.title: {{inputs.x}} must begin with input or steps',
   ])
 })

@@ -14,14 +14,14 @@ type Means = Pick<Resources, 'db' | 'attachment_hosts'> & { now: Date }
 type Described = Pick<DetailRow, 'id' | 'description'>
 
 const demands_max = 1_000
-/** Maximum queued files. A client that reads the whole catalog waits for others beyond that. */
+/** Maximum queued files. It stops a client that reads the whole catalog from filling the queue. */
 const waiting_max = 500
-/** A file is requested again after this time if its job was lost, or if it could not be fetched. */
+/** A file is requested again after `lost_after_ms` if its job was lost, and after `failed_for_ms` if it could not be fetched. */
 const lost_after_ms = 3_600_000
 const failed_for_ms = 7 * 86_400_000
 const inNotice = { document_id: null, page: null }
 
-/** Returns the files of a record's notices, and requests files from allowed hosts that were never fetched. */
+/** Returns the files of a record's notices. Requests files from allowed hosts that were not fetched yet. */
 export async function listAttachments(
   { db, attachment_hosts, now }: Means,
   { id }: Described,
@@ -38,7 +38,9 @@ function isWanted({ known }: AttachedFile, now: Date): boolean {
   return (known.status === 'processing' && waited_ms > lost_after_ms) || (known.status === 'failed' && waited_ms > failed_for_ms)
 }
 
-/** Queues files to be fetched in the background and returns those that were queued. The next request tries those without room again. */
+/**
+ * Queues files to be fetched, and returns those that were queued. If the queue is full, the next request tries the rest again.
+ */
 export async function requestFiles(db: Db, files: readonly AttachedFile[], now: Date): Promise<AttachedFile[]> {
   const requested: AttachedFile[] = []
   for (const file of files)

@@ -18,10 +18,13 @@ type Means = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spo
 const attempts_max = 4
 const unfinishedReason = `The file could not be read in ${attempts_max} attempts.`
 const name_length_max = 255
-/** Another attempt would get the same answer. */
+/** HTTP statuses that another attempt would get again. */
 const finalStatuses = [400, 401, 403, 404, 405, 410, 451]
 
-/** Fetches a file of a notice and stores its text and findings, but not the file, or why there are none. Rejects while its server is down. */
+/**
+ * Fetches a file of a notice, and stores its text and findings, or why it has none. Does not store the file itself. Rejects if
+ * another attempt may succeed.
+ */
 export async function fetchAttachment(means: Means, { attachment_id }: { attachment_id: string }): Promise<object> {
   const { db, clock, attachments } = means
   const file = await startFetch(db, attachment_id)
@@ -108,7 +111,7 @@ async function readPages(path: string): Promise<Piece[]> {
   return pages
 }
 
-/** Refuses servers and redirects that lead into a private network of the operator. */
+/** Returns a guard that refuses servers and redirects that lead into a private network of the operator. */
 function guardOf(networks: Networks): GuardedAddress {
   return {
     faultOf(hostname) {

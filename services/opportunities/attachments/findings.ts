@@ -7,13 +7,13 @@ import { regulation_sections_max, regulationSections } from '../../../reading/re
 
 export const pageBreak = '\f'
 
-/** Maximum characters to search at once, which takes about 40 ms. Other work of this process runs in between. */
+/** Maximum characters to search at once, which takes about 40 ms. Other work of the process runs between two searches. */
 const window_characters_max = 80_000
 const demands_max = 500
 
 type Found = Pick<AttachmentFound, 'regulation_sections' | 'demands'>
 
-/** Finds regulation sections and demands in the text of a file. Offsets refer to its pages, separated by form feeds. */
+/** Finds regulation sections and demands in the text of a file. Offsets refer to the text of all pages, joined by form feeds. */
 export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   const found: Found = { regulation_sections: [], demands: [] }
   const text = pages.map((page) => page.text).join(pageBreak)
@@ -64,7 +64,7 @@ function pagesOf(pages: readonly Piece[]): (at: number) => number | null {
   return (at) => begins.findLast((each) => each.start <= at)!.page
 }
 
-/** Keeps one section for each clause that several windows mention, preferably one with its full text. */
+/** Returns one section for each clause that several windows mention, preferably one with its full text. */
 function distinct(sections: Found['regulation_sections']): Found['regulation_sections'] {
   const best = new Map<string, Found['regulation_sections'][number]>()
   for (const section of sections) {

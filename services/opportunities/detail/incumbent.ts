@@ -15,19 +15,21 @@ type WorkFields = 'id' | 'title' | 'naics' | 'psc' | 'place_state_code' | 'poste
 type AwardFields = 'awarded' | 'award_number' | 'awardee_name' | 'awardee_uei'
 type SoughtRecord = Pick<DetailRow, AgencyFields | WorkFields | AwardFields>
 
-/** An award that may precede a record. `likeness`: 0 to 1. `current`: it ends about when the work of the record would start. */
+/** An award that may precede a record. `likeness` is 0 to 1. `current` awards end about when the record's work would start. */
 export type Predecessor = { award: PastAwardRow; likeness: number; evidence: string[]; current: boolean }
 
 const likeness_min = 0.5
 const predecessors_max = 5
-/** A similar title alone is too common to conclude that an award is the current contract. */
+/** Minimum likeness of an award that is likely the current contract. A similar title alone is too common. */
 const likely_likeness_min = 0.6
 const month_ms = 30.44 * 86_400_000
 /** Agencies announce the successor of a contract from 18 months before its end to 12 months after it. */
 const months_before_end_max = 18
 const months_after_end_max = 12
 
-/** Returns the awards before a record, with evidence: first those that the record names by number, then likely ones, latest first. */
+/**
+ * Returns awards that may precede a record, with evidence. Awards that the record names come first, then the latest likely ones.
+ */
 export function findPredecessors(record: SoughtRecord, awards: readonly PastAwardRow[], named: readonly NamedAward[] = []) {
   const certain = named.map(({ award, evidence }) => {
     const compared = compare(record, award)
@@ -51,7 +53,7 @@ function latest({ award_date }: PastAwardRow): number {
   return award_date === null ? 0 : Date.parse(award_date)
 }
 
-/** The title counts for one half, and the buyer, codes, and place for the other. */
+/** Compares a record with an award. The title counts for one half, and the buyer, codes, and place for the other half. */
 function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   const title = titleLikeness(record.title, award.name)
   const same = <Value>(a: Value | null, b: Value | null) => a !== null && a === b
@@ -82,7 +84,10 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   return { award, likeness, evidence, current: isEnding(record, award) }
 }
 
-/** A solicitation number in the uniform format is unique in the government. A number such as `RFQ1` may occur in every department. */
+/**
+ * Returns whether the solicitation number of the award is another department's. A number in the uniform format is unique in the
+ * government. A number such as `RFQ1` may occur in every department.
+ */
 function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
   const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
   const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
@@ -91,7 +96,7 @@ function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtReco
   return alike === null ? agency_codes.length > 0 && codes.length > 0 : !alike
 }
 
-/** Returns null if one of the two names no agency. */
+/** Compares two agency names. Returns null if either is missing. */
 function isNamedAlike(agency: string | null, department: string | null): boolean | null {
   if (agency === null || department === null) return null
   return canonicalAgency(agency) === canonicalAgency(department)
@@ -135,8 +140,9 @@ type Statements = {
 }
 
 /**
- * Returns the contractor that holds the contract now, by the best evidence: the record's own award, its text, or a similar earlier award
- * that ends about now. With the least confidence: another similar award, or the number of a contract that is not loaded.
+ * Returns the contractor that has the contract now. The best evidence is the record's own award, then its text, then a similar
+ * earlier award that ends about now. Otherwise returns, with the least confidence, another similar award or the number of a
+ * contract that is not loaded.
  */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {
   return (
@@ -189,7 +195,7 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
   return { ...holder, contract_number: null, confidence: likely.length > 0 ? 'likely' : 'predecessor_only', evidence }
 }
 
-/** The winner of a contract that is not loaded is unknown, but its number helps to find it. */
+/** Adds the number of an earlier contract that is not loaded. Its awardee is unknown, but the number helps to find it. */
 function addNumber(likely: Incumbent | null, [first]: readonly NamedNumber[]): Incumbent | null {
   if (first === undefined || likely?.confidence === 'likely') return likely
   const evidence = [first.evidence, `No loaded source reports contract ${first.number}.`]

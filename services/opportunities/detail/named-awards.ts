@@ -3,18 +3,18 @@ import type { PastAwardRow } from '../../../db/opportunities/related.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findContractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
 
-/** The number of an earlier contract that a record names, and the evidence in a sentence. `stated`: the text calls it the earlier contract. */
+/** The number of an earlier contract in a record, with evidence. `stated` means that the text calls it the earlier contract. */
 export type NamedNumber = { number: string; evidence: string; stated: boolean }
 export type NamedAward = { award: PastAwardRow; evidence: string }
 
 type NamingRecord = Pick<DetailRow, 'id' | 'title' | 'posted_at' | 'awarded' | 'award_number'>
 
-/** `ingest/forecasts` writes this line into descriptions. */
+/** The agency's own number, in a line that `ingest/forecasts` adds to descriptions. */
 const agencyNumber = /\bNumber given by the agency: ([^\n]{1,60})/
 const quote_length_max = 300
 const numbers_max = 50
 
-/** Finds distinct contract numbers, first in the text, then in the title, then in the number that the agency gives a forecast. */
+/** Finds distinct contract numbers: in the text, then in the title, then in the number that the agency assigned to a forecast. */
 export function findNumbers({ title }: { title: string }, text: string, findings: readonly IncumbentFinding[]): NamedNumber[] {
   const inText = findings.flatMap(({ contract_number, sentence }) =>
     contract_number === null ? [] : [{ number: contract_number, evidence: quoted(text, sentence), stated: true }],
@@ -35,7 +35,10 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
   return `The text says: "${cut(text.slice(start, end), quote_length_max)}"`
 }
 
-/** Returns the awards with these numbers, without the record's own award and awards after the record that only its title names. */
+/**
+ * Returns the awards with these numbers, except the record's own award. An award that the text does not call the earlier contract
+ * counts only if it precedes a record without an award.
+ */
 export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, stated }) =>
@@ -46,7 +49,7 @@ export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedN
   )
 }
 
-/** Returns the numbers of earlier contracts for which there is no award, without the record's own award and solicitation numbers. */
+/** Returns the numbers of earlier contracts without an award, except the record's own award and solicitation numbers. */
 export function unknownNumbers(
   { awarded, award_number, solicitation_number }: Pick<DetailRow, 'awarded' | 'award_number' | 'solicitation_number'>,
   numbers: readonly NamedNumber[],

@@ -1,8 +1,8 @@
 import { cut } from '../../../kernel/text/cut.ts'
 
 /**
- * Maximum characters of a text to read, because reading blocks other requests, up to 40 ms. SAM.gov allows less: the longest of 25,370 has
- * 32,052.
+ * Maximum characters of a text to read, because reading blocks other requests for up to 40 ms. Descriptions on SAM.gov are
+ * shorter: the longest of 25,370 has 32,052 characters.
  */
 export const read_characters_max = 40_000
 

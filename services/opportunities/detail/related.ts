@@ -24,7 +24,7 @@ export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher'
 const compared_awards_max = 20
 const query_characters_max = 300
 
-/** Returns earlier awards and similar records. Leaves out what a search engine that is unavailable would find. */
+/** Returns the incumbent, earlier awards and similar records. Leaves out results of search engines that are unavailable. */
 export async function findRelated(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
   const { db } = means
   const text = readableText(row.description)
@@ -77,17 +77,17 @@ async function searchText(
   }
 }
 
-/** `likeness`: 0 to 1. */
+/** A similar record. `likeness` is 0 to 1. */
 type Similar = { record: FoundRow; likeness: number }
 
 const similar_max = 5
-/** A search by title often ranks similar records behind records that share only one word. */
+/** Maximum records to compare. A search by title often ranks similar records behind records that share only one word. */
 const candidates_max = 40
 const of_code_max = 20
-/** Records below this share a word but buy something else. */
+/** Minimum likeness of similar records. Less similar ones share a word but are for other work. */
 const likeness_min = 0.35
 
-/** Searches by title, once among all records and once among those with the same code, and returns the most similar purchases. */
+/** Searches by title, among all records and among records with the same code. Returns the records for the most similar work. */
 async function findSimilar(means: DetailMeans, row: DetailRow): Promise<Similar[]> {
   const { naics } = row
   const psc = row.psc ?? pscOfTitle(row.title)

@@ -12,10 +12,10 @@ type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
 const text_length_min = 300
-/** Maximum queued summaries, about ten seconds each. A client that reads the whole catalog waits for others beyond that. */
+/** Maximum queued summaries, about ten seconds each. It stops a client that reads the whole catalog from filling the queue. */
 const waiting_max = 200
 
-/** Returns the summary of the language model, which writes in the background, or else an extract of the texts. Null if there is no text. */
+/** Returns the summary of the language model, written in the background, or else an extract. Returns null if there is no text. */
 export async function summarizeRecord(means: Means, row: DetailRow): Promise<AiSummary | null> {
   const files = await selectFileTexts(means.db, row.id, read_characters_max)
   if (row.description === null && files.length === 0) return null
@@ -35,7 +35,7 @@ async function selectWritten(
     return null
   }
   const { text, generated_at, model, citations } = stored
-  // Summaries from before files were read have no source.
+  // Summaries that were written before files were read have no source.
   const sourced = citations.map(({ quote, source = 'description', start, end }) => ({ quote, source, start, end }))
   return text === null ? null : { text, generated_at, model, citations: sourced }
 }
@@ -53,7 +53,7 @@ export function segmentsOf({ description, files }: Pick<Summarized, 'description
   return [...own, ...files.map(({ id, text }) => ({ source: id, text }))]
 }
 
-/** Finds the passages of a summary in the texts it was made from. Drops a passage that spans two texts, because it is in neither. */
+/** Finds the passages of a summary in the texts that it was made from. Drops passages that span two texts. */
 export function locateCitations({ citations }: Summary, placeOf: Joined['placeOf']) {
   return citations.flatMap(({ quote, ...span }) => {
     const place = placeOf(span)

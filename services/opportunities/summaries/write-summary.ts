@@ -16,20 +16,24 @@ import { locateCitations, segmentsOf } from './summaries.ts'
 
 type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
 
-/** Tried in this order, because some servers do not support schemas or long texts. The lengths are about 6,000 and 1,500 tokens. */
+/**
+ * Forms of a request, in the order in which they are tried, because some servers do not support schemas or long texts. The
+ * lengths are about 6,000 and 1,500 tokens.
+ */
 const requests = [
   { text_length_max: 24_000, schema: summarySchema },
   { text_length_max: 24_000, schema: null },
   { text_length_max: 6_000, schema: null },
 ]
-/** More than is sent, because the prompt is cut after a sentence. */
+/** Maximum length of the joined texts. It is more than is sent, because the prompt is cut after a sentence. */
 const joined_length_max = 60_000
 const refusalStatuses = [400, 413, 422]
 const wait_ms_max = 60_000
 
 /**
- * Lets the language model summarize a record as it is now, unless that is done. Stores the sentences whose quotes are in the text, or that
- * there are none, so the model is not asked again. Throws `ServerFault` while the model is unavailable.
+ * Lets the language model summarize the current version of a record, unless its summary is already stored. Stores the sentences
+ * whose quotes are in the text. If no sentence is left, stores that, so the model is not asked again. Throws a `ServerFault` if
+ * the model is unavailable.
  */
 export async function writeSummary(
   { db, clock, signal, language_model }: Pick<Background, 'db' | 'clock' | 'signal' | 'language_model'>,
@@ -56,7 +60,7 @@ function describeOutcome(claimed: unknown, summary: unknown): string {
   return summary === null ? 'nothing was stored: no sentence is supported by a quote from the text' : 'written'
 }
 
-/** `sent`: the part of the texts that was sent. */
+/** The model's answer. `sent` is the part of the texts that was sent. */
 type Answer = { answer: string; sent: string; placeOf: Joined['placeOf'] }
 
 async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<Answer> {
@@ -72,7 +76,10 @@ async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal
   }
 }
 
-/** Waits and tries again once if the server says for how long. If it is more than a minute, the job is retried instead. */
+/**
+ * Sends a request. If the server says how long to wait, waits and sends the request once more. Throws if the wait is longer than
+ * a minute, so the job is retried instead.
+ */
 async function askPatiently(model: LanguageModel, request: Completion): Promise<string> {
   try {
     return await model.complete(request)

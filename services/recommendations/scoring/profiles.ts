@@ -5,16 +5,21 @@ import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
 import { type MatchProfile, profileBytes } from '../../../matching/profile/profile.ts'
 
-/** `kept_bytes_max` limits the cache of profiles. In addition, the profiles of one group of companies are in memory. */
+/** Limits of memory: `kept_bytes_max` for the cache, and in addition the profiles of one group of companies. */
 export type ProfileLimits = { companies_at_once_max: number; kept_bytes_max: number }
-/** A typical profile takes a third of a megabyte, the largest about three. */
+/** The usual limits. A typical profile takes a third of a megabyte, and the largest about three megabytes. */
 export const usualLimits: ProfileLimits = { companies_at_once_max: 100, kept_bytes_max: 400_000_000 }
 
 export type ScoredProfile = CompanyVersions & { profile: MatchProfile }
 export type Profiles = {
-  /** Returns the profiles of at most `companies_at_once_max` companies. They are needed again soon, so they replace others in the cache. */
+  /**
+   * Returns the profiles of at most `companies_at_once_max` companies. They replace others in the cache, because they are needed
+   * again soon.
+   */
   ofGroup(companies: readonly CompanyVersions[], now: Date): Promise<ScoredProfile[]>
-  /** Yields the profiles of all companies, group by group. They replace nothing in the cache, because the first ones are needed next. */
+  /**
+   * Yields all profiles, group by group. They replace nothing in the cache, because the next call starts with the first group.
+   */
   ofAll(companies: readonly CompanyVersions[], now: Date): AsyncGenerator<ScoredProfile[]>
   companies_at_once_max: number
 }

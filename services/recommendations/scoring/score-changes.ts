@@ -44,7 +44,10 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 
 type Position = matching.ChangePosition & { identity: string }
 
-/** Returns the position in the feed. Null if it was started over on a new or restored database: then every company is scored again. */
+/**
+ * Returns the position in the feed. On a new or restored database, starts over and returns a null position. Then every company is
+ * scored again.
+ */
 async function readPosition(db: Db, now: Date): Promise<{ identity: string; horizon: string; position: Position | null }> {
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')
@@ -52,7 +55,7 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; hori
   const companies = await matching.selectCompanyVersions(db)
   await inTransaction(db, async (trx) => {
     await scores.deleteScoring(trx)
-    // Earlier changes come through the feed again, and must not be announced again.
+    // Earlier changes will come through the feed again. They must not be announced again.
     const ids = companies.map(({ company_id }) => company_id)
     await scores.markAnnounced(trx, ids, announced_score_min, now)
     await upsertProgress(trx, 'scoring', 'feed', { identity, xid: horizon, id: '' } satisfies Position, now)

@@ -10,7 +10,7 @@ import type { ScoredProfile } from './profiles.ts'
 
 /** Maximum scores written in one transaction. */
 export const scores_max = 50_000
-/** Reasons are stored from this score on, which is what a list of recommendations shows by default. */
+/** Minimum score with a stored reason, which is also the default minimum of a list of recommendations. */
 const reason_score_min = 80
 
 export type Step = { records: number; caught_up: boolean }
@@ -20,7 +20,7 @@ export function prepareRecords(matcher: Matcher, rows: readonly ScoringRow[]): P
   return rows.map((row) => ({ row, facts: recordFacts(row), features: matcher.features(row) }))
 }
 
-/** Writes scores and new features. Leaves out records that were deleted since they were read. */
+/** Writes scores and new features. Leaves out records that were deleted after they were read. */
 export async function writeScores(trx: Trx, prepared: readonly Prepared[], matches: readonly MatchRow[], now: Date) {
   const ids = prepared.map(({ row }) => row.id)
   const existing = await lockRecords(trx, ids)
@@ -53,7 +53,7 @@ export async function scoreAll(db: Db, companies: readonly ScoredProfile[], prep
   for (const match of explained) {
     const text = texts.get(match.contract_id)
     const { facts, features } = records.get(match.contract_id)!
-    // Records deleted since then arrive through the feed.
+    // A record without texts was deleted. The feed reports the deletion later.
     if (text) match.reason = explainMatch(profileOf.get(match.company_id)!, facts, features, text).reason
   }
   return matches

@@ -19,10 +19,10 @@ export type ScoringStep = {
 }
 
 /**
- * Scores records for companies in steps of one transaction each. New and changed records are scored for all companies, in the order of the feed. All
- * records are scored, newest first, for new and changed companies. The tables store what is left to do, so an interrupted step is repeated. Only one
- * caller per database may run steps. Only records from the feed are announced: a record is new to a company when it is published, not when the company
- * changes its profile.
+ * Returns a function that scores records for companies, in steps of one transaction each. New and changed records are scored for
+ * all companies, in the order of the feed. All records are scored, newest first, for new and changed companies. The tables store
+ * what is left to do, so an interrupted step is repeated. Only one caller per database may run steps. Only records from the feed
+ * are announced: a record is new to a company when it is published, not when the company changes its profile.
  */
 export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
   const profiles = createProfiles(db, matcher, limits)
@@ -50,7 +50,7 @@ export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): P
 }
 
 const step_records_max = 1_000
-/** Smaller, so a company without any score gets its first ones soon. */
+/** Maximum records of a company's first step. It is lower, so a company without any score gets its first scores soon. */
 const first_records_max = 300
 const waiting_companies_max = 1_000
 /** A step reads this many times more records than it scores, because most old records are past and not scored. */

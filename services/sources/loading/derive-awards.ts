@@ -7,11 +7,13 @@ import { followFeed } from './feed-progress.ts'
 import { storeAwards } from './load-awards.ts'
 import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 
-/** Increase the version when reports are made differently. All records are then read again, and their reports replaced. */
+/** Increase the version if reports are made differently. Then all records are read again, and their reports replaced. */
 const feedReader = { kind: 'market', key: 'notices', version: 2 } as const
 const batch_rows = 1000
 
-/** Adds the awards that notices announce: one report for each award notice in force that names an awardee. Reads only changed records. */
+/**
+ * Adds the awards that notices announce: one for each award notice in force that names an awardee. Reads only changed records.
+ */
 export async function deriveAwards(db: Db, options: { now: Date; signal?: AbortSignal }): Promise<LoadCounts> {
   const total = noCounts()
   const steps = followFeed(db, feedReader, options, async (trx, section) => {

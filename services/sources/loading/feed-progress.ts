@@ -6,14 +6,14 @@ import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
 import type { Db, Trx } from '../../../db/schema.ts'
 
 type Stored = FeedPosition & { identity: string; version: number }
-/** Increase the version to read all records again. */
+/** A reader of the feed. Increase the version to read all records again. */
 type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
 type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
 /**
- * Reads the feed of records from where it stopped, and yields the result of each step, which is one transaction. Concurrent runs wait for
- * each other. Starts from the beginning after another version of the reader, and in a restored database, so a step must not change anything
- * when it reads a record twice.
+ * Reads the feed of records from the last position, and yields the result of each step, which is one transaction. Concurrent runs
+ * wait for each other. A new version of the reader starts from the beginning, and so does any reader in a restored database. So a
+ * step that reads a record again must not change anything.
  */
 export async function* followFeed<Result>(
   db: Db,

@@ -24,7 +24,7 @@ import type { BatchOptions } from './load-files.ts'
 import { type LoadCounts, noCounts } from './load-report.ts'
 import { placeMentions } from './place-mentions.ts'
 
-/** The fields without which an award misleads: who won it, what was bought, where, for how much, and until when. */
+/** Fields without which an award is misleading: the awardee, what was bought, the set-aside, the state, and the end. */
 export const decidingFields = columnNames(
   'awardee_name awardee_uei naics psc set_aside place_state_code completion_date',
 ) satisfies (keyof AwardReport)[]
@@ -32,7 +32,7 @@ export const decidingFields = columnNames(
 type AwardBatch = {
   reports: readonly AwardReport[]
   removed?: readonly string[]
-  /** The reports are newer than stored ones, whatever their modification times say. */
+  /** Whether the reports count as newer than stored ones, regardless of their modification times. */
   newest?: boolean
 }
 
@@ -40,8 +40,8 @@ type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
 /**
- * Stores a batch of reports, in any order. `amended` reports are not older than the stored ones by their source's clock. Others are
- * `unchanged`, also a deletion of an unknown award, which is stored.
+ * Stores a batch of reports, in any order. Counts a changed report as `amended` if it is not older than the stored one. Counts an
+ * older report as `unchanged`, and also the deletion of an unknown award, although it is stored.
  */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
@@ -55,7 +55,7 @@ export async function loadAwards(db: Db, reports: readonly AwardReport[], option
   return counts
 }
 
-/** Adds to the reports the stored values that stay because the source no longer reports them. */
+/** Completes the reports with stored values that the source no longer reports. */
 async function complete(trx: Trx, reports: readonly AwardReport[], guard: Guard<keyof AwardReport>) {
   const ids = reports.map(({ id }) => id)
   const contents = await selectReportContents(trx, ids)
@@ -126,7 +126,9 @@ function choosePending(
   return pending
 }
 
-/** Orders states without a modification time by their hash, so that the choice is always the same. */
+/**
+ * Returns whether state `a` is later. Orders states without a modification time by their hash, so the choice is always the same.
+ */
 function isLater(a: State, b: Omit<ReportState, 'id'>): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256
@@ -146,7 +148,7 @@ function mentionOf(report: AwardReport): Mention | null {
   })
 }
 
-/** Rebuilds these awards from all of their reports. Deletes awards without a report that is in force. */
+/** Rebuilds awards from all of their reports. Deletes awards without a report that is in force. */
 async function foldAwards(trx: Trx, awardIds: string[], pending: ReadonlyMap<string, Pending>, time: string): Promise<void> {
   const reportsOf = new Map<string, AwardReport[]>(awardIds.map((id) => [id, []]))
   for (const { report, state } of pending.values()) reportsOf.get(state.award_id)!.push(report)

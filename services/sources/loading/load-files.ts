@@ -14,7 +14,7 @@ import {
 import { loadRows } from './load-rows.ts'
 
 type IngestProgress = { file: string; rows: number; bytes_read: number; bytes_total: number | null }
-/** `force`: loads although deciding columns or values are missing. Stored values of missing columns stay in any case. */
+/** Options of a load. With `force`, deciding columns or values may be missing. Stored values of missing columns always remain. */
 export type IngestOptions = {
   now: Date
   on_progress?: (progress: IngestProgress) => void
@@ -25,9 +25,9 @@ type FileRejection = { file: string; line: number; field: string | null; reason:
 export type IngestReport = LoadReport<FileRejection>
 
 /**
- * A row, or why it cannot be read. `field`: the source's name of the invalid field, or null for the whole row. `line`: the first line of
- * the row, or the number of the record from 1. `cut`: the file ends inside this row. A `note` without an item is a remark about the file. A
- * `warning` means that the row is loaded without a value that cannot be read.
+ * A row, or why it cannot be read. `field` is the source's name of the invalid field, or null for the whole row. `line` is the
+ * first line of the row, or the number of the record, counted from 1. `cut` means that the file ends inside this row. A `note`
+ * without an item is a remark about the file. A `warning` means that the row is loaded without a value that cannot be read.
  */
 export type ReadRow<Item> =
   | { line: number; item: Item; note?: string; warning?: string }
@@ -38,7 +38,7 @@ export type BatchOptions = {
   now: Date
   /** The time of this batch. The default is `now`. */
   arrives_at?: Date
-  /** Called before the longest database statement of the batch, so that the next batch is read in the meantime. */
+  /** Starts to read the next batch. Call it before the longest database statement of this batch, so both run at the same time. */
   on_write?: () => void
   guard?: Guard
   signal?: AbortSignal | undefined
@@ -53,25 +53,25 @@ export type FileKind<Item> = Wanted & {
   ) => AsyncIterable<ReadRow<Item>[]>
   /** Stores a batch in one transaction that ends soon after the signal aborts. The counts add up to the number of items. */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
-  /** Which fields the columns fill, and which fields decide. Without it, any column that is not required may be missing. */
+  /** The fields that columns fill, and those that decide. Without these rules, any column that is not required may be missing. */
   columns?: ColumnRules
 }
 
 export type ColumnRules = {
   fields: Readonly<Partial<Record<string, readonly string[]>>>
   deciding: readonly string[]
-  /** Columns that are read only if another one is blank, so a load works without them. */
+  /** Columns that are read only if another column is blank, so a load works without them. */
   fallbacks?: readonly string[]
-  /** Returns those of the fields that any stored row of the kind has a value for. With a `scope`, only rows of that publisher count. */
+  /** Returns the fields for which any stored row of the kind has a value. With a `scope`, only rows of that publisher count. */
   selectStored: (fields: string[], scope: string | null) => Promise<string[]>
 }
 
 const batch_rows = 1000
 
 /**
- * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction, so
- * repeating a killed load completes it. Throws if a file is not of this kind, contains no rows, or is truncated or damaged, after loading
- * what could be read. The error names the file and the line, and carries the `report` up to that point.
+ * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction,
+ * so repeating a killed load completes it. Throws if a file is not of this kind, contains no rows, or is truncated or damaged,
+ * after loading the readable rows. The error names the file and the line, and carries the `report` up to that point.
  */
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()
@@ -157,7 +157,7 @@ async function loadContent<Item>(
   }
 }
 
-/** The current time of a load that started at `now`, when `performance.now()` was `started_ms`. */
+/** Returns the current time of a load that started at `now`, when `performance.now()` was `started_ms`. */
 export function timeSince(now: Date, started_ms: number): Date {
   return new Date(now.getTime() + performance.now() - started_ms)
 }
@@ -165,7 +165,7 @@ export function timeSince(now: Date, started_ms: number): Date {
 /** Columns that are missing from the header, or keys that no JSON record has. */
 type Missing = { columns: string[]; keys: boolean; scope: string | null }
 
-/** Reports missing columns. Throws if a deciding column is missing that stored rows have values for. */
+/** Reports missing columns. Throws if a deciding column is missing for which stored rows have values. */
 async function checkColumns(
   file: string,
   { columns, keys, scope }: Missing,
@@ -183,7 +183,7 @@ async function checkColumns(
     )
 }
 
-/** Reads one step ahead while the previous one is processed. `start` begins to read the next step, and `take` returns it or its error. */
+/** Reads one step ahead of the work. `start` begins to read the next step, and `take` returns it or its error. */
 function readAhead<T>(reading: AsyncIterator<T, void>): { start(): void; take(): Promise<IteratorResult<T, void>> } {
   let pending: Promise<IteratorResult<T, void>> | undefined
   function start(): void {
@@ -207,7 +207,7 @@ type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: stri
 
 const emptyBatch = <Item>(): Batch<Item> => ({ rows: [], rejections: [], notes: [], warned: 0 })
 
-/** Throws an error of the file after the rows before it, with the file's name and the last line. */
+/** Groups rows into batches. Throws an error of the file after the rows before it, with the file's name and the last line. */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
   let batch = emptyBatch<Item>()
   let fault: Error | null = null

@@ -23,7 +23,7 @@ import { type Placement, placeNotices, type StoredMember } from './place-notices
 export type Incoming = { notice: Notice; stored: StoredNotice }
 type LoadOptions = BatchOptions & {
   absentFields?: readonly (keyof Notice)[]
-  /** The channel reports only the day of posting. A stored time on that day stays. */
+  /** Whether the source reports only the day of posting. If so, a stored time on that day remains. */
   day_only?: boolean
 }
 
@@ -33,7 +33,7 @@ export function incoming(notice: Notice): Incoming {
   return { notice, stored: storeNotice(notice) }
 }
 
-/** A notice as a row of a file. The note says that its description was cut, and `warning` names a value that could not be read. */
+/** Returns a notice as a row of a file. `note` says if its description was cut, and `warning` describes an unreadable value. */
 export function incomingRow(line: number, notice: Notice, warning?: string): Extract<ReadRow<Incoming>, { item: Incoming }> {
   return {
     line,
@@ -46,8 +46,9 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
 
 /**
- * Stores a batch of notices in the given order. `new` notices started a record, `amended` ones changed a record, and `merged` records
- * became part of another one. An amended notice stays in its record. `absentFields` keep the values from other channels.
+ * Stores a batch of notices in the given order. Counts `new` notices, which started a record, `amended` notices, which changed a
+ * record, and `merged` records, which became part of another record. An amended notice remains in its record. Fields in
+ * `absentFields` keep the values from other sources.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()
@@ -67,7 +68,7 @@ export async function loadNotices(db: Db, batch: readonly Incoming[], options: L
   return counts
 }
 
-/** The fields without which a notice misleads: it never expires, passes filters wrongly, and matches no company. */
+/** Fields without which a notice is misleading, because it never expires, passes filters wrongly, or matches no company. */
 export const decidingFields = columnNames(
   'deadline_at set_aside naics psc place_city_name place_state_code place_country_code active archive_at awardee_name',
 ) satisfies (keyof Notice)[]
@@ -77,7 +78,7 @@ const keeping = {
   groups: [placeFields],
 } as const satisfies { composite: readonly (keyof Notice)[]; groups: readonly (readonly (keyof Notice)[])[] }
 
-/** Selects the notices of the batch that differ from the stored ones. If a notice occurs twice, the later one counts. */
+/** Selects the notices of the batch that differ from the stored ones. If a notice occurs twice, the later occurrence counts. */
 async function selectPending(trx: Trx, batch: readonly Incoming[], options: LoadOptions, counts: LoadCounts) {
   const ids = new Set(batch.map(({ notice }) => notice.id))
   const states = new Map((await selectNoticeStates(trx, [...ids])).map((state) => [state.id, state]))
@@ -122,7 +123,7 @@ async function selectKnown(trx: Trx, differing: readonly Incoming[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, restoreNotice(row.content, row.description)]))
 }
 
-/** Adds to the notice the stored values that stay. */
+/** Completes a notice with the stored values that it keeps. */
 function completeOne({ notice }: Incoming, stored: Notice, options: LoadOptions, notReported: readonly (keyof Notice)[]) {
   const kept = keptValues(notice, stored, notReported, keeping)
   const lost = Object.keys(kept).filter((field) => notice[field as keyof Notice] === null)
@@ -138,7 +139,7 @@ function keepStored(notice: Notice, stored: Notice, { absentFields = [], day_onl
 
 const eastern_ms = 5 * 3_600_000
 
-/** SAM's days are in Eastern time, so a day ends up to five hours after the UTC day of the same date. */
+/** Returns whether a time is on a day. SAM's days are in Eastern time, and end up to five hours after the same UTC day. */
 function isWithinDay(time: string | null, day: string | null): boolean {
   if (time === null || day === null) return false
   const after_ms = Date.parse(time) - Date.parse(day)
@@ -164,7 +165,7 @@ function memberReader(trx: Trx, pending: Map<string, Pending>): MemberReader {
   }
 }
 
-/** Rebuilds every record that the pending notices touch from all of its notices, and writes records and notices. */
+/** Writes the pending notices and rebuilds their records from all of their notices. Returns the number of merged records. */
 async function writeRecords(
   trx: Trx,
   pending: Map<string, Pending>,

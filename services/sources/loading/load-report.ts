@@ -1,14 +1,14 @@
 /** Counts of the readable rows of a batch. `merged` counts records, not rows. */
 export type LoadCounts = { new: number; amended: number; unchanged: number; merged: number }
 
-/** The result of a load: new + amended + unchanged + rejected = rows. `merged`: records that became part of another one. */
+/** The result of a load: new + amended + unchanged + rejected = rows. `merged` records became part of another record. */
 export type LoadReport<Rejection> = LoadCounts & {
   rows: number
   rejected: number
   seconds: number
   rejections: Rejection[]
   notes: string[]
-  /** Columns, keys and fields that the source does not report. Stored values of them stay. */
+  /** Columns, keys and fields that the source does not report. Their stored values remain. */
   missing: string[]
   /** Rows that were loaded without a value that could not be read. */
   warned: number
@@ -44,22 +44,25 @@ export function addNotes(report: LoadReport<unknown>, notes: readonly string[]):
   report.notes.push(...notes.slice(0, notes_max - report.notes.length))
 }
 
-/** Reports each name once. `what` begins the note, such as `No row has the key`. */
+/** Adds missing columns, keys or fields to the report, each once. `what` begins the note, for example `no record has the key`. */
 export function addMissing(report: LoadReport<unknown>, names: readonly string[], what: string): void {
   const fresh = [...new Set(names)].filter((name) => !report.missing.includes(name))
   if (fresh.length === 0) return
   report.missing.push(...fresh.slice(0, missing_max - report.missing.length))
   const more = fresh.length - shown_missing_max
   const shown = `${fresh.slice(0, shown_missing_max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  addNotes(report, [`${what} ${shown}. Stored values stay`])
+  addNotes(report, [`${what} ${shown}. Stored values remain`])
 }
 
-/** Adds the duration of a load that started at this `performance.now()`. */
+/** Adds the duration of a load, which started when `performance.now()` was `started_ms`. */
 export function finished<Report extends LoadReport<unknown>>(report: Report, started_ms: number): Report {
   return { ...report, seconds: Math.round(performance.now() - started_ms) / 1000 }
 }
 
-/** Runs a load. An error that ends it carries the `report` up to that point. If the signal ended it, the error has the signal's reason. */
+/**
+ * Runs a load. An error that ends it carries the `report` up to that point. If the signal ended it, the error has the message of
+ * the signal's reason.
+ */
 export async function carryReport<Result>(
   report: LoadReport<unknown>,
   signal: AbortSignal | undefined,

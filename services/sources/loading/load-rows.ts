@@ -3,8 +3,8 @@ import { addBatch, addCounts, type LoadCounts, type LoadReport, noCounts } from 
 type Refused<Row> = { row: Row; reason: string }
 
 /**
- * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds that row, and
- * refuses it with the message of the database. Throws any other error.
+ * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds the
+ * row. Refuses that row with the message of the database. Throws any other error.
  */
 export async function loadRows<Row>(rows: readonly Row[], load: (rows: Row[]) => Promise<LoadCounts>) {
   const counts = noCounts()
@@ -23,13 +23,16 @@ export async function loadRows<Row>(rows: readonly Row[], load: (rows: Row[]) =>
   return { counts, refused }
 }
 
-/** data_exception (class 22: an invalid character, number or date) and program_limit_exceeded (54000: too long for an index). */
+/**
+ * Returns whether the database rejects the data: data_exception (class 22: an invalid character, number or date) or
+ * program_limit_exceeded (54000: too long for an index).
+ */
 function isDataError(error: unknown): error is Error {
   const { code } = error as { code?: unknown }
   return error instanceof Error && typeof code === 'string' && (code.startsWith('22') || code === '54000')
 }
 
-/** Loads what could be read of a page, and reports the rest with what the database rejects. */
+/** Loads the readable rows of a page. Reports the other rows, and rows that the database rejects. */
 export async function loadPage<Row extends object, Rejection extends { reason: string }>(
   report: LoadReport<Rejection>,
   read: readonly (Row | Rejection)[],

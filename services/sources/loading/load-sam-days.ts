@@ -10,9 +10,9 @@ export const samApiAddress = 'https://api.sam.gov'
 export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   /** First day, `YYYY-MM-DD`. */
   since: string
-  /** Last day. The default is the day of `now`, also for a reading that started on an earlier day. */
+  /** Last day. The default is the day of `now`, also for a load that started on an earlier day. */
   until?: string
-  /** The name of a source. Each of its readings continues the one before, so `since` applies only to the first. */
+  /** Name of a source. Each load of a source continues the previous one, so `since` applies only to the first load. */
   follow?: string
   api_key: string
   base_url?: string
@@ -21,10 +21,10 @@ export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   retry_ms?: number
 }
 
-/** `remaining`: the days that are left if the key's daily limit ended the run. The same call continues there. */
+/** The report of a load. `remaining` has the days that the key's daily limit left. The same call continues with them. */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
-/** The context of each page. `restart` makes the next run start again where this reading started. */
+/** The context of each page. `restart` makes the next run start again where this load started. */
 export type SamPageContext<Rejection> = {
   api: SamApiOptions
   report: SamDaysReport<Rejection>
@@ -35,15 +35,15 @@ export type SamPageContext<Rejection> = {
 
 type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'load'> & {
   kind: 'sam-api' | 'sam-awards'
-  /** Keeps readings of the same days apart if their results differ. */
+  /** Part of the key of stored progress. Loads of the same days with different results need different variants. */
   variant?: string
   search: (api: SamApiOptions, page: Parameters<PagedDays<Row>['fetch']>[0]) => ReturnType<PagedDays<Row>['fetch']>
   load: (rows: Row[], context: SamPageContext<Rejection>) => Promise<void>
 }
 
 /**
- * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again with the
- * same range or for the same source. Any other error carries the `report` up to that point.
+ * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again
+ * with the same range or for the same source. Any other error carries the `report` up to that point.
  */
 export async function loadSamDays<Row, Rejection>(
   db: Db,
@@ -73,7 +73,10 @@ export async function loadSamDays<Row, Rejection>(
   return finished(report, started_ms)
 }
 
-/** Throws if stored rows have values for any of these keys, which no record of the load has. `records` names them in the message. */
+/**
+ * Throws if stored rows have values for any of these keys, because no record of the load has the keys. `records` is the word for
+ * such rows in the message.
+ */
 export async function refuseAbsentKeys(
   keys: readonly string[],
   fieldsOf: Readonly<Record<string, readonly string[]>>,

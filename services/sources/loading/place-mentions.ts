@@ -16,8 +16,8 @@ import type { Mention } from '../../../ingest/contractor/mention.ts'
 import { type Alias, aliasesOf, placing } from '../../../ingest/contractor/placing.ts'
 
 /**
- * Stores mentions by their ids, in any order, and deletes those that are null. Other mentions that now belong to another contractor move
- * there with their awards and exclusions.
+ * Stores mentions by their ids, in any order. Deletes the mentions whose new value is null. Moves other mentions that now belong
+ * to another contractor, with their awards and exclusions.
  */
 export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Mention | null>, now: string): Promise<void> {
   const ids = [...changes.keys()]

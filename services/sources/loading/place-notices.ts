@@ -13,7 +13,10 @@ import {
 
 export type StoredMember = { notice: Notice; contract_id: string }
 export type Fresh = { notice: Notice; contract_id: string | null }
-/** `created`: ids of new records. `added`: by how many records the catalog grows. `moves`: records that get another id. */
+/**
+ * The records of new notices. `created` has the ids of new records. `added` is the number of records that the catalog gains.
+ * `moves` maps old ids of records to new ids.
+ */
 export type Placement = { created: Set<string>; added: number; moves: Map<string, string> }
 
 type Group = { family: Family; fresh: Fresh[]; stored: StoredMember[] }
@@ -81,7 +84,7 @@ async function addStored(groups: Map<string, Group>, { records }: Known, members
   for (const member of await membersOf([...groupOf.keys()])) groupOf.get(member.contract_id)!.stored.push(member)
 }
 
-/** Reads the pursuits of records only if records would move, which is rare. */
+/** Assigns records in all groups. Reads the pursuits of records only if records would move, which is rare. */
 async function arrangeAll(trx: Trx, groups: Map<string, Group>, known: Known) {
   const arranged = [...groups.values()].map((group) => [group, arrange(group, known, new Map())] as const)
   const moving = arranged.filter(([, { moves }]) => moves.size > 0)

@@ -5,12 +5,12 @@ import { type DailyLimit, isDailyLimit } from '../../../ingest/sam/api-client.ts
 
 export type Days = { since: string; until: string }
 
-/** The days that are left if the key's daily limit ended the run. `again_at` is `next_access` in ISO 8601, if it can be parsed. */
+/** Days that are left if the key's daily limit ended the run. `again_at` is `next_access` in ISO 8601, if it can be parsed. */
 export type Remaining = { from: string; to: string; next_access: string | null; again_at: string | null; message: string }
 
 export type PagedDays<Row> = {
   reading: Reading
-  /** Days per query. Small windows have few pages, so changes during the reading move few records. */
+  /** Days per query. Small windows have few pages, so changes during the load move few records. */
   window_days: number
   page_rows: number
   pages_max: number
@@ -21,17 +21,17 @@ export type PagedDays<Row> = {
 }
 
 /**
- * Where the progress of a reading is stored. A reading that `follows` starts at the first day that was still new at the end of the reading
- * before, any other one at its first day.
+ * A load of days, which may take several runs, and where its progress is stored. A load that `follows` starts at the first day
+ * that could still change at the end of the previous load. Any other load starts at its first day.
  */
 export type Reading = { kind: string; key: string; follows: boolean }
 
-/** Readings of a source follow each other. The key contains only its name, so that each day's reading continues the one before. */
+/** Returns the load of a source. Its key contains only the source's name, so each load continues the previous one. */
 export function readingOf(kind: string, source: string): Reading {
   return { kind, key: sourceReadingKey(source), follows: true }
 }
 
-/** How far a reading has come. A window is the days of one query. */
+/** Progress of a load of days. A window is the range of days of one query. */
 type Progress = {
   since: string
   /** First and last day of the window. The last day is null before the first page. */
@@ -44,16 +44,16 @@ type Progress = {
   unit: 'unknown' | 'pages' | 'records'
   /** The first day that could still get new or corrected records when it was read. */
   new_from: string | null
-  /** Set at the end of the reading: where the next one starts. */
+  /** First day of the next load. Set at the end of this load. */
   next: string | null
 }
 
-/** Posted records are corrected for a day or two. */
+/** Days after which posted records are no longer corrected. */
 const new_days = 2
 
 /**
- * Reads the days until their end or the key's daily limit, and returns what remains. Stores the progress after every page, so a killed or
- * limited run continues there, also with a later last day.
+ * Loads the days up to the last one, or up to the key's daily limit, and returns the remaining days. Stores the progress after
+ * every page, so a killed or limited run can be continued, even with a later last day.
  */
 export async function readDays<Row>(
   db: Db,
@@ -82,7 +82,7 @@ export async function readDays<Row>(
   return null
 }
 
-/** Makes the next run start again where the current reading started, because its records were not usable. */
+/** Makes the next run start again where the current load started, because its records were not usable. */
 export async function restartReading(db: Db, { kind, key }: Reading, now: Date): Promise<void> {
   const stored = await selectProgress<Progress>(db, kind, key)
   if (stored) await upsertProgress(db, kind, key, startAt(stored.since), now)
@@ -95,7 +95,7 @@ function startAt(since: string): Progress {
 function resume(stored: Progress | null, { follows }: Reading, { since, until }: Days): Progress {
   const progress = { ...startAt(since), ...stored }
   if (progress.next === null && progress.day <= until) return progress
-  // A clock that was set back leads to days that are already read.
+  // If the clock was set back, the first day may be later than the last day.
   const first = follows ? (progress.next ?? progress.since) : since
   return startAt(first < until ? first : until)
 }
@@ -137,7 +137,7 @@ async function readWindow<Row>(
   throw new Error(`More than ${pages_max} pages for ${from} to ${to}.`)
 }
 
-/** A started window keeps its last day, because another day would change its pages. */
+/** Starts a window. Its last day does not change afterwards, because another day would change its pages. */
 function openWindow(progress: Progress, { until, today }: { until: string; today: string }, window_days: number): void {
   const last = addDays(progress.day, window_days - 1)
   progress.to = last < until ? last : until
@@ -145,7 +145,10 @@ function openWindow(progress: Progress, { until, today }: { until: string; today
   if (progress.to >= new_from) progress.new_from ??= new_from
 }
 
-/** When rows leave the window, later rows move up, possibly onto loaded pages. Goes back by as many pages as rows may have moved. */
+/**
+ * Returns whether rows left the window, which moves later rows up, possibly onto loaded pages. If so, goes back by the number of
+ * pages that rows may have moved.
+ */
 function isMoved(progress: Progress, { total, page_rows }: { total: number; page_rows: number }): boolean {
   const gone = progress.total - total
   if (gone <= 0) return false
@@ -160,12 +163,12 @@ function overlaps(seen: ReadonlySet<string | null>, ids: readonly (string | null
 function remaining({ since, day }: Progress, to: string, { follows }: Reading, limit: DailyLimit): Remaining {
   const { next_access, again_at } = limit
   const when = next_access ? `after ${next_access}` : 'tomorrow'
-  const left = `Not read yet: ${day} to ${to}. Run the same command again ${when} to continue there.`
+  const left = `Not loaded yet: ${day} to ${to}. Run the same command again ${when} to continue.`
   const far =
     day > since
-      ? `Read up to ${addDays(day, -1)}; the rest, up to ${to},`
-      : `No day of ${since} to ${to} is read completely yet; the rest`
-  const message = follows ? `${far} comes ${when}. ${limit.message}` : `${limit.message} ${left}`
+      ? `Loaded all days up to ${addDays(day, -1)}. The rest, up to ${to},`
+      : `No day from ${since} to ${to} is completely loaded yet. The rest`
+  const message = follows ? `${far} will be loaded ${when}. ${limit.message}` : `${limit.message} ${left}`
   return { from: day, to, next_access, again_at, message }
 }
 

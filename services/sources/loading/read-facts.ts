@@ -5,12 +5,12 @@ import { followFeed } from './feed-progress.ts'
 
 const feedReader = { kind: 'catalog', key: 'facts', version: facts_version } as const
 const batch_rows = 200
-/** A run ends well within its time; the next one continues. */
+/** Maximum rows of a run, which ends well within its time. The next run continues. */
 const run_rows_max = 40_000
 
 /**
- * Reads the facts of stored records out of their texts, oldest change first. A load reads those of what it writes, so this finds work only
- * after an upgrade. A load waits for one step at most.
+ * Reads facts again from the texts of stored records, oldest change first. A load reads the facts of the records that it writes,
+ * so there is work only after an upgrade. A load waits for at most one step.
  */
 export async function readFacts(db: Db, options: { now: Date; signal?: AbortSignal }) {
   const total = { records: 0, changed: 0 }
@@ -44,7 +44,7 @@ function isSame(row: FactRow, facts: FactColumns): boolean {
   )
 }
 
-/** PostgreSQL stores the keys of a JSON object in its own order. */
+/** Compares field by field, because PostgreSQL stores the keys of a JSON object in its own order. */
 function isSameList(stored: FactRow['derived'], read: FactColumns['derived']): boolean {
   const plain = (list: FactRow['derived']) =>
     JSON.stringify(list.map(({ field, value, source, quote, start, end }) => [field, value, source, quote, start, end]))

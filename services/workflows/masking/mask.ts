@@ -1,16 +1,19 @@
 import { cover, createFinder, type Found, type Range } from '../../../kernel/text/find.ts'
 
 const masked = '•••'
-/** Shorter secrets occur in any text, which would be unreadable without them. */
+/** Minimum length of a secret to mask. Shorter secrets occur in any text, which would become unreadable. */
 const secret_characters_min = 4
-/** The words of a value such as `Bearer …` are secrets too, but not words as short as `Bearer`. */
+/**
+ * Minimum length of a word to mask. The words of a value such as `Bearer …` are secrets too, but not short words like `Bearer`.
+ */
 const word_characters_min = 8
 
 export type Mask = (text: string) => string
 
 /**
- * Masks secrets in a text, because a server may echo them and its answer appears in runs, notifications and exports. Finds secrets as written and in
- * every escape that `plainForm` knows, and also a secret that is cut at the end of the text. Takes time in proportion to the secrets plus the text.
+ * Returns a function that masks secrets in a text, because a server may echo them, and its answer appears in runs, notifications
+ * and exports. Finds secrets as written, in every escape that `plainForm` knows, and cut off at the end of the text. Takes time
+ * in proportion to the secrets plus the text.
  */
 export function createMask(secrets: readonly string[]): Mask {
   const words = secrets.flatMap((secret) => secret.split(/\s/)).filter((word) => word.length >= word_characters_min)
@@ -24,7 +27,7 @@ export function createMask(secrets: readonly string[]): Mask {
   }
 }
 
-/** Includes the beginning of a secret at the end of the text. */
+/** Returns the ranges to mask. Includes the beginning of a secret at the end of the text. */
 function rangesOf({ ranges, open }: Found, { length }: string): Range[] {
   return open < word_characters_min ? ranges : [...ranges, { start: length - open, end: length }]
 }
@@ -58,18 +61,21 @@ const named = new Map(
   }),
 )
 
-/** An escape at the end of a text without backslashes: a hexadecimal or decimal number, a name, or two bytes of UTF-8 read as Latin-1. */
+/** An escape at the end of a text without backslashes: a number, a name, or two bytes of UTF-8 read as Latin-1. */
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12
-/** The first and last characters of escapes. A quick check: in most texts they are rarely so close to each other. */
+/**
+ * The first and last characters of escapes. They allow a quick check, because most texts rarely have both so close to each other.
+ */
 const openings = new Set('%&uU\xc2\xc3')
 const ending = /[0-9a-f;}\x80-\xbf]/i
 
 /**
- * Returns the form that a text shares with all its escaped forms: every escape of JSON, HTML and URLs is undone, however often it was applied. All
- * backslashes are left out, so a tab becomes a `t`. `+` counts as a blank, as in a form, and every non-ASCII character becomes the same character. Use
- * it only to compare such forms: it also undoes text that only looks like an escape.
+ * Returns the form that a text shares with all its escaped forms. Undoes every escape of JSON, HTML and URLs, no matter how often
+ * it was applied. Leaves out all backslashes, so a tab becomes a `t`. `+` counts as a blank, as in a form, and every non-ASCII
+ * character becomes the same character. Use it only to compare such forms, because it also changes text that only looks like an
+ * escape.
  */
 export function plainForm(written: string) {
   const characters: string[] = []
@@ -92,7 +98,7 @@ export function plainForm(written: string) {
   }
   return {
     text: characters.map(normalized).join(''),
-    /** The range of the written text that became this range of the plain form. */
+    /** Returns the range of the written text that became this range of the plain form. */
     rangeInText: (range: Range): Range => ({ start: starts[range.start]!, end: ends[range.end - 1]! }),
   }
 }

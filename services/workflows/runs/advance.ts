@@ -15,14 +15,16 @@ import { countFailedTurn, type Turn, takeTurn } from './turn.ts'
 
 type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
-/** A job ends after this time and leaves the other runs to the next job, so a job that hangs can be detected. */
+/**
+ * Time after which a job ends and leaves the other runs to the next job. The limit makes it possible to detect a job that hangs.
+ */
 const job_ms_max = 60_000
 /** Pause of a run after a failure of the service, so one run does not block the others. */
 const failure_pause_ms = 30_000
 
 /**
- * Advances due runs, one after the other, until none is due. Each run is leased, so only one worker has it. If a worker is killed, the lease of its run
- * expires, and the run continues with the step that was in progress.
+ * Advances due runs, one after the other, until none is due. Each run is leased, so only one worker has it. If a worker is
+ * killed, the lease of its run expires, and the run continues with the step that was in progress.
  */
 export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflows: WorkflowMeans | null }) {
   const { db, clock, signal, workflows } = context
@@ -34,7 +36,7 @@ export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflo
     const lease = await claimRun(db, randomUUID(), clock.now())
     if (!lease) return { runs }
     runs += 1
-    // If there are more runs, another worker helps.
+    // If more runs are due, another worker helps.
     if (runs === 1 && (await isRunDue(db, clock.now()))) await callRunner(db)
     await advanceRun({ ...context, workflows }, lease, claimed_ms)
     if (performance.now() > ends_ms) {
@@ -46,7 +48,7 @@ export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflo
   return { runs }
 }
 
-/** Does the steps of a run until it waits or has ended, or until the process stops. */
+/** Performs the steps of a run until the run waits or ends, the process stops, or the lease is lost. */
 async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Promise<void> {
   const { db } = runner
   const renewal = keepRenewing(db, lease, claimed_ms)
@@ -68,7 +70,7 @@ async function advanceRun(runner: Runner, lease: Lease, claimed_ms: number): Pro
   }
 }
 
-/** Changes nothing if the run has ended or waits, or if another process has it by now. */
+/** Ends the lease of a run, which continues after the pause. Changes nothing if the run ended, waits, or has another lease. */
 async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number): Promise<void> {
   const now = clock.now()
   const wakeAt = pause_ms === 0 ? null : new Date(now.getTime() + pause_ms)
@@ -78,7 +80,10 @@ async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number):
   })
 }
 
-/** If the rest of a step fails, records that fault instead. If a turn fails without such a rest, counts the failure. */
+/**
+ * Takes a turn. If the `finish` of an attempted step fails because of the step, records that fault instead. If a turn without an
+ * attempted step fails, counts the failure.
+ */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
   const take = (given: Attempted | null) => inTransaction(db, (trx) => takeTurn(trx, lease, given, clock.now()))
@@ -93,7 +98,10 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   }
 }
 
-/** A retry would fail again on a value that the database cannot store: class 22 (data exception) or 54 (limit exceeded). */
+/**
+ * Returns the fault of a step, if a retry would fail again. A value that the database cannot store has an error of class 22 (data
+ * exception) or 54 (limit exceeded).
+ */
 function faultOf(error: unknown): StepFault | undefined {
   if (isStepFault(error)) return error
   const { code = '', message } = error as Error & { code?: string }
@@ -102,7 +110,7 @@ function faultOf(error: unknown): StepFault | undefined {
 
 type Work = Extract<StepKind<NodeType>, { run: unknown }>
 
-/** Does the part of a step that is outside of our tables, and returns the rest. Rejects only if the process stops or fails itself. */
+/** Performs the part of a step outside of our tables, and returns the rest. Rejects only if the process stops or fails itself. */
 async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
   const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
@@ -117,9 +125,9 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
 }
 
 /**
- * Does a step of a dry run. The effect of its kind decides what happens, and an effect that is not listed here does nothing. A step that reads or
- * writes to the board is done and rolled back, so a dry run fails where the run would, for example on a missing pursuit or a full column. Both need
- * values that are known already. Every other step only says what it would do.
+ * Rehearses a step in a dry run. The effect of its kind decides what happens. A step that reads or
+ * writes to the board is performed and rolled back, so it fails where the real run would, for example on a full column. In both
+ * cases, all values must be known already. Any other step, including one with an unknown effect, only says what it would do.
  */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)
@@ -145,8 +153,8 @@ const lease_ms = lease_s * 1_000
 const stopping_ms = 1_000
 
 /**
- * Renews the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when another process has the lease, and shortly before
- * the lease expires. The database counts the lease from the time of the request or later.
+ * Renews the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when another process has the lease,
+ * and shortly before the lease expires. The database counts the lease from the time of the request or later.
  */
 function keepRenewing(db: Db, lease: Lease, claimed_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()

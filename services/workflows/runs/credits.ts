@@ -6,7 +6,7 @@ import { releaseCredits, reserveCredits } from '../../people/credits.ts'
 import { knownKind } from '../step-kinds.ts'
 import { creditReference } from './step.ts'
 
-/** For a run that ends: releases the credits that a killed process reserved for a question. */
+/** Releases the credits that a killed process reserved for a question, when its run ends. */
 export async function releaseOpenCredits(
   trx: Trx,
   run: { id: string; company_id: string; dry_run: boolean },
@@ -16,13 +16,13 @@ export async function releaseOpenCredits(
   for (const { node_id, type, status, credits_used } of steps) {
     if (!knownKind(type)?.usesCredits || status !== 'running' || run.dry_run) continue
     const reference = creditReference(run.id, node_id, credits_used)
-    // The process may have died before it reserved anything, and only a reservation can be released.
+    // Only a reservation can be released. If the process died before it made one, this adds one of 0 credits.
     await reserveCredits(trx, run.company_id, { feature: creditFeature, amount: 0, reference }, now)
     await releaseCredits(trx, run.company_id, reference, now)
   }
 }
 
-/** Longer than a question takes, a process is frozen, or these jobs pause. */
+/** Maximum age of reservations to look for, longer than a question takes, a process is frozen, or these jobs pause. */
 const reservations_days_max = 30
 const day_ms = 86_400_000
 

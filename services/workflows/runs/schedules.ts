@@ -11,8 +11,9 @@ const batch_workflows = 100
 const batches_max = 100
 
 /**
- * Starts the workflows whose scheduled time has come, each once however many times were missed, and ends runs of deleted workflows. A run and the
- * next time are written in one transaction, so no time is lost or comes twice. Scheduled times of a company that is not served pass without a run.
+ * Starts each workflow whose scheduled time has come, once, no matter how many times were missed. Ends runs of deleted workflows.
+ * A run and the next time are written in one transaction, so no time is lost or used twice. Scheduled times of a company that is
+ * not served pass without a run.
  */
 export async function startSchedules({ db, clock, signal }: Upkeep): Promise<{ started: number }> {
   const now = clock.now()

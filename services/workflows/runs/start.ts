@@ -24,7 +24,7 @@ const hook_window_s = 60
 export type RunOfWorkflow = Omit<db.NewRun, 'company_id' | 'workflow_id' | 'workflow_version'>
 type Workflow = Pick<db.StartableWorkflow, 'id' | 'company_id' | 'version'>
 
-/** Starts as many of these runs as the limits allow. `refused` is the number of the others. The caller holds `lockRunStarts`. */
+/** Starts as many of these runs as the limits allow. `refused` counts the other runs. The caller must hold `lockRunStarts`. */
 async function startWithinLimits(trx: Trx, { id, company_id, version }: Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const key = { company_id, workflow_id: id }
   const { hourly, open } = await db.countRuns(trx, key, { hourly: hourly_runs_max, open: open_runs_max }, now)
@@ -41,8 +41,9 @@ function limitMessage(room: db.RunCounts): string {
 }
 
 /**
- * Starts runs of one workflow by an event or the clock, as many as the limits allow, and returns their number. An event that has already started the
- * workflow does not count. Reports runs beyond the limits and runs that must not start. The caller holds `lockRunStarts`.
+ * Starts runs of one workflow by an event or the clock, as many as the limits allow, and returns their number. Ignores an event
+ * that has already started the workflow. Reports runs beyond the limits and runs that must not start. The caller must hold
+ * `lockRunStarts`.
  */
 export async function startRuns(trx: Trx, workflow: ActingWorkflow & Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const events = runs.flatMap(({ event_id }) => event_id ?? [])
@@ -99,7 +100,7 @@ export async function runByHook(
   return startOne(trx, workflow, { trigger, input }, now)
 }
 
-/** Compares hashes in constant time, so the time reveals nothing about the token. A missing workflow takes about as long. */
+/** Returns whether this token may start the workflow. Compares hashes in constant time, which reveals nothing about the token. */
 function isOpenTo({ status, trigger_type, hook_token_sha256 }: db.StartableWorkflow, token: string): boolean {
   const matches = hook_token_sha256 !== null && timingSafeEqual(hookTokenHash(token), hook_token_sha256)
   return matches && status === 'active' && triggerKinds[trigger_type].hook
@@ -113,20 +114,20 @@ async function startOne(trx: Trx, workflow: db.StartableWorkflow, run: RunOfWork
   throw new Problem('TOO_MANY_REQUESTS', `${limitMessage(room)} Retry after ${await secondsUntilRoom(trx, workflow.id, now)}s`)
 }
 
-/** Seconds until the oldest run that counts is an hour old. */
+/** Returns the seconds until the oldest run that counts is an hour old. */
 async function secondsUntilRoom(trx: Trx, workflowId: string, now: Date): Promise<number> {
   const oldest = await db.selectCreationOfRun(trx, workflowId, hourly_runs_max)
   const free_ms = oldest ? Date.parse(oldest) + hour_ms : 0
   return Math.max(1, Math.ceil((free_ms - now.getTime()) / 1_000))
 }
 
-/** Ends a run before its next step. A run that has ended does not change. */
+/** Cancels a run before its next step. A run that has ended does not change. */
 export async function cancelRun(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
   assertMayRun(principal)
   const run = await lockRun(trx, principal.company_id, id)
   if (!run) throw notFound('run', id)
   if (run.ended) return
-  // A process that works on the run ends it before the next step. If that process dies, the next one sees the request.
+  // A process that works on the run ends it before the next step. If that process dies, the next process sees the request.
   await requestCancel(trx, id, now)
   if (run.leased) return
   await releaseOpenCredits(trx, run, await db.selectSteps(trx, principal.company_id, id), now)

@@ -10,7 +10,7 @@ import { plainText } from '../../../kernel/text/plain.ts'
 import type { Body, Params, Result } from '../../operation-types.ts'
 import { type Escape, type Path, parseText, renderText, type Scope, valueAt } from '../template-text.ts'
 
-/** Operations that steps perform like a caller of the API: with the same code and the same checks. */
+/** Operations of the API that steps perform, with the same code and the same checks as requests. */
 export type StepOperation = 'searchOpportunities' | 'listSavedSearchResults' | 'addToPipeline' | 'updatePursuit' | 'createTask'
 
 type Part<Name extends string, Value> = unknown extends Value
@@ -18,7 +18,7 @@ type Part<Name extends string, Value> = unknown extends Value
   : [Value] extends [never]
     ? unknown
     : { [Key in Name]: Value }
-/** Without defaults: the operation fills them in. */
+/** The query of an operation without its defaults, which the operation fills in. */
 export type StepQuery<Id extends StepOperation> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'query', StepQuery<Id>> & Part<'body', Body<Id>>
 
@@ -26,13 +26,16 @@ type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'
 export type WorkflowCaller = {
   company_id: string
   user_id: string
-  /** `depth`: the number of runs before this one in the chain of events. `dry_run`: reading leaves no trace. */
+  /** `depth` is the number of runs before this one in the chain of events. With `dry_run`, reading leaves no trace. */
   workflow: { id: string; name: string; depth: number; dry_run: boolean }
   now: Date
   signal: AbortSignal
 }
 
-/** Performs an operation of the API, in the transaction if `db` is one. Throws a `StepFault`. The server provides it: services must not import handlers. */
+/**
+ * Performs an operation of the API, in the transaction if `db` is one. Throws a `StepFault`. The server provides it, because
+ * services must not import handlers.
+ */
 export type Perform = <Id extends StepOperation>(
   db: Db,
   id: Id,
@@ -57,10 +60,12 @@ export type Attempt<Node> = {
   signal: AbortSignal
 }
 
-/** The rest of a step. `finish` runs in the transaction that records the success, so our tables change exactly if the step has succeeded. */
+/**
+ * The rest of a step. `finish` runs in the transaction that records the success, so our tables change only if the step succeeds.
+ */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 
-/** A step that ends, or starts to wait, in the transaction that reaches it: a condition or a delay. */
+/** A step that ends, or starts to wait, in the transaction that reaches it. Conditions and delays are such steps. */
 export type Decision<Node> = { run: LeasedRun; node: Node; scope: Scope; state: StepRow; now: Date }
 
 export function succeeded({ now }: Decision<unknown>, output: Output): StepChange {
@@ -74,15 +79,18 @@ export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller
   return { company_id: run.company_id, user_id: run.acts_as, workflow, now, signal }
 }
 
-/** AI credits that an attempt used. `settle` takes them from the reservation. */
+/** AI credits that an attempt used. `settle` subtracts them from the reservation. */
 export type Spent = { credits_used: number; settle(trx: Trx): Promise<void> }
 
-/** Why a step failed. Unless it is `permanent`, the step is retried, after at least `wait_ms`. `spent`: the cost of the failed attempt. */
+/**
+ * The reason why a step failed. Unless it is `permanent`, the step is retried after at least `wait_ms`. `spent` is the cost of
+ * the failed attempt.
+ */
 export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null; spent?: Spent }
 
 const message_characters_max = 2_000
 
-/** The message may quote the answer of another server, so it is cut and cleaned. */
+/** Returns a fault. The message may quote the answer of another server, so it is cut and cleaned. */
 export function stepFault(message: string, { permanent = true, wait_ms = null as number | null } = {}): StepFault {
   return Object.assign(new Error(plainText(message, message_characters_max)), { name: 'StepFault' as const, permanent, wait_ms })
 }
@@ -95,7 +103,8 @@ export const rendered_characters_max = 100_000
 
 export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, kind: Escape = 'plain'): string {
   const { text: filled, too_long } = renderText(text, scope, kind, rendered_characters_max)
-  if (too_long) throw stepFault(`A text becomes longer than ${rendered_characters_max} characters with its values`)
+  if (too_long)
+    throw stepFault(`A text is longer than ${rendered_characters_max} characters after its {{…}} are replaced. Shorten it`)
   return filled
 }
 
@@ -108,7 +117,7 @@ export function fillRequired(name: string, text: string | undefined, attempt: At
 
 export const preview_characters_max = 300
 
-/** The beginning of a text with its values, for a dry run. A reference to a step that was not done stays as written. */
+/** Returns the beginning of a text with its values, for a dry run. References to steps that were not performed remain. */
 export function preview(text: string | undefined, scope: Scope, kind: Escape = 'plain'): string {
   let start = ''
   for (const part of parseText(text ?? '').parts) {
@@ -119,7 +128,10 @@ export function preview(text: string | undefined, scope: Scope, kind: Escape = '
   return cut(start, preview_characters_max)
 }
 
-/** A scope in which each reference to a step that was not done has itself as its value. The same scope if there is no such reference. */
+/**
+ * Returns a scope in which each reference to a step that was not performed has itself as its value. Returns the same scope if
+ * there is no such reference.
+ */
 export function withReferences(text: string, scope: Scope): Scope {
   let known: unknown = scope
   for (const part of parseText(text).parts)
@@ -134,7 +146,7 @@ function withValue(value: unknown, [name, ...rest]: Path, written: string): unkn
   return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
 
-/** The reference of a step's reservation. It changes once attempts have used credits, because each reservation is settled once. */
+/** Returns the reference of a step's reservation. It changes with the credits used, because a reservation is settled once. */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {
   return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
 }

@@ -10,26 +10,28 @@ import { releaseOpenCredits } from './credits.ts'
 import { progressOf } from './progress.ts'
 import type { Attempted, Decision, StepFault } from './step.ts'
 
-/** A step that has started and must be done now. */
+/** A step that has started and must be performed now. */
 export type Turn = { run: db.LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
-/** Pauses after the first attempts of a step, each lengthened at random by up to a fifth. After the last one, the step has failed for good. */
+/**
+ * Pauses after failed attempts of a step, each lengthened at random by up to a fifth. The attempt after the last pause is final.
+ */
 const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
 /** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
 const attempts_max = 20
 const output_bytes_max = 100_000
 const day_ms = 86_400_000
-/** Three delays of the longest kind. */
+/** Maximum days of a run, enough for three of the longest delays. */
 const run_days_max = 100
 /** Maximum conditions and delays in one turn. Each moves the run at least one step. */
 const inner_steps_max = 200
-/** A turn that takes longer ends after its current step, so slow steps do not keep the transaction open. */
+/** Time after which a turn ends with its current step, so slow steps do not keep the transaction open. */
 const turn_ms_max = 500
 
 /**
- * Moves a run forward in one transaction: records the result of the last step, with its effect on our own tables, and starts the next step. So a
- * process that is killed leaves either both or neither. Conditions and delays are done here at once. Returns null if the run has ended, waits, belongs
- * to another process by now, or if the turn took too long.
+ * Moves a run forward in one transaction. Records the result of the last step, with its effect on our own tables, and starts the
+ * next step. So a killed process leaves all of this or nothing. Performs conditions and delays immediately. Returns null if the
+ * run has ended or waits, if another process has it by now, or if the turn took too long.
  */
 export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max
@@ -57,7 +59,7 @@ export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted |
   throw new Error(`run ${run.id} makes no progress`)
 }
 
-/** Counts a turn that failed and was rolled back, with its count of the step's attempts. Fails a step that started too often. */
+/** Counts a failed turn as an attempt, because its own count was rolled back. Fails a step that started too often. */
 export async function countFailedTurn(trx: Trx, lease: db.Lease, now: Date): Promise<void> {
   const run = await db.lockLeasedRun(trx, lease)
   if (!run) return
@@ -74,7 +76,7 @@ async function failEndless(trx: Trx, run_id: string, node_id: string, now: Date)
   await db.updateStep(trx, run_id, node_id, { status: 'failed', finished_at: now.toISOString(), error })
 }
 
-/** Why the run must end now, whatever steps are left. Null if it can continue. */
+/** Returns how the run must end now, regardless of the steps that are left, or null if it can continue. */
 function endOf(run: db.LeasedRun, steps: readonly StepRow[], now: Date): db.RunEnd | null {
   if (run.cancel_requested || run.deleted) return { status: 'cancelled', error: null }
   const unknown = run.definition.nodes.find(({ type }) => !knownKind(type))
@@ -108,7 +110,7 @@ async function waitUntil(trx: Trx, lease: db.Lease, wakeAt: Date, now: Date): Pr
   return null
 }
 
-/** Starts the step. Returns true for a step that is done in the turn itself, such as a condition or a delay. */
+/** Starts the step. Returns true if the turn itself completed the step, such as a condition or a delay. */
 async function startStep(trx: Trx, decision: Decision<WorkflowNode>): Promise<boolean> {
   const { run, node, state, now } = decision
   await db.markRunStarted(trx, run.id, now)

@@ -18,11 +18,11 @@ import {
 } from '../runs/step.ts'
 import { needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from '../step-kind.ts'
 
-/** A credit pays for this many tokens of question and answer. Started thousands count in full. */
+/** Tokens of question and answer that one credit pays for. A started thousand counts in full. */
 const tokens_per_credit = 1_000
-/** The longest answer for which credits are reserved. */
+/** Tokens of the longest answer for which credits are reserved. */
 const answer_tokens_max = 2_000
-/** A low estimate: tokens are three to five letters of English, and fewer of other languages. */
+/** A low estimate. A token is three to five letters of English, and fewer letters of other languages. */
 const characters_per_token = 3
 const prompt_characters_max = 40_000
 const answer_characters_max = 40_000
@@ -42,7 +42,7 @@ export const ai: StepKind<'ai'> = {
       const path = `config.output_fields.${index}`
       const isNamable = /^[A-Za-z0-9_-]+$/.test(field)
       return [
-        ...faultAt(path, output_fields.indexOf(field) < index && `names ${field} a second time`, 'unique'),
+        ...faultAt(path, output_fields.indexOf(field) < index && `repeats ${field}; list each field once`, 'unique'),
         ...faultAt(path, !isNamable && 'must contain only letters, digits, _ and -', 'pattern'),
       ]
     }),
@@ -56,12 +56,16 @@ export const ai: StepKind<'ai'> = {
     const absent = language_model === null ? ' (no language model is configured)' : ''
     return `Ask the language model${absent}: ${preview(node.config.prompt, scope)}`
   },
-  /** Reserves credits first and settles them together with the result, also for an unusable answer. Without an answer, releases all of them. */
+  /**
+   * Reserves credits, and settles them with the result, even if the answer is unusable. Without an answer, releases all of them.
+   */
   async run(attempt) {
     const { db, run, node, now, language_model } = attempt
     const question = fillRequired('prompt', node.config.prompt, attempt)
     if (question.length > prompt_characters_max)
-      throw stepFault(`The question has ${question.length} characters with its values; the maximum is ${prompt_characters_max}`)
+      throw stepFault(
+        `The question has ${question.length} characters after its {{…}} are replaced; the maximum is ${prompt_characters_max}`,
+      )
     if (language_model === null)
       throw stepFault('No language model is configured for this installation; its operator can set LANGUAGE_MODEL_URL')
     const fields = fieldsOf(node.config)
@@ -72,7 +76,7 @@ export const ai: StepKind<'ai'> = {
     )
     if (reserved === 'insufficient') throw stepFault(`The company has too few AI credits left: this step may need ${amount}`)
     const answered = await ask(language_model, question, fields, attempt.signal).catch(async (error: unknown) => {
-      // A process that stops does not wait for this: the step starts again, and uses the same reservation.
+      // A process that stops does not release the credits, because the step starts again and uses the same reservation.
       if (isStepFault(error)) await inTransaction(db, (trx) => releaseCredits(trx, run.company_id, reference, now))
       throw error
     })
@@ -90,7 +94,7 @@ export const ai: StepKind<'ai'> = {
   },
 }
 
-/** The fields of the answer, which later steps can read. */
+/** Returns the fields of the answer, which later steps can read. */
 function fieldsOf({ output_fields }: NodeOf<'ai'>['config']): string[] {
   return output_fields?.length ? output_fields : ['text']
 }
@@ -99,7 +103,7 @@ function creditsOf(tokens: number): number {
   return Math.max(1, Math.ceil(tokens / tokens_per_credit))
 }
 
-/** Sends a schema for the answer. Servers that refuse schemas get the question again without one. */
+/** Asks the language model, with a schema for the answer. Servers that refuse schemas get the question again without one. */
 async function ask(model: LanguageModel, question: string, fields: string[], signal: AbortSignal): Promise<Answered> {
   const user = `${question}\n\nAnswer with JSON that has these fields: ${JSON.stringify(fields)}`
   const schema = {

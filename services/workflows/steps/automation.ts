@@ -19,7 +19,8 @@ export const automation: StepKind<'automation'> = {
   async run(attempt) {
     const { run, node, now, scope } = attempt
     const { value, too_long } = renderValue(node.config.data ?? {}, scope, rendered_characters_max)
-    if (too_long) throw stepFault(`data becomes longer than ${rendered_characters_max} characters with its values`)
+    if (too_long)
+      throw stepFault(`data is longer than ${rendered_characters_max} characters after its {{…}} are replaced. Shorten it`)
     const data = {
       label: `${run.workflow_name} / ${node.label}`,
       workflowId: run.workflow_id,
@@ -44,7 +45,7 @@ export const automation: StepKind<'automation'> = {
   },
 }
 
-/** The server refuses requests that are nested deeper than 64 levels. */
+/** Returns the texts in a value. The recursion is bounded, because the server refuses requests deeper than 64 levels. */
 function textsIn(value: unknown, path: string): TextPlace[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (typeof value !== 'object' || value === null) return []

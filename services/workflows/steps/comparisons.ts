@@ -8,8 +8,9 @@ export type ConditionConfig = NodeOf<'condition'>['config']
 export type Comparison = NonNullable<ConditionConfig['all']>[number]
 
 /**
- * Whether all, or any, of the comparisons hold. Without comparisons the condition does not hold. Never throws: values that cannot be compared do not
- * hold. A comparison takes time in proportion to the sum of both lengths, not to their product, because both may be long and it blocks the thread.
+ * Returns whether all, or any, of the comparisons hold. Without comparisons, the condition does not hold. Never throws: a
+ * comparison of values that cannot be compared does not hold. Takes time in proportion to the sum of both lengths, not to their
+ * product, because both may be long and a comparison blocks the thread.
  */
 export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boolean {
   const fields = new Map<string, Field>()
@@ -25,7 +26,7 @@ export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boo
 /** A field, read once for all its comparisons. */
 type Field = {
   found: unknown
-  /** A text without regard to case, for its order and what it contains. */
+  /** Returns the field's text, trimmed and in lower case. Returns an empty text if the field is not a text. */
   folded(): string
   /** Whether the field equals the value. For a list: whether one of its items does. */
   has(value: unknown): boolean
@@ -58,7 +59,7 @@ function holds(field: Field, op: Comparison['op'], value: unknown): boolean {
   }
 }
 
-/** Undefined, for values without an order, fulfills none of these. */
+/** Comparisons of order. Undefined, for values without an order, fulfills none of them. */
 const ordered = {
   gt: (order = Number.NaN) => order > 0,
   gte: (order = Number.NaN) => order >= 0,
@@ -66,7 +67,10 @@ const ordered = {
   lte: (order = Number.NaN) => order <= 0,
 }
 
-/** Returns whether a value is one of these, without case and surrounding blanks. A number equals its text, but two texts of one number differ. */
+/**
+ * Returns a function that checks whether a value is one of these, ignoring case and surrounding blanks. A number equals a text of
+ * it, but two different texts of one number are not equal.
+ */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
   const texts = new Set(values.filter((value) => typeof value === 'string').map(folded))
@@ -79,7 +83,10 @@ function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   }
 }
 
-/** Below, at or above zero. Undefined if the two have no order. Numbers compare by size, times by the instant, other texts by the alphabet. */
+/**
+ * Returns a number below, equal to or above zero, or undefined if the values have no order. Compares numbers by size, times as
+ * instants, and other texts by their characters, ignoring case.
+ */
 function compare(field: Field, value: unknown): number | undefined {
   const { found } = field
   const numbers = [numberOf(found), numberOf(value)] as const

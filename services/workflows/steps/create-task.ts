@@ -6,7 +6,7 @@ import { faultAt } from '../definition.ts'
 import { type Attempt, callerOf, fill, fillRequired, preview } from '../runs/step.ts'
 import { dateFaults, needed, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from '../step-kind.ts'
 
-/** The maximum that createTask accepts. */
+/** Maximum lengths that createTask accepts. */
 const name_characters_max = 200
 const description_characters_max = 5_000
 
@@ -45,7 +45,7 @@ export const createTask: StepKind<'create_task'> = {
   },
 }
 
-/** Counts from today in the company's time zone. A task with a date is due at the end of that day. */
+/** Returns the date in this number of days, in the company's time zone. A task with a date is due at the end of that day. */
 function dueIn(days: number | undefined, { run, now }: Attempt<unknown>): string | undefined {
   return days === undefined ? undefined : laterDay(dayIn(run.time_zone, now), days)
 }

@@ -23,7 +23,7 @@ import {
 
 type Node = NodeOf<'outbound_webhook'>
 
-/** The part of an answer that is stored for later steps. */
+/** Maximum characters of an answer that are stored for later steps. */
 const answer_characters_max = 16_000
 const quoted_characters_max = 300
 /** Statuses of a server that may accept the call later (RFC 9110; 425: RFC 8470). */
@@ -41,7 +41,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   missing: (config) => needed(config, ['url']),
   unmet: (node, facts) => [...addressFaults(node.config, facts), ...unsetHeaders(node, facts.secret)],
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),
-  /** Shows the address and the beginning of the body, escaped as they would be sent. Headers are not shown, because they may be secret. */
+  /** Shows the address and the beginning of the body, escaped as sent. Headers are not shown, because they may be secret. */
   describe({ node, scope }) {
     const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
     const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
@@ -49,7 +49,10 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
     const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
     return `${target} with ${beginning(body)}.`
   },
-  /** Every attempt has the same `Idempotency-Key` and `webhook-id`, so the receiver recognizes a repeated call, even after a killed process. */
+  /**
+   * Calls the server. Every attempt has the same `Idempotency-Key` and `webhook-id`, so the receiver recognizes a repeated call,
+   * even after a process was killed.
+   */
   async run(attempt) {
     const { node, means, signal, run } = attempt
     const { method = 'POST', body_template } = node.config
@@ -77,7 +80,10 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   },
 }
 
-/** The address as the URL standard writes it, which is what the run calls. If it needs the output of a step that was not done: as written. */
+/**
+ * Returns the address in the form of the URL standard, which the run calls. If it needs the output of a step that was not
+ * performed, returns it as written.
+ */
 function addressOf(url: string, scope: Scope): string {
   if (withReferences(url, scope) !== scope) return preview(url, scope, 'url').trim()
   const address = fill(url, { scope }, 'url').trim()
@@ -88,7 +94,7 @@ function beginning(text: string): string {
   return text.length > preview_characters_max ? `${cut(text, preview_characters_max)}…` : text
 }
 
-/** The headers by their names in lower case, and the values that are secret. */
+/** Returns the headers by their names in lower case, and the secret values. */
 async function openHeaders(attempt: Attempt<Node>): Promise<{ own: Record<string, string>; secrets: string[] }> {
   const { db, run, node } = attempt
   const headers = node.config.headers ?? []
@@ -126,7 +132,7 @@ function assertSuccess({ status, body, retry_after }: Answer, host: string, mask
   throw stepFault(`${host} answered ${status}${quoted}`, { permanent, wait_ms: readRetryAfter(retry_after) })
 }
 
-/** Returns JSON as its value, unless it is nested too deep, and anything else as text. A text that is too long is cut, and `cut` says so. */
+/** Returns JSON as its value, unless it is nested too deep, and anything else as text. `cut` says that the text was cut. */
 function readAnswer({ body, cut: short }: Answer, mask: Mask): { body: unknown; cut?: true } {
   if (short || body.length > answer_characters_max) return { body: cut(mask(body), answer_characters_max), cut: true }
   return { body: maskValue(mask, findTooDeep(Buffer.from(body)) >= 0 ? body : readJson(body)) }

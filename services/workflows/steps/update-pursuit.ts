@@ -15,7 +15,7 @@ import {
   withUsers,
 } from '../step-kind.ts'
 
-/** The maximum that updatePursuit accepts. */
+/** Maximum length that updatePursuit accepts. */
 const title_characters_max = 500
 
 export const updatePursuit: StepKind<'update_pursuit'> = {

@@ -9,18 +9,18 @@ type Header = NonNullable<Config['headers']>[number]
 const reserved =
   /^(connection|content-length|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|(webhook|proxy|sec)-.*)$/is
 
-/** Why a request must not have this header, in words that follow its name. Null if it can. */
+/** Returns why a request must not have this header, as a message that follows the header's name, or null. */
 export function headerNameFault(name: string): string | null {
   return reserved.test(name) ? 'is set by the service; leave it out' : null
 }
 
-/** Checks a value against RFC 9110, 5.5. Null if it is valid. */
+/** Returns the fault of a value by RFC 9110, 5.5, or null if it is valid. */
 export function headerValueFault(value: string): string | null {
   if (/[^\t\x20-\x7e\x80-\xff]/.test(value)) return 'must contain only Latin-1 characters, without line breaks'
   return value.trim() === value ? null : 'must not begin or end with a blank'
 }
 
-/** The stored form of a header. A request may leave out `secret` and `value`. */
+/** Returns the stored form of a header. A request may leave out `secret` and `value`. */
 export function storedHeader({ name, secret = false, value = null }: Pick<Header, 'name'> & Partial<Header>): Header {
   return { name, secret, value: secret ? null : value }
 }
@@ -32,7 +32,7 @@ export function headerFaults({ headers = [] }: Config): Fault[] {
     return [
       ...faultAt(`${path}.name`, headerNameFault(name), 'reserved'),
       ...faultAt(`${path}.value`, headerValueFault(value ?? ''), 'pattern'),
-      ...faultAt(`${path}.name`, names.indexOf(names[index]!) < index && `names ${name} a second time`, 'unique'),
+      ...faultAt(`${path}.name`, names.indexOf(names[index]!) < index && `repeats ${name}; list each header once`, 'unique'),
     ]
   })
 }
@@ -43,7 +43,10 @@ export function contentTypeOf(headers: readonly Header[]): string | undefined {
 
 const body_length_max = 100_000
 
-/** Values are escaped for their place in the text. So if a body is valid JSON without values, it is valid JSON with any values. */
+/**
+ * Returns the faults of a body. Values are escaped for their position in the text. So if a body is valid JSON without values, it
+ * is valid JSON with any values.
+ */
 export function bodyFaults({ method, headers = [], body_template }: Config): Fault[] {
   if (body_template === undefined) return []
   const path = 'config.body_template'
@@ -79,7 +82,7 @@ export function addressFaults({ url = '' }: Config, facts: Facts): Fault[] {
   return faultAt('config.url', url.trim() !== '' && addressFault(url, facts), 'address')
 }
 
-/** Readers must see which host is called, so values are allowed only after the host. */
+/** Returns the fault of an address, or null. Readers must see which host is called, so values are allowed only after the host. */
 function addressFault(url: string, facts: Facts): string | null {
   const { parts } = parseText(url.trim())
   const [first] = parts
@@ -94,7 +97,7 @@ export function secretHeaders({ url = '', headers = [] }: Config): SecretValue[]
   return headers.flatMap(({ name, secret, value }) => (secret ? [{ header_name: name.toLowerCase(), host, value }] : []))
 }
 
-/** Includes the port. Null if the address has no host written out. */
+/** Returns the host, including the port. Returns null if the address has no host written out. */
 function hostOf(url: string): string | null {
   return URL.parse(url.trim().split('{{', 1)[0]!)?.host ?? null
 }

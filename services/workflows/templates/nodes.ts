@@ -5,7 +5,7 @@ type Node = DefinitionInput['nodes'][number]
 type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type }>['config']>
 
 /**
- * The source of a template. Its id is derived from `slug`, which must never change. Each step leads to the one after it, and a condition
+ * The source of a template. Its id is derived from `slug`, which must never change. Each step leads to the next step, a condition
  * only if it is true. In the steps, `me` is the user who creates the workflow.
  */
 export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
@@ -14,7 +14,7 @@ export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'na
   steps: Node[]
 }
 
-/** The time zone of most deadlines of the government. */
+/** Time zone of most deadlines of the government. */
 export const washington = 'America/New_York'
 const me = ['me']
 
@@ -22,7 +22,9 @@ export function onlyIf(id: string, label: string, all: NonNullable<Config<'condi
   return { id, type: 'condition', label, config: { all } }
 }
 
-/** True only for the change that moves a pursuit into a phase, not for later changes in that phase. */
+/**
+ * Returns a condition that is true only for the change that moves a pursuit into a phase, not for later changes in that phase.
+ */
 export function movedTo(phase: string): Node {
   return onlyIf(phase, `Just ${phase}`, [
     { path: 'input.phase', op: 'eq', value: phase },
@@ -32,7 +34,7 @@ export function movedTo(phase: string): Node {
 
 export const anyFound = onlyIf('some', 'Only if there are any', [{ path: 'steps.find.total_count', op: 'gt', value: 0 }])
 
-/** True for any text that is not empty, because the empty text comes before all others. */
+/** Returns a comparison that is true for any text that is not empty, because the empty text comes before all others. */
 export function isWritten(path: string) {
   return { path, op: 'gt' as const, value: '' }
 }

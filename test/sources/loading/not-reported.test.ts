@@ -188,7 +188,7 @@ test('ingest sam: loads nothing without a required column; --force loads the res
   expect(new Set((await select()).map(({ naics }) => naics))).toEqual(new Set(['561730']))
   const report = await ingestSam(database.db, amended, { now, force: true })
   expect(report).toMatchObject({ new: 1, amended: 20, missing: ['ResponseDeadLine'] })
-  expect(report.notes).toEqual([expect.stringContaining('the header has no column ResponseDeadLine. Stored values stay')])
+  expect(report.notes).toEqual([expect.stringContaining('the header has no column ResponseDeadLine. Stored values remain')])
   const records = await select()
   expect(new Set(records.map(({ naics }) => naics))).toEqual(new Set(['561720']))
   expect(records.filter(({ deadline_at }) => deadline_at !== null)).toHaveLength(20)

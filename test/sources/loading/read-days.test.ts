@@ -42,7 +42,7 @@ describe('readDays: a manual load', () => {
     const first = await ask('2026-04-05', 3)
     expect(first.asked).toEqual(['2026-04-01', '2026-04-02', '2026-04-03'].map((day) => page(day, 0)))
     expect(first.remaining).toMatchObject({ from: '2026-04-04', to: '2026-04-05' })
-    expect(first.remaining!.message).toMatch(/Not read yet: 2026-04-04 to 2026-04-05\. Run the same command again tomorrow/)
+    expect(first.remaining!.message).toMatch(/Not loaded yet: 2026-04-04 to 2026-04-05\. Run the same command again tomorrow/)
     const second = await ask('2026-04-06', unlimited)
     expect(second.asked).toEqual(['2026-04-04', '2026-04-05', '2026-04-06'].map((day) => page(day, 0)))
     expect([second.remaining, await stored()]).toEqual([null, numbers(6)])

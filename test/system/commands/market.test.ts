@@ -106,7 +106,9 @@ describe('ingest of the market', () => {
     })
     // Two of three exclusions are missing, so the list counts as partial unless the operator confirms it.
     const short = file('short.csv', csvOf(rows.slice(1, 2), exclusionLayout.columns))
-    expect((await oi(['ingest', 'exclusions', short], env)).stdout).toContain('oi ingest exclusions --whole ends them')
+    expect((await oi(['ingest', 'exclusions', short], env)).stdout).toContain(
+      'run oi ingest exclusions --whole to end these exclusions',
+    )
     expect(await oiJson(['contractor', 'explain', id], env)).toMatchObject({ exclusion: { active: true } })
     expect(await oiJson(['ingest', 'exclusions', short, '--whole'], env)).toMatchObject({
       incomplete: null,

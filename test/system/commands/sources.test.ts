@@ -79,8 +79,8 @@ test('oi sources: shows how far an API was read when its daily limit ended the l
     const day = (days: number) => new Date(added.getTime() + days * 86_400_000).toISOString().slice(0, 10)
     const keyed = { ...env, SAM_API_KEY: 'secret' }
     expect(await oi(['sources', 'run', 'awards'], keyed)).toMatchObject({ code: 1 })
-    const progress = `Read up to ${day(-5)}; the rest, up to ${day(0)}, comes after 2026-Apr-21 00:00:00+0000 UTC`
-    expect((await sources()).stdout).toContain(progress)
+    const message = `Loaded all days up to ${day(-5)}. The rest, up to ${day(0)}, will be loaded after 2026-Apr-21 00:00:00+0000 UTC`
+    expect((await sources()).stdout).toContain(message)
     allowed = 100
     const again = await oi(['sources', 'run', 'awards'], keyed)
     expect(again, again.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('it is loaded') })
