@@ -23,10 +23,7 @@ const description_length_max = 250
 const examples_length_max = 100
 /** The start of almost every description, which has no information. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
-/**
- * Names of offices that every department may have. Offices with such a name in two departments are different agencies, even if
- * the list marks only one as in use.
- */
+/** Names of offices that every department may have. Those of two departments differ, even if the list has only one in use. */
 const innerOffice = /^(?:departmental )?offices?\b/
 const named_min = 4
 const unseen_share_max = 0.25
@@ -76,10 +73,7 @@ const clauseTitles: Readonly<Record<string, string>> = {
   '252.246-7006': 'Warranty Tracking of Serialized Items',
 }
 
-/**
- * The clauses of part 40 after the overhaul of the FAR, from the class deviations that agencies have published since November
- * 2025.
- */
+/** The clauses of part 40 after the overhaul of the FAR, from class deviations that agencies published since November 2025. */
 const overhaulClauses = [
   ['52.240-90', 'provision', 'Security Prohibitions and Exclusions Representations and Certifications', 'overhaul'],
   ['52.240-91', 'clause', 'Security Prohibitions and Exclusions', 'overhaul'],
@@ -127,10 +121,7 @@ function successors(): string[][] {
     .map((row) => [row.naics_2017!, row.naics_2022!])
 }
 
-/**
- * Returns the descriptions of 2022 codes, from the Census and SBA data of the 2017 codes that they continue. Codes without a 2017
- * code have no description.
- */
+/** Returns the descriptions of 2022 codes, from the data of the 2017 codes that they continue. New codes have no description. */
 function naicsDescriptions(): string[][] {
   const sizes = new Map(
     read('naics/sba_size_standards_naics2017.csv')
@@ -215,10 +206,7 @@ function inUseFirst(codes: Set<string>): string {
   return [...codes].sort((a, b) => a.length - b.length || rankOf(a) - rankOf(b) || compare(a, b)).join('|')
 }
 
-/**
- * Returns the department to which each agency belongs today. The list also has former departments (the Coast Guard: 069, now
- * 070).
- */
+/** Returns the department of each agency today. The list also has former departments (the Coast Guard: 069, now 070). */
 function presentHomes(rows: Row[]): Map<string, string> {
   const homes = Map.groupBy(
     rows
