@@ -8,13 +8,6 @@ import { hasRoom } from '../kernel/files/disk.ts'
 import { once } from '../kernel/once.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { openMatcher } from '../matching/matcher.ts'
-import { contracts } from '../search/collections/contracts.ts'
-import { documents } from '../search/collections/documents.ts'
-import { market } from '../search/collections/market.ts'
-import type { SearchIndex } from '../search/index.ts'
-import type { EmbedderSource } from '../search/meaning/embedders.ts'
-import { openSearchIndex } from '../search/thread/open.ts'
-import type { GivenEngine } from '../search/thread/worker.ts'
 import { downloadKey } from '../services/opportunities/downloads.ts'
 import type { Resources } from '../services/resources.ts'
 import { preview_patience_ms } from '../services/saved-searches/alert-preview.ts'
@@ -36,30 +29,6 @@ import { createSignIn } from './sign-in/sign-in.ts'
 export function openFiles({ data_dir, s3 }: Config): { files: FileStorage; spool: Spool } {
   const files = s3 ? openS3Storage(s3) : openFolderStorage(join(data_dir, 'files'))
   return { files, spool: openSpool(join(data_dir, 'incoming')) }
-}
-
-const collections = { contracts, market, documents }
-export type IndexName = keyof typeof collections
-export const indexNames = Object.keys(collections) as IndexName[]
-
-/** Several processes may open the embedded engine's file. Does not contact Meilisearch yet. An evaluation has its own indexes. */
-export function openIndex(config: Config, name: IndexName, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
-  const { meili_url, meili_api_key, meili_index_prefix, data_dir } = config
-  const index_prefix = purpose === 'service' ? meili_index_prefix : `${meili_index_prefix}${purpose}_`
-  const engine: GivenEngine =
-    meili_url === null
-      ? { kind: 'embedded', path: join(data_dir, name === 'contracts' ? 'search.db' : `${name}.db`) }
-      : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix }
-  return name === 'contracts'
-    ? openSearchIndex({ collection: contracts, engine, embedder: embedderSource(config) })
-    : // Names carry little meaning, and file contents must not go to an external service. These threads start at first use.
-      openSearchIndex({ collection: collections[name], engine, embedder: { kind: 'student' }, later: true })
-}
-
-/** Stores the service's answers next to the index, and keeps them when the index is rebuilt. */
-function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
-  if (embedding === null) return { kind: 'student' }
-  return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
 }
 
 type Given = Pick<Resources, 'db' | 'search' | 'market' | 'documents' | 'files' | 'public_url' | 'secrets'>

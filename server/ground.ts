@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { migrate, refuseNewer, selectMigrationState } from '../db/migrate.ts'
-import { connect } from '../db/postgres/connect.ts'
+import { connect, isAnswering } from '../db/postgres/connect.ts'
 import type { Db } from '../db/schema.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import { createClock } from '../kernel/time/clock.ts'
@@ -76,12 +75,7 @@ const return_poll_ms = 1_000
 function createReturnWatch(db: Db, log: Logger, isClosing: () => boolean): () => void {
   let watching = false
   async function watch(): Promise<void> {
-    const answers = () =>
-      sql`select 1`.execute(db).then(
-        () => true,
-        () => false,
-      )
-    while (!(await answers()) && !isClosing()) await sleep(return_poll_ms, undefined, { ref: false })
+    while (!(await isAnswering(db)) && !isClosing()) await sleep(return_poll_ms, undefined, { ref: false })
     watching = false
     if (!isClosing()) log.info('the database answers again')
   }

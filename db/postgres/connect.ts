@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '../schema.ts'
 import { nameAddresses, noteDatabase, noteLoss, reportLoss } from './lost-connection.ts'
@@ -69,6 +69,14 @@ export function connect(url: string, options: ConnectOptions): Connection {
     dialect: new PostgresDialect({ pool: { options: pool.options, connect: take, end: () => pool.end() } }),
   })
   return { db, pool, close: () => Promise.race([db.destroy(), sleep(close_timeout_ms, undefined, { ref: false })]) }
+}
+
+/** Whether the database answers. Never rejects. */
+export function isAnswering(db: Db): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**

@@ -1,7 +1,6 @@
 import { selectNextArrival } from '../../db/opportunities/arrivals.ts'
 import * as table from '../../db/recommendations/recommendations.ts'
 import type { components } from '../../generated/api.ts'
-import { resolveContract } from '../../services/board/pursuits.ts'
 import { presentRecord } from '../../services/opportunities/records.ts'
 import { pageOf } from '../../services/page.ts'
 import * as service from '../../services/recommendations/recommendations.ts'
@@ -69,11 +68,12 @@ export const dismissRecommendation = operation('dismissRecommendation', async ({
   ...(await service.dismiss(db, principal, body, now)),
 }))
 
-export const undismissRecommendation = operation('undismissRecommendation', async ({ db, principal, body }) => {
-  const opportunity_id = await resolveContract(db, principal.company_id, body.opportunity_id)
-  await table.deleteDismissal(db, principal.company_id, opportunity_id)
-  return { opportunity_id, dismissed: false, reason: null, dismissed_at: null }
-})
+export const undismissRecommendation = operation('undismissRecommendation', async ({ db, principal, body }) => ({
+  opportunity_id: await service.undismiss(db, principal, body),
+  dismissed: false,
+  reason: null,
+  dismissed_at: null,
+}))
 
 export const listDismissedRecommendations = operation(
   'listDismissedRecommendations',

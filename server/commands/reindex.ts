@@ -3,7 +3,7 @@ import { checkIndex, type IndexCheck, isEqual } from '../../jobs/indexes/index-c
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import { formatCount } from '../../kernel/text/counted.ts'
 import type { SearchIndex } from '../../search/index.ts'
-import { type IndexName, indexNames, openIndex } from '../compose.ts'
+import { type IndexName, indexes, indexNames, openIndex } from '../indexes.ts'
 import { createIndexLock } from '../loops/index-lock.ts'
 import { addCommand, type Output, onDatabase, type Session } from './command.ts'
 import { startProgress } from './progress.ts'
@@ -38,7 +38,7 @@ async function rebuild(session: Session, name: IndexName): Promise<Output> {
     return index.count()
   })
   const seconds = Math.round(performance.now() - started) / 1000
-  return { text: `The ${indexTitles[name]} holds ${formatCount(records, 'record')}. ${seconds} s`, json: { records, seconds } }
+  return { text: `The ${indexes[name].title} holds ${formatCount(records, 'record')}. ${seconds} s`, json: { records, seconds } }
 }
 
 /** Works on an index that no other process writes to. */
@@ -52,12 +52,10 @@ async function withIndex<Result>(
   return lock.wait(lock_timeout_ms, (lost) => work(index, lost), signal).finally(() => index.close())
 }
 
-const indexTitles: Record<IndexName, string> = { contracts: 'search index', market: 'market index', documents: 'documents index' }
-
 async function compare(session: Session, name: IndexName): Promise<Output> {
   const { db, signal } = session
   const found = await withIndex(session, name, (index, lost) => checkIndex(db, index, AbortSignal.any([signal, lost])))
-  const differing = `the ${indexTitles[name]} differs from the database; oi reindex rebuilds it`
+  const differing = `the ${indexes[name].title} differs from the database; oi reindex rebuilds it`
   return { text: describeCheck(found, name), json: found, ...(isEqual(found) ? {} : { failed: differing }) }
 }
 
@@ -66,7 +64,7 @@ function describeCheck({ records, indexed, equal, ids, waiting, ...counts }: Ind
     counts[kind] === 0 ? [] : [`${counts[kind]} ${kind}: ${ids[kind].join(', ')}${counts[kind] > ids[kind].length ? ', …' : ''}`],
   )
   return [
-    `${formatCount(records, 'record')} in the database, ${indexed} in the ${indexTitles[name]}, ${equal} of them equal`,
+    `${formatCount(records, 'record')} in the database, ${indexed} in the ${indexes[name].title}, ${equal} of them equal`,
     ...differences,
     ...(waiting > 0 ? [`${waiting} changed since then; the running service will index them`] : []),
   ].join('\n')

@@ -1,7 +1,7 @@
 import { isEngineAway } from '../../search/faults.ts'
 import type { SearchIndex } from '../../search/index.ts'
 import { refreshMarketFigures } from '../../services/market/figures.ts'
-import { openIndex } from '../compose.ts'
+import { openIndex } from '../indexes.ts'
 import { type Feed, startFeed } from '../loops/feed.ts'
 import { createIndexLock, type IndexLock } from '../loops/index-lock.ts'
 import { type Session, untilStopped } from './command.ts'

@@ -28,7 +28,7 @@ export function accept(
   const input = { path, query, header, cookie: {}, requestBody: body }
   const issues = [...found]
   let valid = true
-  for (const validate of isSmall(body) ? operation.requestValidators() : operation.firstFaultValidators()) {
+  for (const validate of countValues(body) <= values_max ? operation.requestValidators() : operation.firstFaultValidators()) {
     if (validate(input)) continue
     valid = false
     issues.push(...issuesOf(validate.errors!.slice(0, issues_max), input))
@@ -46,8 +46,8 @@ export function formBody(
   return file ? { ...fields, file: `${file.sha256} ${file.name}` } : fields
 }
 
-/** Walks without recursion. Throws a 400 if the body is nested deeper than the code that reads and writes it can follow. */
-function isSmall(body: unknown): boolean {
+/** Counts values without recursion. Throws a 400 if the body is nested deeper than the code that reads and writes it can follow. */
+function countValues(body: unknown): number {
   let values = 0
   let level = [body]
   for (let depth = 0; level.length > 0; depth++) {
@@ -55,5 +55,5 @@ function isSmall(body: unknown): boolean {
     values += level.length
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
-  return values <= values_max
+  return values
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { Problem } from '../../kernel/problem.ts'
-import { isPlainJson } from '../http/input/json.ts'
+import { isPlainJson } from '../json.ts'
 import type { Operation } from './operations.ts'
 
 /** Throws a 500 if a reply breaks the contract. Because the message names the fault, it is for development and tests. */

@@ -3,6 +3,7 @@ import type { ReceivedFile } from '../../handlers/operation.ts'
 import type { OperationId } from '../../services/operation-types.ts'
 import type { Principal } from '../../services/principal.ts'
 import type { Operation } from '../contract/operations.ts'
+import type { Answer } from '../idempotency.ts'
 import type { ReplyHeaders } from './reply.ts'
 
 export type Exchange = {
@@ -20,8 +21,7 @@ export type Exchange = {
   file?: ReceivedFile | null
 }
 
-/** `body` is the object behind `json`. A stored answer has only the text. `replayed` marks the answer to an earlier request. */
-export type Reply = { status: number; json: string | Buffer; body?: object; replayed?: true }
+export type Reply = Omit<Answer, 'json'> & { json: string | Buffer }
 
 export type RequestLog = {
   operation: OperationId | null

@@ -4,7 +4,7 @@ import { tryExclusively } from '../../db/postgres/exclusive.ts'
 import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Db } from '../../db/schema.ts'
 import { tryLock } from '../../kernel/files/file-lock.ts'
-import type { IndexName } from '../compose.ts'
+import { type IndexName, indexes } from '../indexes.ts'
 import type { Config } from '../settings/config.ts'
 
 /** Lets only one process at a time write to a search index. `lost` aborts if the lock is lost while the work runs. */
@@ -20,11 +20,11 @@ const poll_ms = 50
 type Shared = Pick<Config, 'meili_url' | 'data_dir'>
 
 export function createIndexLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
-  return createLock(config, db, index === 'contracts' ? 'search' : index, lockKeys[`${index}_index`])
+  return createLock(config, db, indexes[index].file, lockKeys[`${index}_index`])
 }
 
 export function createEmbeddingLock(config: Shared, db: Db, index: IndexName = 'contracts'): IndexLock {
-  return createLock(config, db, index === 'contracts' ? 'embedding' : `${index}-embedding`, lockKeys[`${index}_embedding`])
+  return createLock(config, db, indexes[index].embedding_file, lockKeys[`${index}_embedding`])
 }
 
 /** An embedded index is a file of this machine, so file locks protect it. A server's index needs database locks. */

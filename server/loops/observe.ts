@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { recordLoop } from '../../db/jobs/loops.ts'
 import type { Db, Row } from '../../db/schema.ts'
+import { type IndexName, indexes } from '../indexes.ts'
 
 const observe_every_ms = 15_000
 
@@ -20,7 +21,7 @@ export function startObserving({ db, name, data_dir }: { db: Db; name: string; d
 }
 
 export function loopName({ collection }: { collection: string }, kind: 'index_feed' | 'embedding'): string {
-  return collection === 'contracts' ? kind : `${collection}_${kind}`
+  return `${indexes[collection as IndexName].loop_prefix}${kind}`
 }
 
 export function loopPlace(data_dir: string): string {

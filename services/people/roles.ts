@@ -1,3 +1,4 @@
+import type { Role } from '../../db/values.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Principal } from '../principal.ts'
 
@@ -8,4 +9,9 @@ export function isManager({ role }: Principal): boolean {
 /** Throws a 403 unless the caller is an owner or admin of the company. `what` is the action that only they may perform. */
 export function requireManager(principal: Principal, what: string): void {
   if (!isManager(principal)) throw new Problem('FORBIDDEN', `Only owners and admins of the company may ${what}`)
+}
+
+/** Whether a member with this role can have an API key. `null`: a user who is no longer a member. */
+export function mayHaveKey(role: Role | null): boolean {
+  return role !== null && role !== 'limited_member'
 }

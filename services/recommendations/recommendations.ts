@@ -94,3 +94,14 @@ export async function dismiss(
   const dismissal = { contract_id, reason: reason?.trim() || null, dismissed_by: user.user_id }
   return { opportunity_id: contract_id, ...(await table.upsertDismissal(trx, company_id, dismissal, now)) }
 }
+
+/** Deletes a dismissal, if there is one. Returns the id of the record. */
+export async function undismiss(
+  trx: Trx,
+  { company_id }: Principal,
+  { opportunity_id }: Body<'undismissRecommendation'>,
+): Promise<string> {
+  const contract_id = await resolveContract(trx, company_id, opportunity_id)
+  await table.deleteDismissal(trx, company_id, contract_id)
+  return contract_id
+}

@@ -5,8 +5,6 @@ import * as kinds from './steps/index.ts'
 /** The API description has the same list, and the compiler compares the two. */
 const stepKinds: { readonly [Type in NodeType]: StepKind<Type> } = kinds
 
-export const nodeTypes = Object.keys(stepKinds) as NodeType[]
-
 /** Throws for a type that a newer version of the service stored. */
 export function kindOf(type: NodeType): StepKind<NodeType> {
   const kind = knownKind(type)

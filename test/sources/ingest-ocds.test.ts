@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../../db/schema.ts'
-import { ingestOcds } from '../../services/sources/ingest-notices.ts'
+import { ingestOcds } from '../../services/sources/ingest-ocds.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 import { deriveAll } from './market-state.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createSecrets } from '../../kernel/sealing.ts'
 import { removeMember } from '../../services/people/members.ts'
-import { nodeTypes } from '../../services/workflows/step-kinds.ts'
+import type { NodeType } from '../../services/workflows/definition.ts'
 import { createKey, startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true, resources: { summary_model: 'a model of tests' } })
@@ -97,28 +97,29 @@ test('activateWorkflow 400: reports all faults of the graph at once', async () =
   ])
 })
 
-test('activateWorkflow 400: reports the missing fields of each kind of step', async () => {
-  const nodes = nodeTypes.map((type, index) => ({
-    id: type,
-    type,
-    ...(index + 1 < nodeTypes.length && { next: [{ to: nodeTypes[index + 1] }] }),
-  }))
-  expect(await faults(nodes, { type: 'schedule' })).toEqual([
-    'trigger.config.cron required',
-    'nodes.0.next branches',
-    'nodes.0.config.all required',
-    'nodes.1.config.prompt required',
-    'nodes.2.config.query required',
-    'nodes.3.config.opportunity_id required',
-    'nodes.4.config.pursuit_id required',
-    'nodes.4.config.column_id required',
-    'nodes.5.config.pursuit_id required',
-    'nodes.5.config.name required',
-    'nodes.6.config.user_ids required',
-    'nodes.6.config.title required',
-    'nodes.7.config.url required',
-    'nodes.9.config.wait_minutes required',
-  ])
+const missingFields: Record<NodeType, string[]> = {
+  condition: ['next branches', 'config.all required'],
+  ai: ['config.prompt required'],
+  search_opportunities: ['config.query required'],
+  add_to_pipeline: ['config.opportunity_id required'],
+  update_pursuit: ['config.pursuit_id required', 'config.column_id required'],
+  create_task: ['config.pursuit_id required', 'config.name required'],
+  notify: ['config.user_ids required', 'config.title required'],
+  outbound_webhook: ['config.url required'],
+  automation: [],
+  delay: ['config.wait_minutes required'],
+}
+
+test.each(Object.entries(missingFields))(
+  'activateWorkflow 400: reports the missing fields of the step %s',
+  async (type, fields) => {
+    const expected = fields.map((fault) => `nodes.0.${fault}`)
+    expect(await faults([{ id: 'step', type }])).toEqual(expected)
+  },
+)
+
+test('activateWorkflow 400: reports the missing fields of triggers', async () => {
+  expect(await faults([wait], { type: 'schedule' })).toEqual(['trigger.config.cron required'])
   expect(await faults([wait], { type: 'saved_search.matched' })).toEqual(['trigger.config.saved_search_id required'])
 })
 

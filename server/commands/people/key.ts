@@ -3,6 +3,7 @@ import { insertKey, revokeKey, selectKey, selectKeys } from '../../../db/people/
 import { selectMemberByEmail } from '../../../db/people/people.ts'
 import type { Db, Row } from '../../../db/schema.ts'
 import { type KeyScope, keyScopes } from '../../../db/values.ts'
+import { mayHaveKey } from '../../../services/people/roles.ts'
 import { newKey } from '../../sign-in/api-key.ts'
 import {
   addCommand,
@@ -54,7 +55,7 @@ async function createKey({ db, clock }: Session, { company, user, scope, name, e
     throw new Error(
       `--user: ${user} is not a member of ${company}. Add them with \`oi user create --company ${company} --email ${user} --name NAME --role ROLE\`.`,
     )
-  if (member.role === 'limited_member')
+  if (!mayHaveKey(member.role))
     throw new Error(`--user: ${user} is a limited member, who cannot have keys. Choose an owner, admin or member.`)
   const made = await makeKey(db, { company_id: company, user_id: member.user_id, name, scope }, expiresAt, clock.now())
   return { text: describeKey(`a ${scope} key of ${user}`, made), json: made }
@@ -80,7 +81,7 @@ async function rotate({ db, clock }: Session, { expiresAt }: { expiresAt?: Date 
     throw new Error(
       `The key ${id} was revoked at ${old.revoked_at} and is no longer in use. Create a new one: \`oi key create\`.`,
     )
-  if (old.role === null || old.role === 'limited_member')
+  if (!mayHaveKey(old.role))
     throw new Error(`The key ${id} belongs to ${old.user_email}, who can no longer have keys for ${old.company_id}.`)
   const { company_id, user_id, name, scope } = old
   const made = await makeKey(db, { company_id, user_id, name, scope }, expiresAt, clock.now())

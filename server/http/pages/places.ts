@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
-import { sql } from 'kysely'
+import { isAnswering } from '../../../db/postgres/connect.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Setup } from '../../compose.ts'
 import { apiRoot } from '../../contract/operations.ts'
@@ -59,8 +59,8 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
   let kept: { until_ms: number; answer: Promise<{ status: number; json: string }> } | undefined
   async function ask(): Promise<{ status: number; json: string }> {
     const [database, search, room] = await Promise.all([
-      works(() => sql`select 1`.execute(resources.db)),
-      works(() => resources.search.count()),
+      inTime(isAnswering(resources.db)),
+      inTime(resources.search.count()),
       hasRoom(),
     ])
     const ok = database && search && room
@@ -78,9 +78,9 @@ function createReady({ resources, hasRoom }: Setup): () => Promise<{ status: num
 /** A check that takes longer counts as failed. */
 const ready_ms_max = 5_000
 
-async function works(run: () => Promise<unknown>): Promise<boolean> {
-  const answered = run().then(
-    () => true,
+function inTime(asked: Promise<unknown>): Promise<boolean> {
+  const answered = asked.then(
+    (answer) => answer !== false,
     () => false,
   )
   return Promise.race([answered, sleep(ready_ms_max, false, { ref: false })])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPlainJson, jsonBytes } from '../../../server/http/input/json.ts'
+import { isPlainJson, jsonBytes } from '../../../server/json.ts'
 
 const text = fc.oneof(
   fc.string(),

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { contracts } from '../search/collections/contracts.ts'
+import { documents } from '../search/collections/documents.ts'
+import { market } from '../search/collections/market.ts'
+import type { SearchIndex } from '../search/index.ts'
+import type { EmbedderSource } from '../search/meaning/embedders.ts'
+import { openSearchIndex } from '../search/thread/open.ts'
+import type { GivenEngine } from '../search/thread/worker.ts'
+import type { Config } from './settings/config.ts'
+
+export type IndexName = 'contracts' | 'market' | 'documents'
+
+/**
+ * The indexes. `file` names the embedded engine's file and its lock, `embedding_file` the lock of embedding, and `loop_prefix` its
+ * loops in the database. `isFirst`: it opens at the start, and a configured embedding service may embed its records. Names carry
+ * little meaning, and file contents must not go to an external service, so the other threads start at first use.
+ */
+export const indexes = {
+  contracts: {
+    collection: contracts,
+    title: 'search index',
+    file: 'search',
+    embedding_file: 'embedding',
+    loop_prefix: '',
+    isFirst: true,
+  },
+  market: {
+    collection: market,
+    title: 'market index',
+    file: 'market',
+    embedding_file: 'market-embedding',
+    loop_prefix: 'market_',
+    isFirst: false,
+  },
+  documents: {
+    collection: documents,
+    title: 'documents index',
+    file: 'documents',
+    embedding_file: 'documents-embedding',
+    loop_prefix: 'documents_',
+    isFirst: false,
+  },
+} as const satisfies Record<IndexName, object>
+
+export const indexNames = Object.keys(indexes) as IndexName[]
+
+/**
+ * Opens an index. Several processes may open the embedded engine's file. Does not contact Meilisearch yet. An evaluation has
+ * indexes of its own.
+ */
+export function openIndex(config: Config, name: IndexName, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
+  const { meili_url, meili_api_key, meili_index_prefix, data_dir } = config
+  const { collection, file, isFirst } = indexes[name]
+  const index_prefix = purpose === 'service' ? meili_index_prefix : `${meili_index_prefix}${purpose}_`
+  const engine: GivenEngine =
+    meili_url === null
+      ? { kind: 'embedded', path: join(data_dir, `${file}.db`) }
+      : { kind: 'meilisearch', url: meili_url, key: meili_api_key, index_prefix }
+  const embedder: EmbedderSource = isFirst ? embedderSource(config) : { kind: 'student' }
+  return openSearchIndex({ collection, engine, embedder, later: !isFirst })
+}
+
+/** Stores the service's answers next to the index, and keeps them when the index is rebuilt. */
+function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
+  if (embedding === null) return { kind: 'student' }
+  return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }
+}
