@@ -138,16 +138,16 @@ const steps: Step[] = [
   { place: 2, file: 'handlers/board/task-labels.ts', text: handler },
   { place: 3, file: 'services/board/task-labels.ts', text: service },
   { place: 4, file: 'db/board/task-labels.ts', text: queries },
-  { place: 4, file: `db/migrations/${number}_task_label.ts`, text: migration },
-  { place: 4, file: 'db/company-data/owned-tables.ts', after: 'export const ownedTables = {', text: declaration },
+  { place: 5, file: `db/migrations/${number}_task_label.ts`, text: migration },
+  { place: 6, file: 'db/company-data/owned-tables.ts', after: 'export const ownedTables = {', text: declaration },
   {
-    place: 4,
+    place: 6,
     file: 'docs/retention.md',
     after: '| `pipeline_column` | columns of the board | | `pipeline_columns` |',
     text: '\n| `task_label` | labels of tasks | | `task_labels` |',
   },
-  { place: 5, file: 'test/harness/operations.ts', after: 'const additions = {', text: row },
-  { place: 6, file: 'test/board/labels.test.ts', text: tests },
+  { place: 7, file: 'test/harness/operations.ts', after: 'const additions = {', text: row },
+  { place: 8, file: 'test/board/labels.test.ts', text: tests },
 ]
 
 /** Tests that cover every operation, every table or every file. */

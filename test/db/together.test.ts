@@ -52,7 +52,7 @@ test('readTogether: a failed statement fails its own lists and no later ones', a
   const { sent, list } = createReads()
   const [first, second] = [list(db, 'ours', ['a']), list(db, 'ours', ['b'])]
   sent[0]!.fail(new Error('the database is unreachable'))
-  await expect(first).rejects.toThrow('the database is away')
+  await expect(first).rejects.toThrow('the database is unreachable')
   await settled()
   sent[1]!.answer()
   expect(await second).toEqual([{ id: 'b', read: 1 }])
