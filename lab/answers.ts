@@ -25,7 +25,7 @@ type Answer = { status: number; body: unknown }
 
 const clockStart = '2026-04-20T12:00:00.000Z'
 const settle_ms = 30_000
-const limits_lifted_every = 200
+const limits_lifted_every = 10
 const wrong_values_max = 3
 const lines_max = 12
 const methods = ['get', 'post', 'put', 'patch', 'delete']
