@@ -43,7 +43,7 @@ export type Tables = {
     suspended_at: NullableTime
     last_used_at: NullableTime
     /** How many days before the expiry the user was last notified. */
-    expiry_told_days: number | null
+    expiry_reminded_days: number | null
   }
   app_user: {
     id: string
@@ -663,9 +663,9 @@ export type Tables = {
     updated_at: Time
     last_activity_at: Time
     /** The deadline that users were notified of. */
-    deadline_told_for: NullableTime
+    deadline_reminded_for: NullableTime
     /** The source's id of the newest notice that users were notified of. Null means any. */
-    told_notice_id: string | null
+    notified_notice_id: string | null
   }
   /** Ordered by `position`. */
   pursuit_assignee: {
@@ -822,7 +822,7 @@ export type Tables = {
     created_at: Time
     updated_at: Time
     /** The due date that users were notified of. */
-    due_told_for: NullableTime
+    due_reminded_for: NullableTime
     /** The workflow that created the task on behalf of `created_by`. */
     created_by_workflow_id: string | null
   }

@@ -145,17 +145,17 @@ export const jobs: { [Name in JobName]: Job<Name> } = {
     kept_s: 3_600,
     policy: 'exclusive',
   }),
-  look_after_mails: job(
+  maintain_mails: job(
     '47 * * * *',
     'sends emails whose job was lost, and deletes emails after 30 days and notifications after 180',
     maintainMails,
   ),
-  tell_dates: job(
+  send_reminders: job(
     '*/15 * * * *',
     'reminds users of tasks and pursuits due soon and of API keys that expire soon, in the morning of their time zone',
     sendDueReminders,
   ),
-  tell_amendments: job('*/5 * * * *', 'notifies users of new notices about their pursuits', sendAmendmentNotices),
+  send_amendment_notices: job('*/5 * * * *', 'notifies users of new notices about their pursuits', sendAmendmentNotices),
   fetch_attachment: job(null, 'fetches and reads a file attached to a notice, if the operator allows its host', fetchAttachment, {
     retry_delay_s: 60,
     timeout_s: 600,

@@ -21,7 +21,7 @@ export async function mapSearchErrors<Answer>(answer: Promise<Answer>): Promise<
     return await answer
   } catch (error) {
     if (isBadPosition(error)) throw staleCursor()
-    if (isTooExpensive(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_dear' })
+    if (isTooExpensive(error)) throw invalid({ path: 'query', message: (error as Error).message, code: 'too_expensive' })
     if (isRebuilding(error))
       throw Object.assign(away('The search index is being rebuilt; try again in a few minutes'), { cause: error })
     if (isEngineAway(error)) throw Object.assign(unavailable('search engine'), { cause: error })

@@ -8,7 +8,7 @@ import type { FieldChange } from '../values.ts'
 import { assigneesOf, replaceAssignees } from './assignees.ts'
 
 export type Column = Pick<Row<'pipeline_column'>, 'id' | 'title' | 'phase'>
-export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_told_for' | 'told_notice_id'> & {
+export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_reminded_for' | 'notified_notice_id'> & {
   column_title: string
   phase: Column['phase']
   assigned_to: string[]
@@ -127,7 +127,7 @@ export async function insertPursuit(
       id: newId('pur', now),
       company_id: companyId,
       ...pursuit,
-      told_notice_id: sql<string>`(select history -> -1 ->> 'notice_id' from contract where id = ${pursuit.contract_id})`,
+      notified_notice_id: sql<string>`(select history -> -1 ->> 'notice_id' from contract where id = ${pursuit.contract_id})`,
       created_at: now,
       updated_at: now,
       last_activity_at: now,

@@ -46,9 +46,9 @@ export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[]
       from task t join company c on c.id = t.company_id join ${windowTable(windows)} on m.time_zone = c.time_zone
         join pursuit p on p.id = t.pursuit_id join contract r on r.id = p.contract_id
       where t.status = 'pending' and not p.archived and t.due_date > ${now} and t.due_date < ${latestEnd(windows)}
-        and ${isNear(sql`t.due_date`)} and t.created_at < m.since and t.due_told_for is distinct from t.due_date
+        and ${isNear(sql`t.due_date`)} and t.created_at < m.since and t.due_reminded_for is distinct from t.due_date
       order by t.id limit ${limit} for update of t skip locked)
-    update task set due_told_for = due_date from due where task.id = due.id
+    update task set due_reminded_for = due_date from due where task.id = due.id
     returning task.id, company_id, name as title, due_date, time_zone, pursuit_title,
       coalesce(nullif(${assigneesOf('task', 'task.id')}, '{}'), array[created_by]) as user_ids`.execute(trx)
   return rows
@@ -66,9 +66,9 @@ export async function claimPursuitDeadlines(trx: Trx, windows: readonly Reminder
       from pursuit p join contract r on r.id = p.contract_id join company c on c.id = p.company_id
         join ${windowTable(windows)} on m.time_zone = c.time_zone join pipeline_column col on col.id = p.column_id
       where not p.archived and coalesce(col.phase, 'triage') in ('triage', 'preparing') and ${dueDate} > ${now}
-        and ${isNear(dueDate)} and p.created_at < m.since and p.deadline_told_for is distinct from ${dueDate}
+        and ${isNear(dueDate)} and p.created_at < m.since and p.deadline_reminded_for is distinct from ${dueDate}
       order by p.id limit ${limit} for update of p skip locked)
-    update pursuit set deadline_told_for = due.due from due where pursuit.id = due.id
+    update pursuit set deadline_reminded_for = due.due from due where pursuit.id = due.id
     returning pursuit.id, company_id, due.title, due.due as due_date, time_zone,
       ${assigneesOf('pursuit', 'pursuit.id')} || owner_id as user_ids`.execute(trx)
   return rows
@@ -90,9 +90,9 @@ export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Pro
         cross join lateral (select case when k.expires_at <= ${now}::timestamptz + ${soon} * interval '1 day' then ${soon}::integer else ${later}::integer end as days) d
       where k.revoked_at is null and k.suspended_at is null and k.expires_at > ${now}
         and k.expires_at <= ${now}::timestamptz + ${later} * interval '1 day'
-        and (k.expiry_told_days is null or k.expiry_told_days > d.days) and k.expires_at - k.created_at > d.days * interval '1 day'
+        and (k.expiry_reminded_days is null or k.expiry_reminded_days > d.days) and k.expires_at - k.created_at > d.days * interval '1 day'
       order by k.id limit ${limit} for update of k skip locked)
-    update api_key set expiry_told_days = due.days from due where api_key.id = due.id
+    update api_key set expiry_reminded_days = due.days from due where api_key.id = due.id
     returning api_key.id, company_id, user_id, name, last4, expires_at`.execute(trx)
   return rows
 }
@@ -110,13 +110,13 @@ export type Amended = Omit<Due, 'due_date'> & {
 export async function claimAmended(trx: Trx, xid: string, limit: number): Promise<Amended[]> {
   const { rows } = await sql<Amended>`
     with amended as (
-      select p.id, p.told_notice_id is not null and not p.archived and coalesce(col.phase, 'triage') not in ('won', 'lost') as is_news,
+      select p.id, p.notified_notice_id is not null and not p.archived and coalesce(col.phase, 'triage') not in ('won', 'lost') as is_news,
         coalesce(p.title, r.title) as title, c.time_zone, r.history -> -1 as newest
       from contract r join pursuit p on p.contract_id = r.id join company c on c.id = p.company_id
         join pipeline_column col on col.id = p.column_id
-      where r.changed_xid >= ${xid}::xid8 and p.told_notice_id is distinct from r.history -> -1 ->> 'notice_id'
+      where r.changed_xid >= ${xid}::xid8 and p.notified_notice_id is distinct from r.history -> -1 ->> 'notice_id'
       order by p.id limit ${limit} for update of p)
-    update pursuit set told_notice_id = newest ->> 'notice_id' from amended where pursuit.id = amended.id
+    update pursuit set notified_notice_id = newest ->> 'notice_id' from amended where pursuit.id = amended.id
     returning pursuit.id, company_id, amended.title, time_zone, is_news, ${assigneesOf('pursuit', 'pursuit.id')} || owner_id as user_ids,
       coalesce(newest -> 'changes', '[]') as changes`.execute(trx)
   return rows

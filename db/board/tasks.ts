@@ -6,7 +6,7 @@ import type { Db, Row } from '../schema.ts'
 import type { TaskStatus } from '../values.ts'
 import { assignedUsers, assigneesOf, isAssigned, replaceAssignees, type UserRef } from './assignees.ts'
 
-export type TaskRow = Omit<Row<'task'>, 'due_told_for'> & {
+export type TaskRow = Omit<Row<'task'>, 'due_reminded_for'> & {
   pursuit_title: string
   assignees: UserRef[]
   created_by_name: string

@@ -148,7 +148,7 @@ export const ownedTables = {
     columns: columnNames(
       'id pursuit_id name description status due_date completed_at created_at updated_at created_by_workflow_id',
     ),
-    omitted_columns: { due_told_for: backgroundProgress },
+    omitted_columns: { due_reminded_for: backgroundProgress },
     lookups: { ...ofPursuit, ...ofCreator, completed_by_user: ['person', 'completed_by'] },
   },
   pursuit_assignee: {
@@ -177,7 +177,7 @@ export const ownedTables = {
       'id contract_id column_id tags due_date title posted_date set_aside estimated_value_low estimated_value_high',
       'archived favorite created_at updated_at last_activity_at',
     ),
-    omitted_columns: { deadline_told_for: backgroundProgress, told_notice_id: backgroundProgress },
+    omitted_columns: { deadline_reminded_for: backgroundProgress, notified_notice_id: backgroundProgress },
     lookups: { ...ofOpportunity, owner: ['person', 'owner_id'] },
   },
   workflow_step: {
@@ -227,7 +227,7 @@ export const ownedTables = {
     file: 'api_keys',
     content: 'an API key, without its value',
     columns: columnNames('id name scope last4 created_at expires_at revoked_at suspended_at last_used_at'),
-    omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_told_days: backgroundProgress },
+    omitted_columns: { hash: 'it would let a thief verify stolen keys', expiry_reminded_days: backgroundProgress },
     lookups: ofUser,
   },
   membership: {

@@ -32,6 +32,7 @@ import * as recordTitles from './0037_record_titles.ts'
 import * as matchProfile from './0038_match_profile.ts'
 import * as comments from './0039_comments.ts'
 import * as stepKinds from './0040_step_kinds.ts'
+import * as reminded from './0041_reminded.ts'
 
 /** Migrations run in the order of their names. Never change a released one; add another. */
 export const migrations: Record<string, Migration> = {
@@ -67,4 +68,5 @@ export const migrations: Record<string, Migration> = {
   '0038_match_profile': matchProfile,
   '0039_comments': comments,
   '0040_step_kinds': stepKinds,
+  '0041_reminded': reminded,
 }

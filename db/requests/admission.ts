@@ -4,7 +4,7 @@ import type { Db, Row } from '../schema.ts'
 import type { Plan, Role, SubscriptionStatus } from '../values.ts'
 import { openSpan, type Window } from './rate-windows.ts'
 
-export type KeyHolder = Omit<Row<'api_key'>, 'hash' | 'last4' | 'created_at' | 'expiry_told_days'> & {
+export type KeyHolder = Omit<Row<'api_key'>, 'hash' | 'last4' | 'created_at' | 'expiry_reminded_days'> & {
   /** The version of the company's row. See db/postgres/versions.ts. */
   company_version: string
   user_name: string

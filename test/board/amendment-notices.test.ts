@@ -85,7 +85,7 @@ test('sendAmendmentNotices: ignores a late notice that is older than the newest 
 
 test('sendAmendmentNotices: assumes that users know the notice of a pursuit added by an older version', async () => {
   const id = await pursue('contract_mowing')
-  await sql`update pursuit set told_notice_id = null where id = ${id}`.execute(db)
+  await sql`update pursuit set notified_notice_id = null where id = ${id}`.execute(db)
   await load('contract_mowing', version('n1'), version('n2'))
   expect(await send()).toEqual({ pursuits: 1, notified: 0 })
   await load('contract_mowing', version('n1'), version('n2'), version('n3'))

@@ -296,7 +296,7 @@ describe('an engine with faults', async () => {
       const { status, body } = await faulty.call('GET', path)
       expect([status, body.issues]).toEqual([
         400,
-        [{ path: 'query', message: 'asks for too many phrases; leave some out', code: 'too_dear' }],
+        [{ path: 'query', message: 'asks for too many phrases; leave some out', code: 'too_expensive' }],
       ])
     }
   })

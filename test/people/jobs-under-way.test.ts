@@ -39,7 +39,7 @@ async function erase(): Promise<void> {
 async function expectGone(): Promise<void> {
   expect(await countCompanyRows(db, going.id)).toEqual({})
   clock.advance(86_400)
-  for (const name of ['advance_runs', 'start_schedules', 'look_after_mails', 'sweep_documents', 'finish_deletions'] as const)
+  for (const name of ['advance_runs', 'start_schedules', 'maintain_mails', 'sweep_documents', 'finish_deletions'] as const)
     await jobs[name].run(worker, {})
   const { rows } = await sql`select name, data from jobs.job where data <> '{}'`.execute(db)
   expect(rows).toEqual([])
