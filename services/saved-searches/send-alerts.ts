@@ -13,7 +13,7 @@ import { brief, type Digest, digestMail, headline, mailed_records_max, matchedEv
 
 const planned_max = 10_000
 const alerts_max = 1_000
-const hour = 7
+const alert_hour = 7
 const monday = 1
 const day_ms = 86_400_000
 /** Days until reported matches are deleted. A record that changes after that is reported as new. */
@@ -33,7 +33,7 @@ export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'maili
     await work().catch((error: unknown) => void failures.push(error))
   }
   for (const search of await db.selectUnplannedAlerts(means.db, planned_max))
-    await attempt(async () => db.planAlert(means.db, search, nextAlert(search, now)!))
+    await attempt(async () => db.planAlert(means.db, search, nextAlertAt(search, now)!))
   for (const id of await db.selectDueAlerts(means.db, now, alerts_max))
     await attempt(async () => {
       const sent = await inTransaction(means.db, (trx) => sendAlert(trx, id, means.mailing.public_url, now))
@@ -46,9 +46,9 @@ export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'maili
 }
 
 /** Returns when the next alert is due, or null for instant alerts, which become due when a result is found. */
-function nextAlert({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_frequency' | 'time_zone'>, now: Date): Date | null {
+function nextAlertAt({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_frequency' | 'time_zone'>, now: Date): Date | null {
   if (alert_frequency === 'instant') return null
-  return nextLocalHour({ time_zone, hour, ...(alert_frequency === 'weekly' && { weekday: monday }) }, now)
+  return nextLocalHour({ time_zone, hour: alert_hour, ...(alert_frequency === 'weekly' && { weekday: monday }) }, now)
 }
 
 const days_max = 9
@@ -76,7 +76,7 @@ async function sendAlert(trx: Trx, id: string, public_url: string, now: Date): P
   const recipients = await db.selectAlertRecipients(trx, id)
   // Results remain unreported until the company has a plan again, or the search has a recipient.
   if (!alert.has_plan || (recipients.length === 0 && !alert.alert_channels.includes('webhook'))) {
-    const next_alert_at = nextAlert(alert, now) ?? new Date(now.getTime() + day_ms)
+    const next_alert_at = nextAlertAt(alert, now) ?? new Date(now.getTime() + day_ms)
     await db.endAlert(trx, id, { alerted_at: null, next_alert_at })
     return false
   }
@@ -88,7 +88,7 @@ async function sendAlert(trx: Trx, id: string, public_url: string, now: Date): P
     const ways = (alert.reading as Reading | null)?.units.flatMap((unit) => unit.any.map(({ terms }) => terms)) ?? []
     await report(trx, alert, recipients, { search: { id, name }, records, ways, time_zone, public_url, ...counts }, now)
   }
-  await db.endAlert(trx, id, { alerted_at: isSent ? now : null, next_alert_at: nextAlert(alert, now) })
+  await db.endAlert(trx, id, { alerted_at: isSent ? now : null, next_alert_at: nextAlertAt(alert, now) })
   return isSent
 }
 
