@@ -42,7 +42,7 @@ const longest = [
   'system/commands/jobs',
   'search/embedded/embedded',
   'system/commands/cli',
-  'sources/ingest-forecasts',
+  'sources/kinds/forecasts',
   'system/alerts',
   'system/commands/market',
   'server/http/contract',

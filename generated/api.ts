@@ -5135,9 +5135,7 @@ export interface components {
             actor: components["schemas"]["NullableActor"];
         };
         /**
-         * @description The kind of step. `condition` chooses a branch. `ai` asks the language model, which uses credits. `search_opportunities` searches.
-         *     `add_to_pipeline`, `update_pursuit` and `create_task` write to the board. `notify` notifies users. `outbound_webhook` calls an
-         *     address that you enter. `automation` sends a `workflow.step` event to automation subscribers. `delay` waits.
+         * @description The kind of step. WorkflowNode describes each kind.
          * @enum {string}
          */
         WorkflowNodeType: "condition" | "ai" | "search_opportunities" | "add_to_pipeline" | "update_pursuit" | "create_task" | "notify" | "outbound_webhook" | "automation" | "delay";

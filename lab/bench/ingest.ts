@@ -13,7 +13,7 @@ import { type Connection, connect } from '../../db/postgres/connect.ts'
 import { samColumns } from '../../ingest/sam/csv.ts'
 import { drainIndex } from '../../jobs/indexes/index-feed.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
+import { ingestSam } from '../../services/sources/kinds/sam.ts'
 import { databaseUrl } from '../../test/harness/database.ts'
 import { openEmbedded } from '../../test/search/open.ts'
 

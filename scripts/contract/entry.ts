@@ -21,7 +21,7 @@ export function completeEntry(root: string): string[] {
     const [, paths = ''] = /^paths:\n((?:(?: .*)?\n)*)/m.exec(source) ?? []
     for (const [, name] of paths.matchAll(/^ {2}(\/\S+):$/gm))
       add(name!, '  ', `/paths/${name!.replaceAll('~', '~0').replaceAll('/', '~1')}`, file)
-    for (const [, name] of source.matchAll(/^ {4}(\w+)Step:\n {6}x-step: /gm))
+    for (const [, name] of source.matchAll(/^ {4}(\w+)Step:\n(?: {6}.*\n)*? {6}x-step: /gm))
       add(`${name}Output`, '    ', `/components/schemas/${name}Output`, file)
   }
   if (added.length > 0) writeFileSync(path, entry)

@@ -1,4 +1,4 @@
-import * as kinds from './kinds.ts'
+import * as kinds from './kinds/index.ts'
 import type { SourceKind } from './source-kind.ts'
 
 export type SourceKindName = keyof typeof kinds

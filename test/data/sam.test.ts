@@ -7,7 +7,7 @@ import { pscName } from '../../catalog/psc.ts'
 import { rebuildIndex } from '../../jobs/indexes/index-feed.ts'
 import { indexTerms } from '../../kernel/words/words.ts'
 import { parseQuery } from '../../search/query/query.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
+import { ingestSam } from '../../services/sources/kinds/sam.ts'
 import type { IngestReport } from '../../services/sources/loading/load-files.ts'
 import { type Api, type Call, startApi } from '../harness/harness.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { drainIndex } from '../../jobs/indexes/index-feed.ts'
-import { ingestForecasts } from '../../services/sources/ingest-forecasts.ts'
+import { ingestForecasts } from '../../services/sources/kinds/forecasts.ts'
 import { type Api, startApi } from '../harness/harness.ts'
 import { itProfile, scoreAll, setProfile } from '../harness/scoring.ts'
 

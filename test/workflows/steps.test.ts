@@ -853,12 +853,15 @@ test.each([
   ['reads', { found: 1 }],
   ['board', { would: 'Send it.' }],
 ] as const)('dry run: what a step with the effect %s writes is rolled back', async (effect, output) => {
-  const attempt = { node: { type: 'automation', config: {} }, scope: { input: {}, steps: {} } } as never
+  const attempt = { db: api.db, node: { type: 'automation', config: {} }, scope: { input: {}, steps: {} } } as never
   async function finish(trx: Trx) {
     await sql`update company set name = 'Changed' where id = ${ours.id}`.execute(trx)
     return { found: 1 }
   }
-  const run = async () => ({ finish })
+  async function run({ db }: { db: Trx }) {
+    await sql`update company set name = 'Changed' where id = ${ours.id}`.execute(db)
+    return { finish }
+  }
   const done = await rehearse(attempt, { effect, texts: () => [], describe: () => 'Send it.', run } as never)
   expect(await inTransaction(api.db, done.finish)).toEqual(output)
   expect((await sql`select from company where name = 'Changed'`.execute(api.db)).rows).toEqual([])

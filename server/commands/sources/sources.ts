@@ -87,7 +87,7 @@ async function addSource({ db, config }: Session, options: AddOptions, [name]: s
   const api = isApi(known)
   const address = sourcePlace(place, api)
   if (jurisdiction !== undefined && !known?.options?.includes('jurisdiction'))
-    throw usageError('--jurisdiction is for sources of kind ocds.')
+    throw usageError(`--jurisdiction is not an option of kind ${kind}.`)
   const { scheduleFault, nextTime } = await import('../../../kernel/time/job-schedule.ts')
   const fault = schedule === null ? null : scheduleFault(schedule)
   if (fault !== null) throw usageError(`--schedule "${schedule}": ${fault}`)

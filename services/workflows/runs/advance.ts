@@ -134,7 +134,8 @@ export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Prom
   const would = kind.describe(attempt)
   const isDone = isKnown && (kind.effect === 'reads' || kind.effect === 'board')
   if (!isDone) return { finish: async () => ({ would }) }
-  const { finish } = await kind.run(attempt)
+  // A kind should write only in `finish`. If its `run` writes too, that is also rolled back.
+  const { finish } = await inTransaction(attempt.db, (db) => inRehearsal(db, () => kind.run({ ...attempt, db })))
   return {
     async finish(trx) {
       const output = await inRehearsal(trx, finish)

@@ -1,8 +1,8 @@
 /** Tests how loads by day continue, for both APIs that use them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accessTime } from '../../../ingest/sam/api-client.ts'
-import { ingestSamApi } from '../../../services/sources/ingest-sam-api.ts'
-import { ingestSamAwards } from '../../../services/sources/ingest-sam-awards.ts'
+import { ingestSamApi } from '../../../services/sources/kinds/sam-api.ts'
+import { ingestSamAwards } from '../../../services/sources/kinds/sam-awards.ts'
 import type { SamDaysOptions } from '../../../services/sources/loading/load-sam-days.ts'
 import { type PagedDays, readDays } from '../../../services/sources/loading/read-days.ts'
 import { createDatabase, type TestDatabase } from '../../harness/database.ts'

@@ -133,7 +133,7 @@ test('oi sources add: rejects addresses that cannot be loaded again or contain a
   await refused(/expected range/, 'a', '--kind', 'sam', '--from', extract, '--schedule', '99 6 * * *')
   await refused(/lowercase letters/, 'A b', '--kind', 'sam', '--from', extract)
   await refused(/Allowed choices/, 'a', '--kind', 'grants', '--from', extract)
-  await refused(/for sources of kind ocds/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
+  await refused(/not an option of kind sam/, 'a', '--kind', 'sam', '--from', extract, '--jurisdiction', 'state')
 })
 
 /** Starts a server that sends the extract except its end, until released. `asked` is called for each waiting request. */

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Db } from '../../db/schema.ts'
-import { makeReport } from '../../ingest/award/report.ts'
-import { ingestEntities } from '../../services/sources/ingest-entities.ts'
-import { loadAwards } from '../../services/sources/loading/load-awards.ts'
-import type { IngestReport } from '../../services/sources/loading/load-files.ts'
-import { createDatabase, type TestDatabase } from '../harness/database.ts'
-import { extractRecord, registrationExtract } from './made-registrations.ts'
-import { marketState, marketVersions } from './market-state.ts'
+import type { Db } from '../../../db/schema.ts'
+import { makeReport } from '../../../ingest/award/report.ts'
+import { ingestEntities } from '../../../services/sources/kinds/entities.ts'
+import { loadAwards } from '../../../services/sources/loading/load-awards.ts'
+import type { IngestReport } from '../../../services/sources/loading/load-files.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
+import { extractRecord, registrationExtract } from '../made-registrations.ts'
+import { marketState, marketVersions } from '../market-state.ts'
 
 const now = new Date('2026-09-20T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'oi-registrations-'))
@@ -136,7 +136,7 @@ test('ingestEntities: reports unreadable rows by line, a truncated file, and a f
   expect((await ingestEntities(db, file('all.dat', registrationExtract('20260906', good)), { now })).incomplete).toBeNull()
 })
 
-const data = fileURLToPath(new URL('../../../shared/data/entities/', import.meta.url))
+const data = fileURLToPath(new URL('../../../../shared/data/entities/', import.meta.url))
 const present = existsSync(data)
 if (!present) console.info('Skipped, because the registrations in ../shared/data/entities do not exist.')
 

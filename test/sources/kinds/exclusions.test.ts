@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { migrations } from '../../db/migrations/index.ts'
-import type { Db } from '../../db/schema.ts'
-import { insertSource } from '../../db/sources/sources.ts'
-import { ingestEntities } from '../../services/sources/ingest-entities.ts'
-import { ingestExclusions } from '../../services/sources/ingest-exclusions.ts'
-import type { IngestReport } from '../../services/sources/loading/load-files.ts'
-import { runSource } from '../../services/sources/run-source.ts'
-import { noKeys } from '../../services/sources/source-kind.ts'
-import { createDatabase, type TestDatabase } from '../harness/database.ts'
-import { type ExclusionCells, exclusionsCsv, extractRecord, registrationExtract } from './made-registrations.ts'
-import { marketVersions } from './market-state.ts'
+import { migrations } from '../../../db/migrations/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { insertSource } from '../../../db/sources/sources.ts'
+import { ingestEntities } from '../../../services/sources/kinds/entities.ts'
+import { ingestExclusions } from '../../../services/sources/kinds/exclusions.ts'
+import type { IngestReport } from '../../../services/sources/loading/load-files.ts'
+import { runSource } from '../../../services/sources/run-source.ts'
+import { noKeys } from '../../../services/sources/source-kind.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
+import { type ExclusionCells, exclusionsCsv, extractRecord, registrationExtract } from '../made-registrations.ts'
+import { marketVersions } from '../market-state.ts'
 
 const now = new Date('2026-09-20T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'oi-exclusions-'))
@@ -231,7 +231,7 @@ test('migrate: the next extract finds exclusions stored under SAM.gov’s number
   expect((await load(rows)).counts).toEqual([0, 0, 3, 0])
 })
 
-const data = fileURLToPath(new URL('../../../shared/data/entities/', import.meta.url))
+const data = fileURLToPath(new URL('../../../../shared/data/entities/', import.meta.url))
 const present = existsSync(data)
 if (!present) console.info('Skipped, because the registrations in ../shared/data/entities do not exist.')
 

@@ -1,15 +1,15 @@
-import { selectReportedAwardFields } from '../../db/market/awards.ts'
-import type { Db } from '../../db/schema.ts'
-import type { AwardReport } from '../../ingest/award/report.ts'
-import { orFault } from '../../ingest/rows/fault.ts'
-import { invert } from '../../ingest/rows/field-table.ts'
-import { type KeyWatch, watchKeys } from '../../ingest/rows/key-watch.ts'
-import { fieldsOfMissing } from '../../ingest/rows/not-reported.ts'
-import { searchAwards } from '../../ingest/sam/api-client.ts'
-import { type AwardRejection, samAward, samAwardKeys } from '../../ingest/sam/award.ts'
-import { loadAwards } from './loading/load-awards.ts'
-import { addMissing } from './loading/load-report.ts'
-import { loadPage } from './loading/load-rows.ts'
+import { selectReportedAwardFields } from '../../../db/market/awards.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { AwardReport } from '../../../ingest/award/report.ts'
+import { orFault } from '../../../ingest/rows/fault.ts'
+import { invert } from '../../../ingest/rows/field-table.ts'
+import { type KeyWatch, watchKeys } from '../../../ingest/rows/key-watch.ts'
+import { fieldsOfMissing } from '../../../ingest/rows/not-reported.ts'
+import { searchAwards } from '../../../ingest/sam/api-client.ts'
+import { type AwardRejection, samAward, samAwardKeys } from '../../../ingest/sam/award.ts'
+import { loadAwards } from '../loading/load-awards.ts'
+import { addMissing } from '../loading/load-report.ts'
+import { loadPage } from '../loading/load-rows.ts'
 import {
   loadSamDays,
   refuseAbsentKeys,
@@ -17,8 +17,8 @@ import {
   type SamDaysReport,
   type SamPageContext,
   samApiAddress,
-} from './loading/load-sam-days.ts'
-import type { ApiKind } from './source-kind.ts'
+} from '../loading/load-sam-days.ts'
+import type { ApiKind } from '../source-kind.ts'
 
 export const samAwardsKind: ApiKind = {
   description: 'the contract actions changed in a range of days from the SAM.gov API',

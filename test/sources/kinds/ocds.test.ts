@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { Db } from '../../db/schema.ts'
-import { ingestOcds } from '../../services/sources/ingest-ocds.ts'
-import { createDatabase, type TestDatabase } from '../harness/database.ts'
-import { deriveAll } from './market-state.ts'
+import type { Db } from '../../../db/schema.ts'
+import { ingestOcds } from '../../../services/sources/kinds/ocds.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
+import { deriveAll } from '../market-state.ts'
 
 /** Loads releases of cities and counties, from the file to the market. */
 const now = new Date('2026-04-20T00:00:00Z')

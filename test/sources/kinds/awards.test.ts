@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrations } from '../../db/migrations/index.ts'
-import type { Db } from '../../db/schema.ts'
-import { type AwardReport, makeReport } from '../../ingest/award/report.ts'
-import { ingestFpds, ingestUsaspending } from '../../services/sources/ingest-awards.ts'
-import { loadAwards } from '../../services/sources/loading/load-awards.ts'
-import type { IngestReport } from '../../services/sources/loading/load-files.ts'
-import { createDatabase, type TestDatabase } from '../harness/database.ts'
-import { csvOf } from '../ingest/sam/samples.ts'
-import { marketState, marketVersions } from './market-state.ts'
+import { migrations } from '../../../db/migrations/index.ts'
+import type { Db } from '../../../db/schema.ts'
+import { type AwardReport, makeReport } from '../../../ingest/award/report.ts'
+import { ingestFpds, ingestUsaspending } from '../../../services/sources/kinds/awards.ts'
+import { loadAwards } from '../../../services/sources/loading/load-awards.ts'
+import type { IngestReport } from '../../../services/sources/loading/load-files.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
+import { csvOf } from '../../ingest/sam/samples.ts'
+import { marketState, marketVersions } from '../market-state.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
 let database: TestDatabase
@@ -302,7 +302,7 @@ test('ingestUsaspending: reads a downloaded folder, and a delta that deletes one
   rmSync(folder, { recursive: true })
 })
 
-const data = fileURLToPath(new URL('../../../shared/data/awards/', import.meta.url))
+const data = fileURLToPath(new URL('../../../../shared/data/awards/', import.meta.url))
 const present = existsSync(data)
 if (!present) console.info('Skipped, because the awards in ../shared/data/awards do not exist.')
 

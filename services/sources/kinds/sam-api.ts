@@ -1,8 +1,8 @@
-import { selectNotices, selectReportedFields } from '../../db/opportunities/notices.ts'
-import type { Db } from '../../db/schema.ts'
-import { orFault } from '../../ingest/rows/fault.ts'
-import { isCut } from '../../ingest/rows/limits.ts'
-import { fieldsOfMissing } from '../../ingest/rows/not-reported.ts'
+import { selectNotices, selectReportedFields } from '../../../db/opportunities/notices.ts'
+import type { Db } from '../../../db/schema.ts'
+import { orFault } from '../../../ingest/rows/fault.ts'
+import { isCut } from '../../../ingest/rows/limits.ts'
+import { fieldsOfMissing } from '../../../ingest/rows/not-reported.ts'
 import {
   type ApiRejection,
   descriptionLink,
@@ -11,14 +11,14 @@ import {
   samApiAbsentFields,
   samApiKeyFields,
   samApiNotice,
-} from '../../ingest/sam/api.ts'
-import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../ingest/sam/api-client.ts'
-import { deadlineWarning } from '../../ingest/sam/notice.ts'
-import { once } from '../../kernel/once.ts'
-import { timeSince } from './loading/load-files.ts'
-import { cutNote, decidingFields, type Incoming, incoming, loadNotices } from './loading/load-notices.ts'
-import { addMissing, addNotes } from './loading/load-report.ts'
-import { loadPage } from './loading/load-rows.ts'
+} from '../../../ingest/sam/api.ts'
+import { fetchDescription, isDailyLimit, type SamApiOptions, searchNotices } from '../../../ingest/sam/api-client.ts'
+import { deadlineWarning } from '../../../ingest/sam/notice.ts'
+import { once } from '../../../kernel/once.ts'
+import { timeSince } from '../loading/load-files.ts'
+import { cutNote, decidingFields, type Incoming, incoming, loadNotices } from '../loading/load-notices.ts'
+import { addMissing, addNotes } from '../loading/load-report.ts'
+import { loadPage } from '../loading/load-rows.ts'
 import {
   loadSamDays,
   refuseAbsentKeys,
@@ -26,8 +26,8 @@ import {
   type SamDaysReport,
   type SamPageContext,
   samApiAddress,
-} from './loading/load-sam-days.ts'
-import type { ApiKind } from './source-kind.ts'
+} from '../loading/load-sam-days.ts'
+import type { ApiKind } from '../source-kind.ts'
 
 export const samApiKind: ApiKind = {
   description: 'notices posted in a range of days from the SAM.gov API',

@@ -1,19 +1,19 @@
-import { selectContractorsOf } from '../../db/market/contractors.ts'
-import { countAbsent, endAbsent, selectExclusionStates, upsertExclusions } from '../../db/market/registrations.ts'
-import { lockForLoad } from '../../db/postgres/lock-keys.ts'
-import { inStoppableTransaction } from '../../db/postgres/transactions.ts'
-import type { Db, Trx } from '../../db/schema.ts'
+import { selectContractorsOf } from '../../../db/market/contractors.ts'
+import { countAbsent, endAbsent, selectExclusionStates, upsertExclusions } from '../../../db/market/registrations.ts'
+import { lockForLoad } from '../../../db/postgres/lock-keys.ts'
+import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
 import {
   type Exclusion,
   exclusionHash,
   exclusionMention,
   type ReadExclusion,
   readExclusions,
-} from '../../ingest/exclusions/exclusion.ts'
-import { type BatchOptions, type IngestOptions, loadFiles } from './loading/load-files.ts'
-import { type LoadCounts, noCounts } from './loading/load-report.ts'
-import { placeMentions } from './loading/place-mentions.ts'
-import type { FileKind } from './source-kind.ts'
+} from '../../../ingest/exclusions/exclusion.ts'
+import { type BatchOptions, type IngestOptions, loadFiles } from '../loading/load-files.ts'
+import { type LoadCounts, noCounts } from '../loading/load-report.ts'
+import { placeMentions } from '../loading/place-mentions.ts'
+import type { FileKind } from '../source-kind.ts'
 
 export const exclusionsKind: FileKind = {
   description: "SAM.gov's public exclusions extract (V2); exclusions missing from a complete one have ended",

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ingestSamAwards } from '../../services/sources/ingest-sam-awards.ts'
-import type { SamDaysOptions } from '../../services/sources/loading/load-sam-days.ts'
-import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { ingestSamAwards } from '../../../services/sources/kinds/sam-awards.ts'
+import type { SamDaysOptions } from '../../../services/sources/loading/load-sam-days.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
 const options: SamDaysOptions = {
@@ -115,7 +115,7 @@ test('ingestSamAwards: rejects invalid awards with the field, and throws for a r
   await expect(ingestSamAwards(database.db, single)).rejects.toThrow('without totalRecords and awardSummary')
 })
 
-const samples = fileURLToPath(new URL('../../../shared/data/api_samples/', import.meta.url))
+const samples = fileURLToPath(new URL('../../../../shared/data/api_samples/', import.meta.url))
 const present = existsSync(samples)
 if (!present) console.info('Skipped, because the answers in ../shared/data/api_samples do not exist.')
 

@@ -1,12 +1,12 @@
-import { type EntityState, selectEntityStates, upsertEntities } from '../../db/market/registrations.ts'
-import { lockForLoad } from '../../db/postgres/lock-keys.ts'
-import { inStoppableTransaction } from '../../db/postgres/transactions.ts'
-import type { Db, Trx } from '../../db/schema.ts'
-import { type Entity, entityHash, entityMention, readEntities } from '../../ingest/entities/entity.ts'
-import { type BatchOptions, type IngestOptions, loadFiles } from './loading/load-files.ts'
-import { type LoadCounts, noCounts } from './loading/load-report.ts'
-import { placeMentions } from './loading/place-mentions.ts'
-import type { FileKind } from './source-kind.ts'
+import { type EntityState, selectEntityStates, upsertEntities } from '../../../db/market/registrations.ts'
+import { lockForLoad } from '../../../db/postgres/lock-keys.ts'
+import { inStoppableTransaction } from '../../../db/postgres/transactions.ts'
+import type { Db, Trx } from '../../../db/schema.ts'
+import { type Entity, entityHash, entityMention, readEntities } from '../../../ingest/entities/entity.ts'
+import { type BatchOptions, type IngestOptions, loadFiles } from '../loading/load-files.ts'
+import { type LoadCounts, noCounts } from '../loading/load-report.ts'
+import { placeMentions } from '../loading/place-mentions.ts'
+import type { FileKind } from '../source-kind.ts'
 
 const extensions = ['dat']
 

@@ -1,12 +1,12 @@
-import { selectReportedFields } from '../../db/opportunities/notices.ts'
-import type { Db } from '../../db/schema.ts'
-import type { OcdsOptions } from '../../ingest/ocds/notices.ts'
-import { ocdsKeys, readOcds } from '../../ingest/ocds/read.ts'
-import { invert } from '../../ingest/rows/field-table.ts'
-import type { IngestOptions, IngestReport } from './loading/load-files.ts'
-import { incomingRow } from './loading/load-notices.ts'
-import { loadNoticeFiles, toRows } from './loading/notice-files.ts'
-import type { FileKind } from './source-kind.ts'
+import { selectReportedFields } from '../../../db/opportunities/notices.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { OcdsOptions } from '../../../ingest/ocds/notices.ts'
+import { ocdsKeys, readOcds } from '../../../ingest/ocds/read.ts'
+import { invert } from '../../../ingest/rows/field-table.ts'
+import type { IngestOptions, IngestReport } from '../loading/load-files.ts'
+import { incomingRow } from '../loading/load-notices.ts'
+import { loadNoticeFiles, toRows } from '../loading/notice-files.ts'
+import type { FileKind } from '../source-kind.ts'
 
 const ocdsExtensions = ['json', 'jsonl', 'ndjson']
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ingestForecasts } from '../../services/sources/ingest-forecasts.ts'
-import { ingestOcds } from '../../services/sources/ingest-ocds.ts'
-import type { IngestReport } from '../../services/sources/loading/load-files.ts'
-import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import { ingestForecasts } from '../../../services/sources/kinds/forecasts.ts'
+import { ingestOcds } from '../../../services/sources/kinds/ocds.ts'
+import type { IngestReport } from '../../../services/sources/loading/load-files.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'oi-forecasts-'))
-const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+const data = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
 const present = existsSync(join(data, 'forecasts'))
 if (!present) console.info('Skipped, because the real forecasts and OCDS records in ../shared/data do not exist.')
 

@@ -1,13 +1,13 @@
-import { selectReportedFields } from '../../db/opportunities/notices.ts'
-import type { Db } from '../../db/schema.ts'
-import type { CsvRow } from '../../ingest/files/csv.ts'
-import { orFault } from '../../ingest/rows/fault.ts'
-import { readSamCsv, samColumnFields } from '../../ingest/sam/csv.ts'
-import { samCsvAbsentFields, samNotice, unreadableDeadline } from '../../ingest/sam/notice.ts'
-import type { IngestOptions, IngestReport, ReadRow } from './loading/load-files.ts'
-import { type Incoming, incomingRow } from './loading/load-notices.ts'
-import { loadNoticeFiles, toRows } from './loading/notice-files.ts'
-import type { FileKind } from './source-kind.ts'
+import { selectReportedFields } from '../../../db/opportunities/notices.ts'
+import type { Db } from '../../../db/schema.ts'
+import type { CsvRow } from '../../../ingest/files/csv.ts'
+import { orFault } from '../../../ingest/rows/fault.ts'
+import { readSamCsv, samColumnFields } from '../../../ingest/sam/csv.ts'
+import { samCsvAbsentFields, samNotice, unreadableDeadline } from '../../../ingest/sam/notice.ts'
+import type { IngestOptions, IngestReport, ReadRow } from '../loading/load-files.ts'
+import { type Incoming, incomingRow } from '../loading/load-notices.ts'
+import { loadNoticeFiles, toRows } from '../loading/notice-files.ts'
+import type { FileKind } from '../source-kind.ts'
 
 export const samKind: FileKind = {
   description:

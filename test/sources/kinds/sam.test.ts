@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { lockForLoad } from '../../db/postgres/lock-keys.ts'
-import type { SamColumn } from '../../ingest/sam/csv.ts'
-import { ingestSam } from '../../services/sources/ingest-sam.ts'
-import type { IngestReport } from '../../services/sources/loading/load-files.ts'
-import { createDatabase, type TestDatabase, waitForBlockedStatement } from '../harness/database.ts'
-import { samCsv } from '../ingest/sam/samples.ts'
+import { lockForLoad } from '../../../db/postgres/lock-keys.ts'
+import type { SamColumn } from '../../../ingest/sam/csv.ts'
+import { ingestSam } from '../../../services/sources/kinds/sam.ts'
+import type { IngestReport } from '../../../services/sources/loading/load-files.ts'
+import { createDatabase, type TestDatabase, waitForBlockedStatement } from '../../harness/database.ts'
+import { samCsv } from '../../ingest/sam/samples.ts'
 
 type Cells = Partial<Record<SamColumn, string>>
 

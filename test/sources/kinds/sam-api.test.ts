@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SamApiNotice } from '../../ingest/sam/api.ts'
-import { ingestSamApi, type SamApiIngestOptions } from '../../services/sources/ingest-sam-api.ts'
-import { createDatabase, type TestDatabase } from '../harness/database.ts'
+import type { SamApiNotice } from '../../../ingest/sam/api.ts'
+import { ingestSamApi, type SamApiIngestOptions } from '../../../services/sources/kinds/sam-api.ts'
+import { createDatabase, type TestDatabase } from '../../harness/database.ts'
 
 const now = new Date('2026-04-20T00:00:00Z')
 const options: SamApiIngestOptions = {

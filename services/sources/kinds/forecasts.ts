@@ -1,13 +1,13 @@
-import { selectReportedFields } from '../../db/opportunities/notices.ts'
-import type { Db } from '../../db/schema.ts'
-import { forecastColumnFields, forecastKeys, readForecasts } from '../../ingest/forecasts/read.ts'
-import { invert } from '../../ingest/rows/field-table.ts'
-import type { Notice } from '../../ingest/rows/notice.ts'
-import { forecastSource } from '../../ingest/rows/record.ts'
-import type { IngestOptions, IngestReport } from './loading/load-files.ts'
-import { incomingRow } from './loading/load-notices.ts'
-import { loadNoticeFiles, toRows } from './loading/notice-files.ts'
-import type { FileKind } from './source-kind.ts'
+import { selectReportedFields } from '../../../db/opportunities/notices.ts'
+import type { Db } from '../../../db/schema.ts'
+import { forecastColumnFields, forecastKeys, readForecasts } from '../../../ingest/forecasts/read.ts'
+import { invert } from '../../../ingest/rows/field-table.ts'
+import type { Notice } from '../../../ingest/rows/notice.ts'
+import { forecastSource } from '../../../ingest/rows/record.ts'
+import type { IngestOptions, IngestReport } from '../loading/load-files.ts'
+import { incomingRow } from '../loading/load-notices.ts'
+import { loadNoticeFiles, toRows } from '../loading/notice-files.ts'
+import type { FileKind } from '../source-kind.ts'
 
 const forecastExtensions = ['csv', 'json', 'jsonl', 'ndjson']
 const forecastKeyFields = Object.assign({}, ...Object.values(forecastKeys).map(invert)) as Record<string, (keyof Notice)[]>

@@ -1,11 +1,11 @@
-import { selectReportedAwardFields } from '../../db/market/awards.ts'
-import type { Db } from '../../db/schema.ts'
-import { readTerminated } from '../../ingest/fpds/terminated.ts'
-import { usaspendingColumnFields } from '../../ingest/usaspending/layouts.ts'
-import { readUsaspending } from '../../ingest/usaspending/report.ts'
-import { decidingFields, loadAwards } from './loading/load-awards.ts'
-import { type IngestOptions, type IngestReport, loadFiles } from './loading/load-files.ts'
-import type { FileKind } from './source-kind.ts'
+import { selectReportedAwardFields } from '../../../db/market/awards.ts'
+import type { Db } from '../../../db/schema.ts'
+import { readTerminated } from '../../../ingest/fpds/terminated.ts'
+import { usaspendingColumnFields } from '../../../ingest/usaspending/layouts.ts'
+import { readUsaspending } from '../../../ingest/usaspending/report.ts'
+import { decidingFields, loadAwards } from '../loading/load-awards.ts'
+import { type IngestOptions, type IngestReport, loadFiles } from '../loading/load-files.ts'
+import type { FileKind } from '../source-kind.ts'
 
 export const fpdsKind: FileKind = {
   description: 'the list of terminated contracts of 2025 with their FPDS records',
