@@ -11,8 +11,8 @@ export type QueueLimits = {
 type QueueOptions = {
   limits: QueueLimits
   /**
-   * What the deadline ends. `start`: only the wait until work starts. `answer`: also the wait for running work, which then uses
-   * its slot until it ends.
+   * The wait that the deadline ends. `start`: the wait until work starts. `answer`: also the wait for the result of running work,
+   * which uses its slot until it ends.
    */
   deadline_until: 'start' | 'answer'
   /** Makes the errors of the queue: `full` if too much work waits, `late` after the deadline, `gone` if the caller has left. */
@@ -20,7 +20,7 @@ type QueueOptions = {
 }
 
 /**
- * Who asks for work. `owner` is the company, user or address that the work is for. An aborted signal removes the work from the
+ * The origin of work. `owner` is the company, user or address that the work is for. An aborted signal removes the work from the
  * queue. `unlimited` work may always wait.
  */
 type QueueCaller = { owner: string; signal?: AbortSignal; unlimited?: boolean }

@@ -37,11 +37,11 @@ export type Call = {
   input: Input
   file?: ReceivedFile | null
   now: Date
-  /** Aborts when nobody waits for the answer anymore. */
+  /** Aborts when the answer is not needed anymore. */
   signal: AbortSignal
   if_match?: string | null
   idempotency?: { key: string; claimant: string }
-  /** A transaction in which the operation works. Whoever started it commits it. Without it, a write starts its own. */
+  /** A transaction in which the operation works. The code that started it commits it. Without it, a write starts its own. */
   db?: Db
 }
 

@@ -31,8 +31,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Enqueues a job, in the caller's transaction if there is one. Returns the job's id, or null if the queue's policy forbids
- * another job or too many jobs wait. The statement is a copy of the job library's, which the library does not offer to our
+ * Enqueues a job, in the transaction `db` if it is one. Returns the job's id, or null if the queue's policy forbids another job
+ * or too many jobs wait. The statement is a copy of the job library's statement, which the library does not offer to our
  * transactions. A test compares the copy with the original.
  */
 export async function enqueue<Name extends JobName>(

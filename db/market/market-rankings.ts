@@ -19,7 +19,7 @@ export type AwardFilters = {
 /** The office that made awards, as one source writes it. `place` is a hash of its names and codes. */
 export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, string | null>
 
-/** What awards are grouped by: a column of `award`, or `place` for the key that the caller assigns to the office. */
+/** The value that groups awards: a column of `award`, or `place` for the key that `places` assigns to the office. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
 type RankedPlace = { place: string; key: string | null }
 
@@ -86,8 +86,8 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
 }
 
 /**
- * Ranks awards and calculates their total. With `places`, counts only awards that these offices made. Awards without a key count
- * in the total only.
+ * Ranks awards and calculates their total. With `places`, counts only awards of the offices in it. Awards without a key count in
+ * the total only.
  */
 export async function selectRanking(
   db: Db,

@@ -42,8 +42,8 @@ export async function selectNotifications(
 }
 
 /**
- * Marks unread notifications as read: those with one of the `ids`, or all. Returns how many changed and how many are still
- * unread.
+ * Marks the user's unread notifications as read: all, or the ones with one of the `ids`. Returns how many changed and how many
+ * are still unread.
  */
 export async function markRead(trx: Trx, companyId: string, userId: string, ids: readonly string[] | 'all', now: Date) {
   const unread = sql`from notification where company_id = ${companyId} and user_id = ${userId} and read_at is null`

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 const names_max = 300
 /**
  * Maximum number of statement texts whose uses are counted. The limit saves memory, because some texts rarely repeat, such as
- * those with lists of varying length.
+ * texts with lists of varying length.
  */
 const counts_max = 2_000
 /** Number of uses from which a statement gets a name. */

@@ -50,7 +50,7 @@ export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<Due
   return rows[0]
 }
 
-/** Numbers of records that an alert reports. `total` counts all of them, and `amended` those that are not new. */
+/** Numbers of records that an alert reports. `total` counts all of them, and `amended` the records that are not new. */
 export type ReportCounts = { total: number; amended: number }
 
 /** Marks the unreported matches as reported at `now`, and counts their records. */
@@ -86,8 +86,8 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
 const description_characters_max = 20_000
 
 /**
- * Returns the records reported at `now`, those past due last. Among the others, as among those past due, the best score comes
- * first, then the earliest deadline. Only the first `described_max` have a description.
+ * Returns the records reported at `now`. Records past due come after all others. Within each of the two groups, the best score
+ * comes first, then the earliest deadline. Only the first `described_max` records have a description.
  */
 export async function selectReported(trx: Trx, { id, company_id, time_zone }: DueAlert, described_max: number, now: Date) {
   const isPastDue = sql`coalesce(

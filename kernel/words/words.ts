@@ -152,7 +152,7 @@ function isFramework(text: string, at: number): boolean {
   return /(?:^|[^\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])(?:asp|vb|ado))$/iu.test(text.slice(Math.max(0, at - 4), at))
 }
 
-/** An all-capitals text up to this length is treated as a title, where the pronoun does not occur. */
+/** Maximum length of an all-capitals text that is treated as a title. The pronoun "it" does not occur in titles. */
 const title_length_max = 200
 const technology = /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/gu
 const firstWord = /[\p{L}\p{N}]+/u

@@ -10,7 +10,7 @@ import { formats } from './formats.ts'
 
 export const apiRoot = '/api'
 
-/** Validators by operationId. Those of replies are by operationId and status, such as `getTask.200`. */
+/** Validators by operationId. Validators of replies are by operationId and status, such as `getTask.200`. */
 type Validators = Record<string, ValidateFunction>
 
 const load = createRequire(import.meta.url)
@@ -34,7 +34,10 @@ export const checks = {
   ...Object.fromEntries(Object.entries(formats).map(([name, { check }]) => [name, check])),
 }
 
-/** Loads validators at first use. Production never checks replies, and only very large bodies need those of `first-faults`. */
+/**
+ * Loads validators at first use. Production never checks replies, and only very large bodies need the validators in
+ * `first-faults`.
+ */
 function generated(name: string): () => Validators {
   return once(() => load(`../../generated/validators/${name}.cjs`)(checks) as Validators)
 }
@@ -93,7 +96,7 @@ function describe({ router }: OpenAPIBackend, id: OperationId) {
     media_types: [...facts.body_media_types] as string[],
     body_bytes_max: facts.body_bytes_max,
     requestValidators: once(requestValidators(bodyValidators)),
-    /** The same validators, except that those of bodies stop at the first fault, so their cost does not grow with the faults. */
+    /** The same validators, but validators of bodies stop at the first fault, so their cost does not grow with the faults. */
     firstFaultValidators: once(requestValidators(firstFaultValidators)),
     responseValidator: (status: number): ValidateFunction | undefined => replyValidators()[`${id}.${status}`],
   }

@@ -29,8 +29,8 @@ export function prepareDataDir(data_dir: string): void {
 }
 
 /**
- * Creates a folder and those above it, as `mkdir -p` does. Node's own `recursive` loops forever if an existing folder is reported
- * as missing, which /proc does.
+ * Creates a folder and missing folders above it, as `mkdir -p` does. Node's own `recursive` loops forever if an existing folder
+ * is reported as missing, which /proc does.
  */
 function makeFolder(path: string): void {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true

@@ -33,9 +33,7 @@ export function createKeyLookup(db: Db, waiting_max = waiting_default_max): Admi
     })
   }
 
-  /**
-   * Takes requests with the same window length. The times of the taken requests are in order of arrival, so they never go back.
-   */
+  /** Takes requests with the same window length, in order of arrival, so their times never go back. */
   function takeBatch(): Waiting[] {
     const window_seconds = waiting[0]!.window_seconds
     const batch = waiting.filter((each) => each.window_seconds === window_seconds).slice(0, batch_requests_max)

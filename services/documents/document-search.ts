@@ -18,7 +18,7 @@ const passages_max = 5
 
 /**
  * A position in the ranked list of index records. `first` is the first record of the list, and `next` is the engine's cursor for
- * the others. `returned` is the number of files that were listed or passed on earlier pages.
+ * the others. `returned` is the number of files in the list up to the last file that earlier pages returned.
  */
 type Position = { first: Hit; next: string | null; returned: number }
 type Hit = { id: string; score: number }

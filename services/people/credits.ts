@@ -142,8 +142,8 @@ function assertAmount(amount: number): void {
 }
 
 /**
- * Returns the credits as of `now`, and the features that used the most first. Writes nothing. `balance` and `monthly_allowance`
- * are null if unlimited.
+ * Returns the credits as of `now`, and the credits that each feature used, largest number first. Writes nothing. `balance` and
+ * `monthly_allowance` are null if unlimited.
  */
 export async function readCredits(db: Db, companyId: string, now: Date) {
   const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)

@@ -56,8 +56,8 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
 }
 
 /**
- * Returns two positions in the feed: up to which this function has matched records, and up to which records are scored. Both are
- * null if nothing is between them, or if they do not belong to the current database yet.
+ * Returns two positions in the feed. All records up to `position` were matched with the searches, and all records up to `until`
+ * are scored. Both are null if nothing is between them, or if they do not belong to the current database yet.
  */
 async function readPosition(
   db: Db,

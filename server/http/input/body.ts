@@ -20,7 +20,8 @@ const bodyReaders: Readonly<Record<string, ReadBody>> = {
 }
 
 /**
- * Reads the body of a request. Returns undefined if there is none. The caller of this function must discard the file of a form.
+ * Reads the body of a request. Returns undefined for a request without a body. The caller of this function must discard the file
+ * of a form.
  */
 export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], limits: BodyLimits): Promise<Body> {
   const { bytes_max } = limits

@@ -74,8 +74,8 @@ function present(
 }
 
 /**
- * Returns the regulation sections in the notice's own text, then those found in its files. `with_texts` includes the texts of the
- * sections.
+ * Returns the regulation sections in the notice's own text, then the sections in its files. `with_texts` includes the texts of
+ * the sections.
  */
 export async function listRegulationSections(
   { db }: Means,
@@ -87,7 +87,7 @@ export async function listRegulationSections(
   return found.map((section) => (with_texts ? section : { ...section, text: null }))
 }
 
-/** Returns the demands in the notice's own text, then those found in its files. docs/glossary.md explains demands. */
+/** Returns the demands in the notice's own text, then the demands in its files. docs/glossary.md explains demands. */
 export async function listDemands({ db }: Means, { id, description }: Described): Promise<Schemas['Demand'][]> {
   const own = citeDemands(readableText(description)).map((demand) => ({ ...demand, ...inNotice }))
   return [...own, ...(await selectFileFindings(db, id, 'demands'))].slice(0, demands_max)

@@ -83,7 +83,7 @@ type Similar = { record: FoundRow; likeness: number }
 const similar_max = 5
 /** Maximum records to compare. A search by title often ranks similar records behind records that share only one word. */
 const candidates_max = 40
-/** Maximum records to compare among those with the same code. */
+/** Maximum records with the same code to compare. */
 const of_code_max = 20
 /** Minimum `likeness` of similar records. Records with a lower value share a word but are for other work. */
 const likeness_min = 0.35

@@ -24,7 +24,7 @@ export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
 /** The report of a load. `remaining` has the days that the key's daily limit left. The same call continues with them. */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
-/** What the load of a page needs. `restart` makes the next run start at the first day of the current load. */
+/** The context in which a page is loaded. `restart` makes the next run start at the first day of the current load. */
 export type SamPageContext<Rejection> = {
   api: SamApiOptions
   report: SamDaysReport<Rejection>
@@ -74,8 +74,8 @@ export async function loadSamDays<Row, Rejection>(
 }
 
 /**
- * Throws if stored rows have values for one of `keys`. No record of the load has these keys, so the API may have renamed them.
- * `records` is the word for the rows in the message.
+ * Throws if stored rows have values for one of `keys`, which no record of the load has. `records` is the word for the records in
+ * the message.
  */
 export async function refuseAbsentKeys(
   keys: readonly string[],

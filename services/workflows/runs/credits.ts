@@ -22,7 +22,10 @@ export async function releaseOpenCredits(
   }
 }
 
-/** Maximum age in days of reservations to look for. A question, a frozen process, or a pause of these jobs never takes longer. */
+/**
+ * Maximum age in days of reservations to look for. A question, a frozen process, or a pause of these jobs is not expected to take
+ * longer.
+ */
 const reservations_days_max = 30
 const day_ms = 86_400_000
 

@@ -61,7 +61,7 @@ export type Attempt<Node> = {
 }
 
 /**
- * What remains of a step. `finish` runs in the transaction that records the success, so our tables change only if the step
+ * The remaining work of a step. `finish` runs in the transaction that records the success, so our tables change only if the step
  * succeeds.
  */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
