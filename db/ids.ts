@@ -5,8 +5,8 @@ let last = { msecs: 0, seq: 0 }
 const given = new AsyncLocalStorage<(prefix: string) => string>()
 
 /**
- * Returns a new id that sorts after all ids that this process created before, so that lists can be ordered by id alone. `prefix` names the kind of
- * row, such as `task`.
+ * Returns a new id. It sorts after all ids that this process created before, so lists can be ordered by id alone. `prefix` names
+ * the kind of row, such as `task`.
  */
 export function newId(prefix: string, now: Date): string {
   const known = given.getStore()
@@ -18,14 +18,14 @@ export function newId(prefix: string, now: Date): string {
 
 const noRandom = new Uint8Array(16)
 
-/** Returns an id that sorts before all ids created from this time on. */
+/** Returns an id that sorts before all ids created at or after `from`. */
 export function firstIdOf(prefix: string, from: Date): string {
   return `${prefix}_${v7({ msecs: from.getTime(), seq: 0, random: noRandom })}`
 }
 
 /**
- * Runs the work and takes the ids of the rows that it creates from `next`. Only the demo uses this function, because its ids must
- * equal the ids in the API examples.
+ * Runs `work`, in which new rows get their ids from `next`. Only the demo uses this function, because its ids must equal the ids
+ * in the API examples.
  */
 export function withGivenIds<Result>(next: (prefix: string) => string, work: () => Promise<Result>): Promise<Result> {
   return given.run(next, work)

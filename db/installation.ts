@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** Returns the secret that signs cursors. It is created once and shared by all processes on this database. */
+/** Returns the secret that signs cursors. The secret is created once and shared by all processes that use the same database. */
 export async function selectCursorSecret(db: Db): Promise<Buffer> {
   await sql`insert into installation (cursor_secret) values (${randomBytes(32)}) on conflict do nothing`.execute(db)
   const { cursor_secret } = await db.selectFrom('installation').select('cursor_secret').executeTakeFirstOrThrow()

@@ -30,7 +30,9 @@ export async function selectMigrationState(db: Db): Promise<MigrationState> {
   }
 }
 
-/** Throws if a newer version of the program has migrated the database, because this version was never tested with it. */
+/**
+ * Throws if a newer version of the program has migrated the database. The running version was never tested with such a database.
+ */
 export function refuseNewer({ unknown }: MigrationState): void {
   if (unknown.length > 0)
     throw new Error(
@@ -39,8 +41,8 @@ export function refuseNewer({ unknown }: MigrationState): void {
 }
 
 /**
- * Migrates all our own tables in one transaction. A second process waits for the first. Throws if the database is newer than this
- * program.
+ * Migrates all our own tables in one transaction. Concurrent processes wait for each other. Throws if the database is newer than
+ * this program.
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   refuseNewer(await selectMigrationState(db))

@@ -37,7 +37,7 @@ export type WorkflowNode = Schemas['WorkflowNode']
 export type WorkflowNodeType = Schemas['WorkflowNodeType']
 export type WorkflowRunTrigger = Schemas['WorkflowRunTrigger']
 
-/** The profile of a company. A part that is missing was never filled in. */
+/** The profile of a company. A key that is missing was never filled in. */
 export type CompanyProfile = Partial<
   Pick<Schemas['Profile']['company'], 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<BidPreferences> }
@@ -46,8 +46,8 @@ export type CompanyProfile = Partial<
 export type Citation = { quote: string; source?: string; start: number; end: number }
 
 /**
- * `missing` lists the fields that the source does not report. `warned` counts rows that were loaded without a value that cannot
- * be read.
+ * Counts of a load. `missing` lists the fields that the source does not report. `warned` counts rows with a value that cannot be
+ * read, which were loaded without it.
  */
 export type SourceCounts = {
   rows: number

@@ -13,7 +13,7 @@ type Database<Id extends OperationId> = (typeof facts)[Id]['method'] extends 'ge
 /** The counter of an operation with quotas. The handler must call it once, with the records that the answer shows. */
 type Quotas<Id extends OperationId> = (typeof facts)[Id]['quotas'] extends readonly [] ? unknown : { quota: QuotaCounter }
 
-/** The uploaded file of a form. It is deleted when the operation ends. */
+/** The uploaded file of a form. The file is deleted when the operation ends. */
 export type ReceivedFile = Spooled & { name: string }
 type Received<Id extends OperationId> = (typeof facts)[Id]['body_media_types'] extends readonly ['multipart/form-data']
   ? { file: ReceivedFile }
@@ -32,7 +32,7 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
     /** The time of the request, which the operation uses for everything that it does. */
     now: Date
     signal: AbortSignal
-    /** The `If-Match` header: the version that the caller wants to change. */
+    /** The `If-Match` header, which names the version to change. Null if the request has none. */
     if_match: string | null
   }
 

@@ -40,11 +40,11 @@ export type Job<Name extends JobName> = {
   /** Time after which a run is aborted and counts as a failure. Default: 15 minutes. */
   timeout_s?: number
   /**
-   * Limit of jobs with the same key (see `enqueue`): one that waits (`short`), or one that waits or runs (`exclusive`). Never
-   * changes.
+   * Maximum jobs with the same key (see `enqueue`): one that waits (`short`), or one that waits or runs (`exclusive`). The policy
+   * of a queue never changes.
    */
   policy?: 'short' | 'exclusive'
-  /** Maximum number of these jobs that a process runs in parallel. Default: 1. */
+  /** Maximum number of jobs of this queue that a process runs in parallel. Default: 1. */
   at_once_max?: number
   /** Makes a process run one job per group (see `enqueue`) at a time, so that no group uses all of `at_once_max`. */
   one_of_group?: true

@@ -5,10 +5,11 @@ import { type Job, jobNames, jobs } from './index.ts'
 
 /** Time after which a silent worker counts as dead, and another worker gets its job. */
 export const heartbeat_s = 15
+/** Days for which ended jobs are stored. */
 const kept_days = 7
 const day_s = 86_400
 
-/** Returns the job library on our own connections, only to describe queues and schedules. It starts nothing. */
+/** Returns the job library on our own connections, only to describe queues and schedules. The library starts nothing. */
 function describer(db: Db): PgBoss {
   return new PgBoss({ db: fromKysely(db), schema: jobsSchema, migrate: false })
 }

@@ -15,7 +15,7 @@ export type WorkerOptions = Pick<JobContext, 'db' | 'clock'> & {
   /** The address of the database of `db`. The job library has a few connections of its own, one of which listens. */
   database_url: string
   log: Logger
-  /** Whether the library listens for notifications. Behind a pooler that shares connections, no notifications arrive. */
+  /** Whether the library listens for notifications. None arrive behind a pooler that shares connections. */
   listen?: boolean
   /** Whether `db` has connections for several loads at once. Each load uses two connections. Default: true. */
   side_by_side?: boolean
@@ -46,7 +46,8 @@ const connections_max = 3
 const skew_quiet_ms = 3_600_000
 const finish_default_ms = 10_000
 const tidy_up_ms = 500
-// A notification wakes the worker. This interval covers lost notifications, and jobs that are due later.
+// Interval at which the worker looks for jobs. Normally a notification wakes it. The interval covers lost notifications, and jobs
+// that are due later.
 const poll_default_s = 5
 /** Interval of the library's own check of each queue, in addition to our check of all queues. */
 const library_poll_s = 60
@@ -78,7 +79,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start()
   const running = new Set<Promise<unknown>>()
   const queueWatch = await startQueues(boss, { ...context, poll_s, side_by_side, running })
-  // Resumes workflow runs that a killed process left. Without this call, no process might check them for a while.
+  // Resumes workflow runs that a killed process left. Otherwise, it might take a while until a process finds them.
   if (workflows) await callRunner(db)
   const clockWatch = repeat({
     every_ms: 30_000,
@@ -101,7 +102,7 @@ function logTroubles(boss: PgBoss, log: Logger): void {
   boss.on('error', (error) => log.error({ err: error }, 'the job library failed in the background'))
   let skew_logged_ms = Number.NEGATIVE_INFINITY
   boss.on('warning', (warning) => {
-    // After the clock was set back, the library repeats this warning every minute.
+    // After the clock was set back, the library repeats its warning about clock skew every minute.
     if (/clock skew/i.test(warning.message)) {
       if (performance.now() - skew_logged_ms < skew_quiet_ms) return
       skew_logged_ms = performance.now()
@@ -152,7 +153,7 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, surrou
       running.add(work)
       return work.finally(() => {
         running.delete(work)
-        // Another worker may just have returned the next job of the same group, because this job was running.
+        // Another worker may have put back the next job of the same group, because this job was running.
         if (job.one_of_group) for (const each of workers) boss.notifyWorker(each)
       })
     })

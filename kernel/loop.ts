@@ -8,7 +8,7 @@ type LoopOptions = {
   /** Called for each failed step with the number of consecutive failures. May return a minimum pause. */
   onFailure(error: unknown, failures: number): number | undefined
   onRecovery?(failures: number): void
-  /** The pause after the first failure. It doubles with each further failure. */
+  /** The pause after the first failure. Each further failure doubles the pause. */
   backoff_ms_min: number
 }
 

@@ -17,7 +17,7 @@ const statusOf = {
   SERVICE_UNAVAILABLE: 503,
 }
 
-/** An error that becomes the response to the caller. Any other thrown error becomes a 500 without details. */
+/** An error that becomes the response to the request. Any other thrown error becomes a 500 without details. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number

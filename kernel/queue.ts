@@ -2,7 +2,7 @@ export type QueueLimits = {
   /** Maximum number of work items that run at once, in total and per owner. */
   running_max: number
   running_per_owner_max: number
-  /** Maximum number of work items that wait, in total and per owner. Beyond these numbers the queue refuses work at once. */
+  /** Maximum number of work items that wait, in total and per owner. Beyond these limits the queue refuses work at once. */
   waiting_max: number
   waiting_per_owner_max: number
   deadline_ms: number
@@ -11,15 +11,18 @@ export type QueueLimits = {
 type QueueOptions = {
   limits: QueueLimits
   /**
-   * With `start`, the deadline ends only the wait. With `answer`, the caller also stops waiting for running work, which uses its
-   * slot until it ends.
+   * The wait that the deadline ends. `start`: the wait until work starts. `answer`: also the wait for the result of running work,
+   * which uses its slot until it ends.
    */
   deadline_until: 'start' | 'answer'
-  /** Errors of the queue: above a waiting limit, after the deadline, and after the caller has left. */
+  /** Makes the errors of the queue: `full` if too much work waits, `late` after the deadline, `gone` if the caller has left. */
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 
-/** `owner`: the company, user or address that the work is for. An aborted signal removes the work from the queue. `unlimited` work may always wait. */
+/**
+ * The origin of work. `owner` is the company, user or address that the work is for. An aborted signal removes the work from the
+ * queue. `unlimited` work may always wait.
+ */
 type QueueCaller = { owner: string; signal?: AbortSignal; unlimited?: boolean }
 
 export type FairQueue = ReturnType<typeof createFairQueue>
@@ -75,7 +78,7 @@ export function createFairQueue({ limits, deadline_until, errors }: QueueOptions
 function createLine({ running_max, running_per_owner_max, waiting_max, waiting_per_owner_max }: QueueLimits) {
   const running = new Map<string, number>()
   let running_count = 0
-  // Waiting work by owner, in the order of their turns. It contains an owner only while that owner has waiting work.
+  // Waiting work by owner, in the order of their turns. An owner is in the map only while work of that owner waits.
   const waiting = new Map<string, Set<Entry>>()
   let waiting_count = 0
   function isBusy(owner: string): boolean {
@@ -93,7 +96,7 @@ function createLine({ running_max, running_per_owner_max, waiting_max, waiting_p
     waiting_count -= 1
     if (entries.size === 0) waiting.delete(owner)
   }
-  /** Removes and returns the next entry that may start. Moves its owner to the end of the line. */
+  /** Removes and returns the next entry that may start. Moves its owner to the end of the order. */
   function takeNext(): Entry | undefined {
     for (const [owner, entries] of waiting) {
       if (isBusy(owner)) continue

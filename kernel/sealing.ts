@@ -6,13 +6,14 @@ export type Secrets = ReturnType<typeof createSecrets>
  */
 type Owners = readonly string[]
 
-/** Error for a value that cannot be opened. Its message says what the operator can do. */
+/** Error for a value that cannot be opened. The message says what the operator can do. */
 export class SecretUnreadable extends Error {
   readonly code = 'SECRET_UNREADABLE'
 }
 
 /**
- * Layout of a sealed value: a format byte, 8 bytes that identify the key, a nonce, the AES-256-GCM tag, and the encrypted bytes.
+ * The format byte. A sealed value consists of it, 8 bytes that identify the key, a nonce, the AES-256-GCM tag, and the encrypted
+ * bytes.
  */
 const form = 1
 const key_id_bytes = 8

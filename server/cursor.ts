@@ -4,13 +4,16 @@ import { invalid } from '../kernel/problem.ts'
 const version = 1
 const mac_bytes = 16
 
-/** Signs a position for one binding: base64url of `[version, position]`, a dot, base64url of the truncated HMAC-SHA256. */
+/**
+ * Signs a position in a list for the request that `binding` identifies. A cursor is base64url of `[version, position]`, a dot,
+ * and base64url of the truncated HMAC-SHA256.
+ */
 export function sealCursor(secret: KeyObject, binding: string, position: unknown): string {
   const payload = Buffer.from(JSON.stringify([version, position])).toString('base64url')
   return `${payload}.${sign(secret, binding, payload).toString('base64url')}`
 }
 
-/** Returns the position inside. Throws a 400 that names `cursor` if it was changed or belongs to another request. */
+/** Returns the position in a cursor. Throws a 400 that names `cursor` if the cursor was changed or belongs to another request. */
 export function openCursor(secret: KeyObject, binding: string, cursor: string): unknown {
   const [payload = '', mac = '', rest] = cursor.split('.')
   const given = Buffer.from(mac, 'base64url')
@@ -23,7 +26,10 @@ export function openCursor(secret: KeyObject, binding: string, cursor: string): 
   return position
 }
 
-/** Includes the user, because `assigned_to=me` depends on them. `limit` may change from page to page. */
+/**
+ * Returns the text that identifies a request to its cursors. Includes the user, because `assigned_to=me` depends on the user.
+ * Leaves out `limit`, which may change from page to page.
+ */
 export function cursorBinding(
   operationId: string,
   caller: { company_id: string; user: { user_id: string } } | null,

@@ -20,10 +20,13 @@ export type Ground = {
   close(): Promise<void>
 }
 
-/** `first_start` migrates only an empty or embedded database. `refuse` fails: no command changes tables in a rolling deploy. */
+/**
+ * When a command may migrate the database: `apply` always, `first_start` only if the database is empty or embedded. `refuse`
+ * throws instead, because no command may change tables during a rolling deploy.
+ */
 export type MigrationPolicy = 'apply' | 'first_start' | 'refuse'
 
-/** Opens the database and checks its schema. Retries an unreachable one for `patience_ms`, as after a boot. */
+/** Opens the database and checks its schema. Retries for `patience_ms` if the database is unreachable, as it is after a boot. */
 export async function openGround(
   config: Config,
   log: Logger,
@@ -99,7 +102,10 @@ async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): 
   )
 }
 
-/** Ends the process if the embedded database is lost for good. Whatever supervises the process can see that and restart it. */
+/**
+ * Starts the embedded database. Ends the process if the database is lost for good, so that whatever supervises the process can
+ * restart it.
+ */
 function startEmbedded({ data_dir }: Config, log: Logger): Promise<Postgres> {
   function onLost(err: Error): void {
     log.fatal({ err }, 'the embedded database is lost; this process exits')

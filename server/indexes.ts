@@ -60,7 +60,7 @@ export function openIndex(config: Config, name: IndexName, purpose: 'service' | 
   return openSearchIndex({ collection, engine, embedder, later: !isFirst })
 }
 
-/** Stores the service's answers next to the index, and keeps them when the index is rebuilt. */
+/** Opens the embedding service with a store for its answers, which is next to the index and survives a rebuild of the index. */
 function embedderSource({ embedding, data_dir }: Config): EmbedderSource {
   if (embedding === null) return { kind: 'student' }
   return { kind: 'openai', ...embedding, store_path: join(data_dir, 'embeddings.db') }

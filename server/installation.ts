@@ -9,7 +9,7 @@ type Facts = Pick<
   'database_url' | 'host' | 'metrics_port' | 'allowed_origins' | 'production' | 'secrets_key' | 'data_dir'
 >
 
-/** Facts about this installation that an audit may see. They contain no address and no key. */
+/** Returns facts about this installation that an audit may see. No fact contains an address or a key. */
 export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Installation {
   const { allowed_origins, production, secrets_key, data_dir } = config
   return {
@@ -21,7 +21,10 @@ export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Ins
   }
 }
 
-/** Reads the address like the driver: no TLS without a parameter, and every mode except `no-verify` checks the certificate. */
+/**
+ * Returns how the database is connected. Reads the address as the driver does: no TLS without a parameter, and every mode except
+ * `no-verify` checks the certificate.
+ */
 function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'] {
   const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
   const host = query.host ?? (url.hostname === 'localhost' && env.PGHOST ? env.PGHOST : url.hostname)

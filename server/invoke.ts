@@ -15,7 +15,10 @@ import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
 import { assertApi } from './sign-in/api-key.ts'
 
-/** Performs operations, behind every door. server/compose.ts creates it once per process. */
+/**
+ * Everything that `invoke` needs to perform operations, over HTTP or in a workflow. server/compose.ts creates it once per
+ * process.
+ */
 export type System = {
   handlers: Handlers
   resources: Resources
@@ -27,18 +30,18 @@ export type System = {
   check_replies: boolean
 }
 
-/** One call of an operation. A door translates its own protocol into this. */
+/** One call of an operation, over HTTP or by a workflow, the demo or a test. */
 export type Call = {
   /** Null if the contract requires no credential. */
   principal: Principal | null
   input: Input
   file?: ReceivedFile | null
   now: Date
-  /** Aborted when the caller no longer waits for the answer. */
+  /** Aborts when the answer is not needed anymore. */
   signal: AbortSignal
   if_match?: string | null
   idempotency?: { key: string; claimant: string }
-  /** A transaction of the caller in which the operation works, and which the caller commits. Without it, a write has its own. */
+  /** A transaction in which the operation works. The code that started it commits it. Without it, a write starts its own. */
   db?: Db
 }
 
@@ -77,7 +80,7 @@ async function perform(system: System, operation: Operation, { handle, prepare }
   })
 }
 
-/** Throws a 403 unless the caller's plan and scopes allow the operation. */
+/** Throws a 403 unless the principal's plan and scopes allow the operation. */
 export function authorize({ facts: { plan, scope } }: Operation, { plan: given, credential }: Principal): void {
   if (plan) assertApi(given)
   if (scope === null || credential.scopes.includes(scope)) return
@@ -93,7 +96,10 @@ export function handlerOf({ handlers }: Pick<System, 'handlers'>, id: OperationI
   return handler
 }
 
-/** A handler whose operation is not known at compile time. `operation` and `accept` hold its input and answer to the contract. */
+/**
+ * A handler whose operation is not known at compile time. `accept` has checked its input. In tests and development, `checkReply`
+ * checks its answer.
+ */
 type AnyHandler = {
   handle(context: AnyContext): Promise<object>
   prepare?(context: AnyContext): Promise<void>
@@ -121,7 +127,7 @@ function contextOf({ resources, cursor_secret }: System, operation: Operation, c
   }
   const request = { principal, params, query, body, file: file!, page, quota, now, signal, if_match }
   const context: AnyContext = { ...resources, ...request, db }
-  /** An answer with `quota: null` is of a kind that draws on none. */
+  /** Throws unless the handler has counted its answer. An answer with `quota: null` counts against no quota. */
   function mustHaveCounted(answer: { quota?: unknown }): void {
     if (operation.facts.quotas.length > 0 && answer.quota !== null && !has_counted)
       throw new Error(`${operation.id} has quotas but counted none`)

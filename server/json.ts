@@ -1,5 +1,5 @@
 const slab_bytes = 512 * 1024
-/** Per UTF-16 unit. */
+/** Maximum bytes of UTF-8 for one UTF-16 code unit. */
 const utf8_bytes_max = 3
 
 /** Replies share a few large buffers, which is cheaper than one buffer each. */
@@ -7,8 +7,9 @@ let slab = Buffer.allocUnsafeSlow(slab_bytes)
 let used = 0
 
 /**
- * Equals `Buffer.from(JSON.stringify(value))`, item by item. One character beyond Latin-1, which few notices but most pages
- * contain, makes V8 store a whole text at two bytes per character, which is slow.
+ * Returns the same bytes as `Buffer.from(JSON.stringify(value))`, but converts the value item by item. In one long text, a single
+ * character beyond Latin-1 makes V8 use two bytes for every character, which is slow. Few notices but most pages contain such a
+ * character.
  */
 export function jsonBytes(value: object): Buffer {
   const parts: string[] = []
@@ -24,7 +25,8 @@ export function jsonBytes(value: object): Buffer {
   return slab.subarray(start, used)
 }
 
-// The parts, in order, are the JSON. Joining them into longer texts here would only copy them once more.
+// The functions below add pieces of text to `parts`, which form the JSON in order. Joining them into longer texts would only copy
+// them once more.
 
 function addProperties(parts: string[], value: object): void {
   let before = '{'

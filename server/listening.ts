@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** `settings` names the environment variable of the port, if it is not `PORT`. */
 type Address = { host: string; port: number; settings?: { port: string } }
 
-/** Connections that wait to be accepted. With fewer, callers in a burst have to retry after seconds. */
+/** Maximum connections that wait to be accepted. With fewer, clients in a burst would have to retry after seconds. */
 const backlog_connections = 4_096
 
 /** Resolves with the port, which differs from the given one if that was 0. Throws an Error that explains the fix. */

@@ -42,7 +42,7 @@ const prepare_after_ms = 1_000
 
 const patience_ms = 30_000
 
-/** Starts the whole service. It listens from the beginning, and answers 503 until it is ready. */
+/** Starts the whole service. The server listens from the beginning, and answers 503 until the service is ready. */
 export async function serve(
   config: Config,
   log: Logger,
@@ -58,7 +58,7 @@ export async function serve(
     await prepareData?.(background)
     const setup = composeSetup({ ...background, ...config, log })
     const createApp = await loading
-    // While jobs start, this process mostly waits for the database.
+    // While jobs start, the process mostly waits for the database.
     const [app] = await Promise.all([createApp(setup), warmUp(setup), background.working])
     if (config.port === 0) setup.resources.public_url = config.public_url.replace(/:0$/, `:${door.port}`)
     door.replaceBy(app)
@@ -81,7 +81,7 @@ export async function serve(
   }
 }
 
-/** After this time an embedded database is starting up, and this process is idle until it answers. */
+/** Wait before the HTTP code is loaded. By then an embedded database is starting up, and the process is idle until it answers. */
 const database_begun_ms = 100
 
 /** Loads the HTTP code, reads the API description and prepares the first search, while the database starts in other processes. */
@@ -95,7 +95,7 @@ function loadHttp(config: { production: boolean }) {
     findAgencyName('Army')
     return createApp
   })
-  // The caller awaits it and sees the failure, unless the database fails first.
+  // The caller awaits `loading` and sees its failure, unless the database fails first.
   loading.catch(() => {})
   return loading
 }
@@ -122,7 +122,7 @@ async function openDoor(config: Config, log: Logger) {
   return { port, replaceBy, close: (timeout_ms: number) => closeServer(server, timeout_ms) }
 }
 
-/** Runs only the background work, for a process next to those that serve. */
+/** Runs only the background work, in a process that does not serve requests. */
 export async function work(config: Config, log: Logger): Promise<Running> {
   const { working, begin, close } = await startBackground(config, log, 'refuse', 'unread')
   begin()
@@ -165,11 +165,11 @@ async function startBackground(config: Config, log: Logger, migrations: Migratio
   }
   /** Resolves when jobs are being taken, rejects if that fails. */
   const working = starting.then(() => {})
-  // The awaiting caller sees the rejection, but there may be no caller yet.
+  // Code that awaits `working` sees its rejection, but possibly no code awaits it yet.
   working.catch(() => {})
   const following = () => [contracts, ...(rest.begin()?.following ?? [])]
   const feed = { caughtUp: async () => void (await Promise.all(following().map(({ caughtUp }) => caughtUp()))) }
-  /** Starts the delayed part of the background work once: two feeds and scoring. Does nothing after a stop. */
+  /** Starts the delayed background work once: two feeds and scoring. Does nothing after a stop. */
   const begin = () => void rest.begin()
   return { ...ground, ...indexes, ...storage, secrets, cursor_secret, system, metrics, begin, feed, working, finish, close }
 }
@@ -214,7 +214,10 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
   return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
 }
 
-/** With fewer connections, parallel loads would take those that requests need, or wait for each other's. */
+/**
+ * Minimum connections for parallel loads. With fewer, parallel loads would take the connections of requests, or wait for each
+ * other's.
+ */
 const side_by_side_connections_min = 12
 
 function workerOptions(config: Config, ground: Ground, log: Logger, system: System, cursor_secret: Buffer): WorkerOptions {
@@ -228,13 +231,13 @@ function workerOptions(config: Config, ground: Ground, log: Logger, system: Syst
     log,
     keys: { sam_api_key: config.sam_api_key },
     language_model: config.language_model && createLanguageModel(config.language_model),
-    // Processes that serve requests and processes that send emails must sign with the same secret.
+    // Processes that serve requests, and processes that send emails, must sign with the same secret.
     mailing: {
       mailer: config.mail && createMailer(config.mail),
       unsubscribe_key: unsubscribeKey(cursor_secret),
       public_url: config.public_url,
     },
-    // Reads saved searches the way this engine understands them.
+    // Reads saved searches in the same way as the engine of this process.
     readSearch: (asked, now) => search.read(asked.query, savedSearchConditions(asked, now), { company_id: asked.company_id }),
     workflows: { perform: createPerform(system), calls: { networks }, secrets },
     attachments: { hosts: config.attachment_hosts, networks },

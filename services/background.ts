@@ -17,7 +17,7 @@ export type Background = {
   /** File storage, and the folder for files while they are read. Both are null in a worker that does not handle files. */
   files: FileStorage | null
   spool: Spool | null
-  /** Hosts that files of notices may come from, and private networks that these hosts may be in. Null if there are none. */
+  /** Hosts that files of notices may come from, and private networks that the hosts may be in. Null if no host is allowed. */
   attachments: { hosts: readonly string[]; networks: Networks } | null
   /** Aborts when the process stops or another worker takes over the job. Results after that are discarded. */
   signal: AbortSignal

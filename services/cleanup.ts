@@ -18,6 +18,7 @@ const day_ms = 86_400_000
 const events_kept_days = 30
 /** Time until an idle rate window is deleted, longer than any rate limit counts. */
 const windows_kept_ms = 3_600_000
+/** Days until the last heartbeats of stopped machines are deleted. */
 const loops_kept_days = 7
 
 export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promise<{ answers: number }> {

@@ -4,8 +4,8 @@ import { Problem } from '../kernel/problem.ts'
 const hash_characters = 12
 
 /**
- * Returns the ETag of a record: the time of its last edit, which `If-Match` compares, and a hash of what the caller sees. So a
- * new match score does not make an edit fail, and `If-None-Match` detects every change.
+ * Returns the ETag of a record: the time of its last edit, which `If-Match` compares, and a hash of the answer. So a new match
+ * score does not make an edit fail, and `If-None-Match` detects every change.
  */
 export function etagOf(updatedAt: string, json: string): string {
   return `"${versionOf(updatedAt)}.${hash('sha256', json, 'base64url').slice(0, hash_characters)}"`
@@ -20,7 +20,7 @@ export function nextVersionAt(now: Date, updatedAt: string): Date {
   return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1))
 }
 
-/** Returns whether `If-None-Match` contains this ETag, by weak comparison (RFC 9110, 13.1.2). */
+/** Returns whether `If-None-Match` contains `etag`, by weak comparison (RFC 9110, 13.1.2). */
 export function matchesAny(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)

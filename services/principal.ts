@@ -11,7 +11,7 @@ export type Credential = {
   expires_at: string | null
 }
 
-/** The caller: one user acting for one company. */
+/** The caller of an operation: one user acting for one company. */
 export type Principal = {
   company_id: string
   /** Changes whenever the company's row changes, so facts that were read at the same version are still true. */
@@ -21,8 +21,8 @@ export type Principal = {
   credential: Credential
   plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
   /**
-   * The workflow that acts on the user's behalf. `depth` is the number of runs that led to this one. With `dry_run`, everything
-   * that is written is rolled back.
+   * The workflow that acts on the user's behalf. `depth` is the number of runs in the chain of events before the current run.
+   * With `dry_run`, every write is rolled back.
    */
   workflow?: { id: string; name: string; depth: number; dry_run: boolean }
   /** The current billing cycle. */

@@ -6,7 +6,7 @@ import type { Matcher } from '../matching/matcher.ts'
 import type { SearchIndex } from '../search/index.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
-/** How this process was configured, as far as a security export reports it. */
+/** How the process was configured, as far as a security export reports it. */
 export type Installation = {
   /** Connection to the database. `local` means on this machine. */
   database: 'local' | 'tls' | 'unchecked_tls' | 'plain'
@@ -31,7 +31,7 @@ export type Resources = {
   matcher: () => Promise<Matcher>
   /** The language model that writes summaries, or null if none is configured. */
   summary_model: string | null
-  /** Seals secrets that the database must not reveal, such as those of workflows. */
+  /** Seals secrets that the database must not reveal, such as secrets of workflows. */
   secrets: Secrets
   /** Private networks that workflows may call. */
   allowed_networks: Networks
@@ -40,6 +40,6 @@ export type Resources = {
   attachment_hosts: readonly string[]
   /** Maximum wait for the preview of alerts when a search is saved. */
   preview_patience_ms: number
-  /** The address at which people see this installation, without a trailing slash. */
+  /** The address of this installation for users, without a trailing slash. */
   public_url: string
 }

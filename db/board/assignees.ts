@@ -4,7 +4,10 @@ import type { Db } from '../schema.ts'
 type Assigned = 'pursuit' | 'task'
 export type UserRef = { user_id: string; name: string; email: string }
 
-/** Selects the ids of a pursuit's or task's assignees, in their order. `id` is an SQL name such as `t.id`. */
+/**
+ * Returns SQL that selects the ids of the assignees of a pursuit or task, in their stored order. `id` is SQL for the pursuit's or
+ * task's id, such as `t.id`.
+ */
 export function assigneesOf(kind: Assigned, id: string) {
   return sql<
     string[]
@@ -22,7 +25,7 @@ export function isAssigned(kind: Assigned, id: string, userId: string) {
 }
 
 /**
- * Assigns exactly these users, in this order. The caller must check that they belong to the company and that no user is listed
+ * Replaces the assignees by `user_ids`, in that order. Check first that all are members of the company and that none is listed
  * twice.
  */
 export async function replaceAssignees(

@@ -19,7 +19,7 @@ export type PursuitFilters = {
   column_id?: string
 }
 type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
-/** The end of a page: the value by which the list is sorted (null if the pursuit has none) and the id of the last pursuit. */
+/** The last pursuit of a page: its value in the column that sorts the list (null if it has none), and its id. */
 export type PursuitPosition = [value: string | number | null, id: string]
 
 const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`
@@ -125,8 +125,8 @@ export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition 
 const words_max = 32
 
 /**
- * Returns one LIKE pattern per distinct word. They are one array, so PostgreSQL builds a pursuit's text once, and the statement
- * is the same for any number of words.
+ * Returns one LIKE pattern per distinct word, all in one array parameter. PostgreSQL therefore builds a pursuit's text only once,
+ * and the statement is the same for any number of words.
  */
 function likePatterns(words: string[]): string[] {
   const distinct = new Set(words.map((word) => word.toLowerCase()))

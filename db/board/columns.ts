@@ -15,7 +15,7 @@ export async function selectBoard(db: Db, companyId: string): Promise<BoardColum
   return rows
 }
 
-/** Locks the columns of the company's board until the transaction ends. Moving pursuits does not wait for this lock. */
+/** Locks the columns of the company's board until the transaction ends. The lock does not delay requests that move pursuits. */
 export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
@@ -55,7 +55,7 @@ export async function deleteColumn(trx: Trx, companyId: string, id: string): Pro
 }
 
 /**
- * Puts the board's columns in the order of `ids`. An unknown id leaves its position empty. Each column that moves gets a new
+ * Gives each column the position of its id in `ids`. An unknown id leaves its position empty. Each column that moves gets a new
  * version.
  */
 export async function placeColumns(trx: Trx, companyId: string, ids: string[], now: Date): Promise<void> {
@@ -73,7 +73,8 @@ function changedAt(now: Date) {
 /**
  * Locks a column and up to `limit` pursuits in it, including archived pursuits, until the transaction ends. Returns the ids of
  * the pursuits. No pursuit can enter the locked column. Pursuits are locked before the column, as in transactions that move
- * pursuits. Then pursuits that entered in between are locked. Their transactions no longer need the column, so they can end.
+ * pursuits. Pursuits that entered the column in between are locked last. The transactions that moved them no longer need the
+ * column, so they can end.
  */
 export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>

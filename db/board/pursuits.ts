@@ -17,7 +17,7 @@ export type PursuitRow = Omit<Row<'pursuit'>, 'deadline_reminded_for' | 'notifie
   match_score: number | null
   match_reason: string | null
   task_counts: { pending: number; complete: number }
-  /** The opportunity record. Its values are shown if the pursuit does not override them. */
+  /** The opportunity record. The values of the record are shown if the pursuit does not override them. */
   record: RecordRow
 }
 
@@ -113,7 +113,7 @@ export async function lockPursuitOf(trx: Db, companyId: string, contractId: stri
 }
 
 /**
- * Adds a pursuit assigned to its owner, unless the company already pursues this record. Concurrent calls create only one pursuit.
+ * Adds a pursuit assigned to its owner, unless the company already pursues the record. Concurrent calls create only one pursuit.
  */
 export async function insertPursuit(
   trx: Db,

@@ -29,7 +29,7 @@ function isNear(due: RawBuilder<unknown>) {
     else ${due} < m.until end`
 }
 
-/** Returns a time that is later than every due time to report, in all time zones. It limits the index scan. */
+/** Returns a time that is later than every due time to report, in all time zones. The index scan ends at this time. */
 function latestEnd(windows: readonly ReminderWindow[]): Date {
   return new Date(Math.max(...windows.map(({ until }) => until.getTime())) + day_ms)
 }

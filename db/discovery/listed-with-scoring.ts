@@ -15,8 +15,8 @@ const compiledVersionsWithProgress = compiledOnce(
 const versionsWithProgress = readTogether((db, company_id, ids) => compiledVersionsWithProgress(db, {}, { company_id, ids }))
 
 /**
- * Returns records like `selectListedRecords`, with the progress of the company's scoring. One statement reads the progress and
- * the versions.
+ * Returns the same records as `selectListedRecords`, and the progress of the company's scoring. One statement reads the progress
+ * and the row versions of the records.
  */
 export async function selectListedWithScoring(db: Db, companyId: string, ids: string[]) {
   const found = ids.length === 0 ? [] : await versionsWithProgress(db, companyId, ids)

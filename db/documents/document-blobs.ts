@@ -22,15 +22,15 @@ export async function holdBlob(trx: Trx, { company_id, sha256 }: Key): Promise<b
 }
 
 /**
- * Returns the condition that content is older than `before` and that no file uses it. Newer content may belong to an upload whose
- * file does not exist yet.
+ * Returns a condition on rows of `document_blob`: the content is older than `before`, and no file uses it. Newer content may
+ * belong to an upload whose file does not exist yet.
  */
 function unusedSince(before: Date) {
   return sql`b.created_at < ${before}
     and not exists (select from document d where d.company_id = b.company_id and d.sha256 = b.sha256)`
 }
 
-/** Returns the keys of content that no file uses and that no upload has added since `before`. */
+/** Returns the keys of content that is older than `before` and that no file uses. */
 export async function selectUnusedBlobs(db: Db, before: Date, limit: number): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select company_id, sha256 from document_blob b where ${unusedSince(before)} limit ${limit}`.execute(db)
@@ -40,7 +40,7 @@ export async function selectUnusedBlobs(db: Db, before: Date, limit: number): Pr
 /** Deletes the row of unused content, and returns whether it did. An upload of the same content waits for the transaction. */
 export async function deleteUnusedBlob(trx: Trx, { company_id, sha256 }: Key, before: Date): Promise<boolean> {
   const own = sql`company_id = ${company_id} and sha256 = ${sha256}`
-  // Locks in a separate statement, so that the next statement sees what an upload committed while this one waited.
+  // Locks in a separate statement, so the next statement sees what an upload committed while this statement waited.
   await sql`select from document_blob where ${own} for update`.execute(trx)
   const { rows } = await sql`delete from document_blob b where ${own} and ${unusedSince(before)} returning 1`.execute(trx)
   return rows.length > 0

@@ -31,7 +31,9 @@ export async function selectFileToRead(db: Db, id: string): Promise<FileToRead |
   return rows[0]
 }
 
-/** Counts an attempt to read a file. Call it before reading starts, so that an attempt that ends the whole process counts too. */
+/**
+ * Counts an attempt to read a file. Call it before reading starts. Then an attempt counts even if the process crashes during it.
+ */
 export async function countAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts + 1 where id = ${id}`.execute(db)
 }
@@ -45,7 +47,7 @@ export type ReadText = {
   status: Row<'document'>['status']
   reason: string | null
   page_count: number | null
-  /** Returns the parts in batches. Each call starts again at the first part. */
+  /** Returns the parts of the text in batches. Each call starts again at the first part. */
   parts(): AsyncIterable<readonly Part[]> | Iterable<readonly Part[]>
 }
 
@@ -90,7 +92,7 @@ export async function selectWaitingFiles(db: Db, before: Date, limit: number): P
   return rows
 }
 
-/** Marks one file, or the next files with this status (null for any), to be read again. Returns the files. */
+/** Marks one file, or the next files with `status` (null for any), to be read again. Returns the marked files. */
 export async function resetTexts(
   trx: Trx,
   of: { id: string } | { status: 'failed' | 'no_text' | 'ready' | null; after: string; limit: number },

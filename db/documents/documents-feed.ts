@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedPosition, FeedSection } from '../postgres/feed-position.ts'
 import type { Db, Row } from '../schema.ts'
 
-/** A record of the document index: a file, whose `text` is null, or a part of a file's text. */
+/** A record of the document index: either a file, whose `text` is null, or one part of a file's text. */
 export type DocumentFeedRow = Pick<Row<'document'>, 'id' | 'company_id' | 'name' | 'tags' | 'parent_id' | 'pursuit_id'> & {
   text: string | null
 }
@@ -11,7 +11,7 @@ type Changed = { changed_xid: string }
 const noted = sql.raw(`coalesce((select c.changed_xid from document_change c where c.id = t.id), '0'::xid8) as changed_xid`)
 const facts = sql.raw('d.company_id, d.name, d.tags, d.parent_id, d.pursuit_id')
 
-/** Selects files and parts in the order of their ids. The limit applies to each table and again to their union. */
+/** Selects files and parts of their texts in the order of their ids. The limit applies to each table and again to their union. */
 function rows(of: { ids: readonly string[] } | { after: string; limit: number }) {
   const where = 'ids' in of ? sql`t.id = any(${of.ids})` : sql`t.id > ${of.after}`
   const some = 'ids' in of ? sql`` : sql`order by t.id limit ${of.limit}`
@@ -49,7 +49,7 @@ export async function selectDocumentsAfter(db: Db, id: string, limit: number): P
   return (await rows({ after: id, limit }).execute(db)).rows
 }
 
-/** Returns which of these ids the feed will report as changed or deleted. */
+/** Returns which of `ids` the feed will report as changed or deleted. */
 export async function selectDocumentsGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
   const { rows: gone } = await sql<{ id: string }>`
     select id from document_change where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)

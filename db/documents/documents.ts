@@ -122,7 +122,7 @@ export async function selectFolderDepth(db: Db, companyId: string, folderId: str
   return rows[0]?.depth
 }
 
-/** Returns the number of levels from this folder down, including the folder itself. Returns 1 for a file. */
+/** Returns how many levels the folder has, including itself and its subfolders. Returns 1 for a file. */
 export async function selectHeight(db: Db, companyId: string, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     with recursive below as (
@@ -146,7 +146,7 @@ export async function selectHubSize(db: Db, companyId: string): Promise<{ items:
   return rows[0]!
 }
 
-/** Returns whether another item of the folder has this name, ignoring case. */
+/** Returns whether the folder `parent_id` has an item named `name`, ignoring case. Ignores the item with the given `id`. */
 export async function isNameTaken(
   db: Db,
   companyId: string,
@@ -162,7 +162,10 @@ type NewFolder = { type: 'folder'; parent_id: string | null; name: string; statu
 type FileColumn = 'tags' | 'pursuit_id' | 'contract_id' | 'mime_type' | 'sha256' | 'size_bytes' | 'status' | 'status_reason'
 type NewFile = { type: 'file'; parent_id: string | null; name: string } & Pick<DocumentRow, FileColumn>
 
-/** Inserts a file or folder of this user and returns its id. The content of a file must already have a row (see `insertBlob`). */
+/**
+ * Inserts a file or folder that the user `user_id` adds, and returns its id. The content of a file must already have a row (see
+ * `insertBlob`).
+ */
 export async function insertItem(
   trx: Trx,
   { company_id, user_id, ...item }: { company_id: string; user_id: string } & (NewFile | NewFolder),

@@ -24,7 +24,10 @@ export type Cause = {
   since?: string
 }
 
-/** `payload` completes an envelope, which has the event's id and time. The data of the payload is part of the `input`. */
+/**
+ * An event to write. `payload` receives an envelope with the event's id and time, and adds the data. The data is also part of
+ * `input`.
+ */
 export type NewEvent = Pick<Cause, 'company_id' | 'type' | 'subject_id'> &
   Partial<Pick<Cause, 'input' | 'depth'>> & { payload: (envelope: EventEnvelope) => EventEnvelope }
 

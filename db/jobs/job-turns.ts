@@ -3,10 +3,10 @@ import type { Db } from '../schema.ts'
 import { enqueue, type JobData, type JobName } from './jobs.ts'
 
 /**
- * Enqueues jobs in an order in which companies take turns, no matter how many jobs each company has. If no job of a company
- * waits, its first job runs right after the current round, and each further job one round later. A job with a later start time is
- * ordered among the jobs that are due by then. It does not delay jobs that are enqueued before that time. Returns how many jobs
- * were not already waiting or running.
+ * Enqueues jobs in an order in which companies take turns, no matter how many jobs each company has. In each round, every company
+ * runs one job. If no job of a company waits, its first job runs right after the current round, and each further job one round
+ * later. A job with a later start time is ordered among the jobs that are due by then. It does not delay jobs that are enqueued
+ * before that time. Returns the number of new jobs, without jobs that were already waiting or running.
  */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,
@@ -28,7 +28,7 @@ export async function enqueueInTurns<Name extends JobName>(
 }
 
 /**
- * Difference of priority between two jobs of one company. It leaves room for the first job of another company, which never
+ * Difference of priority between two jobs of one company. The gap leaves room for the first job of another company, which never
  * overtakes a job that has waited for a whole round.
  */
 const round = 2

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { lockKeys } from '../postgres/lock-keys.ts'
 import type { Db } from '../schema.ts'
 
-/** The schema of the job library (pg-boss), and the version of its tables that the installed library expects. */
+/** The database schema of the job library (pg-boss). */
 export const jobsSchema = 'jobs'
+/** The version of its tables that the installed job library expects. */
 export const jobs_schema_version = 43
 
 export async function selectJobsVersion(db: Db): Promise<number | null> {

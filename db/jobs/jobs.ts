@@ -20,7 +20,7 @@ export type JobName = keyof JobData
 export type EnqueueOptions = {
   /** Time before which the job must not start. Default: now. */
   start_after?: Date
-  /** If the queue's policy allows one waiting job per key, a second job with this key is not enqueued. */
+  /** Key of the job. If the queue's policy allows one waiting job per key, a second job with the same key is not enqueued. */
   key?: string | RawBuilder<string>
   /** Maximum number of waiting jobs. If it is reached, the job is not enqueued. Default: no limit. */
   waiting_max?: number
@@ -31,8 +31,8 @@ export type EnqueueOptions = {
 }
 
 /**
- * Enqueues a job, in the caller's transaction if there is one. Returns the job's id, or null if the queue's policy forbids
- * another job or too many jobs wait. The statement is a copy of the job library's, which the library does not offer to our
+ * Enqueues a job, in the transaction `db` if it is one. Returns the job's id, or null if the queue's policy forbids another job
+ * or too many jobs wait. The statement is a copy of the job library's statement, which the library does not offer to our
  * transactions. A test compares the copy with the original.
  */
 export async function enqueue<Name extends JobName>(
@@ -78,8 +78,8 @@ export async function selectDueQueues(db: Db, names: readonly JobName[]): Promis
 export type QueueCounts = { name: string; waiting: number; running: number; completed: number; failed: number }
 
 /**
- * Counts the jobs of every queue that this version of the service or an older one created. Ended jobs are deleted after some
- * days.
+ * Counts the jobs of every queue that the running version, or an older version, of the service created. Ended jobs are deleted
+ * after some days.
  */
 export async function selectQueueCounts(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Row } from '../schema.ts'
 
-/** Records the state of a loop. Uses the database's time, like the job library. */
+/** Records the state of a loop. Uses the database's time, as the job library does. */
 export async function recordLoop(
   db: Db,
   loop: { name: string; place: string; state: Row<'background_loop'>['state']; message: string | null },

@@ -15,7 +15,7 @@ export async function selectReportContents(db: Db, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
 
-/** Returns the columns among `fields` in which an award of this source has a value. */
+/** Returns the columns among `fields` that have a value in at least one award of the source. */
 export async function selectReportedAwardFields(db: Db, source: string, fields: string[]): Promise<string[]> {
   const found: string[] = []
   for (const field of fields) {
@@ -94,7 +94,7 @@ export type AwardedChange = FeedPosition & { notices: NoticeText[] }
 
 const description_characters_max = 4000
 
-/** Returns changes like `selectChanges` in contracts-feed.ts, with the notices from which awards are made. */
+/** Returns the same changes as `selectChanges` in contracts-feed.ts, with the notices from which awards are made. */
 export async function selectAwardedAfter(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<AwardedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
   const { rows } = await sql<FeedPosition & NoticeText>`

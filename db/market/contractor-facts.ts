@@ -7,7 +7,7 @@ const columns = columnNames('id name name_key uei cage_code city state_code coun
 export type ContractorFacts = Pick<Row<'contractor'>, (typeof columns)[number]>
 const contractor = sql.raw(columns.map((column) => `c.${column}`).join(', '))
 
-/** Returns the contractor with this id, or the contractor that it was merged into. */
+/** Returns the contractor with the given id, or the contractor that it was merged into. */
 export async function selectContractor(db: Db, id: string): Promise<ContractorFacts | undefined> {
   const { rows } = await sql<ContractorFacts>`
     select ${contractor} from contractor c where c.id = coalesce(
@@ -22,7 +22,7 @@ export type ExclusionFacts = Record<'kind' | 'agency' | 'from' | 'until' | 'note
   active: boolean
 }
 
-/** Returns one exclusion for each contractor that has exclusions. It is in force on `day` (`YYYY-MM-DD`), or else the latest. */
+/** Returns one exclusion for each contractor that has exclusions: one in force on `day` (`YYYY-MM-DD`), or else the latest. */
 export async function selectExclusions(db: Db, contractorIds: string[], day: string): Promise<ExclusionFacts[]> {
   const { rows } = await sql<ExclusionFacts>`
     select distinct on (contractor_id) contractor_id, active, kind, agency, "from", until, note from (
@@ -46,7 +46,7 @@ export async function selectMentionsOf(db: Db, contractorId: string, limit: numb
   return { total: rows[0]!.total, mentions }
 }
 
-/** Returns other contractors that share a name or the CAGE code with this one but were not merged with it. */
+/** Returns other contractors that share a name or the CAGE code with the given contractor but were not merged with it. */
 export async function selectNamesakes(db: Db, contractorId: string, limit: number): Promise<ContractorFacts[]> {
   // Two joins are used, each with its own index. One condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`

@@ -19,7 +19,8 @@ export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[
 }
 
 /**
- * Returns mentions without a UEI that have one of these names or CAGE codes. Their contractor may have become known or ambiguous.
+ * Returns mentions without a UEI that have one of the `names` or one of the CAGE codes `cages`. Their contractor may have become
+ * known or ambiguous.
  */
 export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`
@@ -78,7 +79,7 @@ export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored
 }
 
 /**
- * Rebuilds these contractors. The name and location of a contractor come from its mention with the most authority. Deletes
+ * Rebuilds the contractors `ids`. The name and location of a contractor come from its mention with the most authority. Deletes
  * contractors without a mention.
  */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {

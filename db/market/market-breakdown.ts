@@ -12,7 +12,9 @@ import {
   valueOfAward,
 } from './market-rankings.ts'
 
-/** `places` are the offices that must have made the awards, each with the keys of its agency and of the office. */
+/**
+ * The awards to summarize. Only awards of the offices `places` are chosen. Each office has the keys of its agency and of itself.
+ */
 type ChosenAwards = {
   filters: AwardFilters
   places: readonly { place: string; agency: string | null; office: string | null }[]

@@ -5,8 +5,8 @@ import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
 /**
- * Returns the last transaction that changed the market. Returns null while an earlier transaction is running, because it may
- * still change awards without changing this version.
+ * Returns the number of the last transaction that changed the market, which serves as its version. Returns null while an earlier
+ * transaction is running, because it may still change awards without changing the version.
  */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)

@@ -47,7 +47,7 @@ function chosen(of: Parameters<Kind['rows']>[0]): RawBuilder<unknown> {
     : sql`where t.id > ${of.after} order by t.id limit ${of.limit}`
 }
 
-/** The kinds of rows in the order of their id prefixes. An index is rebuilt in this order. */
+/** The kinds of rows in the order of their id prefixes, which is also the order in which an index is rebuilt. */
 const kinds: readonly Kind[] = [
   {
     prefix: 'agy_',

@@ -17,8 +17,8 @@ const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agen
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
 
 /**
- * Returns the condition that a record is open at `now`. It must agree with `openUntil` of the catalog, which decides for searches
- * with `status=active`.
+ * Returns the condition that a record is open at `now`. The condition must agree with `openUntil` of the catalog, which decides
+ * for searches with `status=active`.
  */
 function isOpen(now: Date): RawBuilder<boolean> {
   return sql`not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= ${now}
@@ -41,8 +41,8 @@ const placeColumns = { path: 'text[]', codes: 'text[]', ids: 'text[]' } as const
 const agencyColumns = { ...textColumns('id', 'name', 'code', 'level'), parent_path: 'text[]', names: 'text[]' } as const
 
 /**
- * Rebuilds agencies and their figures. `ids[i]` are the agencies that the path `places[i]` names. Obligations come from awards.
- * Top NAICS codes come from records and awards.
+ * Rebuilds agencies and their figures. `ids[i]` lists the agencies that `places[i].path` names. Obligations come from awards. Top
+ * NAICS codes come from records and awards.
  */
 export async function refreshAgencies(
   trx: Trx,

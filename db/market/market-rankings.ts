@@ -6,19 +6,20 @@ import { cacheUntilAwardsChange } from './market-cache.ts'
 export type AwardFilters = {
   contractor_id?: string
   naics?: string[]
-  /** PSC codes and prefixes of PSC codes. */
+  /** PSC codes, or the beginnings of PSC codes. */
   psc?: string[]
   set_asides?: string[]
   states?: string[]
-  /** First and last award date, such as `2026-04-01`. */
+  /** First award date, such as `2026-04-01`. */
   since?: string
+  /** Last award date. */
   before?: string
 }
 
-/** The office that made awards, as one source writes it. `place` is a hash that identifies it. */
+/** The office that made awards, as one source writes it. `place` is a hash of its names and codes. */
 export type AwardPlace = { place: string } & Record<keyof typeof placeColumns, string | null>
 
-/** A column of `award`, or `place` to rank by the key that `places` assigns to the place of an award. */
+/** The value that groups awards: a column of `award`, or `place` for the key that `places` assigns to the office. */
 export type RankedBy = 'contractor_id' | 'naics' | 'psc' | 'set_aside' | 'place'
 type RankedPlace = { place: string; key: string | null }
 
@@ -50,17 +51,16 @@ const placeColumns = {
   office: 'awarding_office',
   office_code: 'awarding_office_code',
 } as const
-/** Hash of the place of an award. A hash is cheap to compare and to index. */
+/** Hash of the office that made an award. A hash is cheap to compare and to index. */
 export const hashOfPlace = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
 
 const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid = award.piid)`
 /**
- * The value of an award. It ignores the ceiling of a contract with orders, because orders are separate awards and would count
- * twice.
+ * The value of an award. Ignores the ceiling of a contract with orders, because orders are separate awards and would count twice.
  */
 export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
 
-/** Two CTEs over the awards in `chosen`. The second is `total`. */
+/** Two common table expressions over the awards in `chosen`: `largest`, which only the second one uses, and `total`. */
 const totalOfChosen = sql`
     largest as (
       select sum(value) as value from chosen where contractor_id is not null group by contractor_id
@@ -86,8 +86,8 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
 }
 
 /**
- * Ranks awards and calculates their total. With `places`, counts only awards made there. Awards without a key count in the total
- * only.
+ * Ranks awards and calculates their total. With `places`, counts only awards of the offices in it. Awards without a key count in
+ * the total only.
  */
 export async function selectRanking(
   db: Db,
@@ -110,7 +110,7 @@ export async function selectRanking(
   return rows[0]!
 }
 
-/** Joins awards to the given places, whose columns are in `given`. */
+/** Joins awards to the offices that made them. The columns of `places` are available as `given`. */
 export function joinPlaces<Column extends string>(
   places: readonly Record<Column | 'place', string | null>[],
   columns: readonly Column[],

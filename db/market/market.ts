@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { columnNames } from '../column-names.ts'
 import type { Db, Row } from '../schema.ts'
 
-// Each query in this file returns the rows with these ids in any order, and leaves out deleted rows.
+// Each query in this file takes ids and returns their rows in any order. Rows that were deleted are missing from the result.
 
 const oneOf = (ids: string[]) => sql<string>`any(${ids})`
 

@@ -119,7 +119,7 @@ export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_m
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
 }
 
-/** Returns mails that were due before `dueBefore`, longest overdue first. Their jobs were lost. */
+/** Returns mails that were due before `dueBefore` because their jobs were lost, longest overdue first. */
 export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<MailToSend[]> {
   const { rows } = await sql<MailToSend>`
     select id, company_id from mail where state = 'queued' and next_attempt_at < ${dueBefore}

@@ -41,7 +41,10 @@ export async function selectNotifications(
   return { rows: page, total_count, unread_count }
 }
 
-/** Marks the unread notifications with these ids, or all, as read. Returns how many changed and how many are still unread. */
+/**
+ * Marks the user's unread notifications as read: all, or the ones with one of the `ids`. Returns how many changed and how many
+ * are still unread.
+ */
 export async function markRead(trx: Trx, companyId: string, userId: string, ids: readonly string[] | 'all', now: Date) {
   const unread = sql`from notification where company_id = ${companyId} and user_id = ${userId} and read_at is null`
   const named = ids === 'all' ? sql`` : sql`and id = any(${[...ids]}::text[])`

@@ -9,8 +9,8 @@ import type { Db, Trx } from '../schema.ts'
 type ArrivalList = 'records' | 'matches'
 
 /**
- * Returns the arrival time for the rows that this transaction adds. Locks the list until the transaction ends, so transactions
- * commit in the order of their arrival times.
+ * Returns the arrival time for the rows that the transaction `trx` adds. Locks `list` until that transaction ends, so
+ * transactions commit in the order of their arrival times.
  */
 export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Promise<string> {
   const { rows } = await sql<{ last_at: string }>`
@@ -24,17 +24,14 @@ export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Prom
 const nextArrival = (list: ArrivalList) =>
   sql<string | null>`(select last_at + interval '1 ms' from arrival where list = ${list})`
 
-/**
- * Returns the earliest possible time of the next arrival. A statement that starts after this one sees everything that arrived
- * before that time.
- */
+/** Returns the earliest possible time of the next arrival. A statement that starts after this call sees all earlier arrivals. */
 export async function selectNextArrival(db: Db, list: ArrivalList): Promise<string | null> {
   const { rows } = await sql<{ next_at: string | null }>`select ${nextArrival(list)} as next_at`.execute(db)
   return rows[0]!.next_at
 }
 
 /**
- * Returns the arrival time of the first record that a reader at this position has not read, or else the earliest possible time of
+ * Returns when the first record that a reader at the given position has not read arrived, or else the earliest possible time of
  * the next arrival. Amended records do not count: the reader reads them again, but they are not new.
  */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {

@@ -55,7 +55,7 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
 
 /**
  * Returns the identity of the database, and how far its feed can be read. Usually takes one statement, because every feed calls
- * this function each second. The parameter allows the statement to be prepared (see `nameStatements`).
+ * this function each second. The SQL parameter allows the statement to be prepared (see `nameStatements`).
  */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
   const { rows } = await sql<Server & Bounds>`

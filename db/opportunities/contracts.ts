@@ -34,8 +34,8 @@ export function companyColumns(db: Db, companyId: string) {
 }
 
 /**
- * Condition that a record has one of these ids. PostgreSQL plans `= any` again for each call, because it counts the ids. For
- * `unnest` it reuses one plan, which uses the index.
+ * Returns the condition that a record has one of the `ids`. PostgreSQL plans `= any` again for each call, because it counts the
+ * ids. For `unnest` it reuses one plan, which uses the index.
  */
 export const isOneOf = (ids: string[]) => sql<boolean>`c.id in (select unnest(${ids}::text[]))`
 
@@ -71,7 +71,7 @@ const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as c
 const facet_values_max = 100
 
 /**
- * Counts the facet values of these records, at most 100 values per facet. The most frequent are first, and ties are sorted by
+ * Counts the facet values of the records `ids`, at most 100 values per facet. The most frequent are first, and ties are sorted by
  * value.
  */
 export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {

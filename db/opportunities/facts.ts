@@ -33,7 +33,7 @@ export type FactColumns = Pick<
 >
 
 /**
- * Writes the facts of a record, unless the record changed after it was read. This is not an amendment, so `history` and
+ * Writes the facts of a record, unless the record changed after it was read. New facts are not an amendment, so `history` and
  * `amended_xid` do not change.
  */
 export async function updateFacts(trx: Trx, { id, changed_xid }: FactRow, facts: FactColumns, now: Date): Promise<void> {

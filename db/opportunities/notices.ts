@@ -26,7 +26,7 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
 }
 
 /**
- * Returns the companies that pursue these records, by record. Locks the records, so no company can add a pursuit until the
+ * Returns the companies that pursue the records `ids`, by record. Locks the records, so no company can add a pursuit until the
  * transaction ends.
  */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
@@ -131,7 +131,7 @@ export async function upsertContracts(trx: Trx, rows: ContractRow[], now: Date):
   await upsertRows(trx, 'contract', contractColumns, arriving, { fixed: ['created_at'], compared, also })
 }
 
-/** Returns the columns among `fields` in which a record of this source, or of one of its publishers, has a value. */
+/** Returns the columns among `fields` that have a value in at least one record of the source, or of one of its publishers. */
 export async function selectReportedFields(
   db: Db,
   source: string,

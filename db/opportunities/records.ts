@@ -22,15 +22,15 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
 )
 
 /**
- * Returns records by id, in any order, without deleted records. Always reads the versions, but the forty columns only of records
- * whose current version is not cached.
+ * Returns records by id, in any order, without deleted records. Always reads the version of each row. Reads the forty columns
+ * only of rows whose current version is not cached.
  */
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))
 }
 
-/** Returns records like `selectListedRecords`, for versions that were just read. */
+/** Returns the same records as `selectListedRecords`, for `versions` that the caller has just read. */
 export async function selectVersionedRecords(db: Db, versions: readonly Versioned[]): Promise<RecordRow[]> {
   const cache = recordCache(db)
   const current = new Map(versions.map(({ id, version }) => [id, cache.get(id, version)]))
@@ -43,7 +43,8 @@ export async function selectVersionedRecords(db: Db, versions: readonly Versione
 }
 
 /**
- * Reads the current rows. A record that changed after its version was read is returned as it is now. A deleted one is left out.
+ * Reads the current rows. A record that changed after its version was read is returned as it is now. A deleted record is left
+ * out.
  */
 async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<string, OwnColumns>> {
   if (versions.length === 0) return new Map()

@@ -52,7 +52,7 @@ const companyById = compiledOnce((db: Db, _choices: object, { id }: { id: string
   db.selectFrom('company as c').select(companyColumns).select(rowVersion('c').as('version')).where('id', '=', id),
 )
 
-/** Returns a company. Uses the cached company if it has the given version, which must be the newest that the caller knows. */
+/** Returns a company. Uses the cached row if it has `version`, which must be the newest version that the caller knows. */
 export async function selectCompany(db: Db, companyId: string, version?: string): Promise<CompanyRow | undefined> {
   const cached = version === undefined ? undefined : cachedCompanies(db).get(companyId, version)
   if (cached) return cached

@@ -82,12 +82,12 @@ async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<
   return rows[0]!
 }
 
-/** `done` is false if too many new rows had to be deleted first. */
+/** The result of `deleteCompanyItself`. `done` is false if it reached its limit of rows and must be called again. */
 export type LastStep = { rows: RowCounts; jobs: number; people: number; done: boolean }
 
 /**
  * Deletes rows that were written after the tables were emptied, then the company, then users that no row refers to anymore. Other
- * transactions that write for the company wait for this one and then fail.
+ * transactions that write for the company wait for this transaction and then fail.
  */
 export async function deleteCompanyItself(db: Db, companyId: string, limit: number): Promise<LastStep> {
   return inTransaction(db, async (trx) => {
@@ -108,7 +108,8 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
 }
 
 /**
- * Deletes the users that no row refers to, apart from rows that the deletion cascades to. With `id`, considers only that user.
+ * Deletes users that no row refers to. Rows that are deleted together with their user do not count. With `id`, considers only
+ * that user.
  */
 export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
   const { rows } = await sql<{ table: string; column: string }>`

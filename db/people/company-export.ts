@@ -8,6 +8,7 @@ import { rowsOf } from './company-erasure.ts'
  * Time after which PostgreSQL ends the idle session of a snapshot. The limit is high because a slow disk may delay the archive.
  */
 const idle_ms_max = 600_000
+/** Rows that one fetch from the cursor returns. */
 const batch_rows = 200
 
 export async function inSnapshot<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {

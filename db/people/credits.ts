@@ -24,7 +24,7 @@ export async function lockCreditAccount(trx: Trx, companyId: string): Promise<Cr
     .values(account)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // A separate statement reads what the transaction before this one has written.
+  // A separate statement sees what earlier holders of the lock wrote.
   return trx
     .selectFrom('credit_account as a')
     .leftJoin('subscription as s', 's.company_id', 'a.company_id')

@@ -15,8 +15,8 @@ export async function updateSubscription(db: Db, companyId: string, change: Chan
 }
 
 /**
- * Returns the condition that background work serves the company in this column. A company is served if it has a subscription or a
- * trial, and is not being deleted.
+ * Returns the condition that background work serves the company. `companyId` is SQL for the column with the company's id. A
+ * company is served if it has a subscription or a trial, and is not being deleted.
  */
 export function isServed(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (

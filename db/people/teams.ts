@@ -28,7 +28,7 @@ export async function countTeams(db: Db, companyId: string): Promise<number> {
   return rows[0]!.count
 }
 
-/** Inserts a team. Returns undefined if the company already has a team with this name in any case. */
+/** Inserts a team. Returns undefined if the company already has a team named `name`, ignoring case. */
 export async function insertTeam(trx: Trx, companyId: string, name: string, now: Date): Promise<{ id: string } | undefined> {
   const team = { id: newId('team', now), company_id: companyId, name, created_at: now, updated_at: now }
   const insertion = trx

@@ -64,7 +64,7 @@ function asText(value: unknown, type: PostgresType): string | null {
   return String(value)
 }
 
-/** Returns a query that selects these rows, with one parameter per column. */
+/** Returns a query that selects `rows`, with one parameter per column. */
 export function selectGiven<C extends Columns>(columns: C, rows: readonly Given<C>[]): RawBuilder<unknown> {
   const arrays = columnArrays(columns, rows).map((array) => sql`${array}::text[]`)
   return sql`
@@ -72,15 +72,18 @@ export function selectGiven<C extends Columns>(columns: C, rows: readonly Given<
 }
 
 /**
- * Returns a statement that inserts all rows. Leaves out columns that are null in every row, because each column costs a list.
- * These columns get their default.
+ * Returns a statement that inserts all rows. Leaves out columns that are null in every row, because each column costs a list. The
+ * database fills these columns with their defaults.
  */
 export function insertRows<C extends Columns>(table: string, columns: C, rows: readonly Given<C>[]): RawBuilder<unknown> {
   const used = Object.fromEntries(Object.entries(columns).filter(([column]) => rows.some((row) => row[column] !== null)))
   return sql`insert into ${sql.raw(table)} (${sql.raw(Object.keys(used).join(', '))}) ${selectGiven(used, rows)}`
 }
 
-/** `fixed` columns keep their stored value. With `compared`, updates only stored rows that differ in one of these columns. */
+/**
+ * Options of an upsert. `fixed` columns keep their stored value. With `compared`, updates a stored row only if it differs in a
+ * column of this list.
+ */
 type Upsert = { key?: string; fixed?: readonly string[]; compared?: readonly string[]; also?: RawBuilder<unknown> }
 
 export async function upsertRows<C extends Columns>(
@@ -97,7 +100,7 @@ export async function upsertRows<C extends Columns>(
       ${also ? sql`, ${also}` : sql``} where ${compared ? differs(table, compared) : sql`true`}`.execute(trx)
 }
 
-/** Returns the assignments of an upsert that overwrite these columns with the new values. */
+/** Returns the assignments with which an upsert overwrites `columns` with the new values. */
 export function updates(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => `${column} = excluded.${column}`).join(', '))
 }

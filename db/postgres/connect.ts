@@ -20,6 +20,7 @@ export type ConnectOptions = {
 
 // Time after which the server ends an idle transaction, so that a frozen process does not retain its locks.
 const idle_in_transaction_ms = 15_000
+/** Maximum time for closing the pool. */
 const close_timeout_ms = 1_000
 /** Time after which a query fails if it gets no connection, new or from the pool. */
 const connection_timeout_ms = 5_000
@@ -35,7 +36,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
     max,
     application_name,
     statement_timeout_ms,
-    // This limit exists because a frozen server, or a network that drops packets, never answers.
+    // A frozen server, or a network that drops packets, never answers, so a silent server needs a limit.
     silence_beyond_timeout_ms = 5_000,
     prepare = true,
     onIdleError = () => {},
@@ -112,7 +113,7 @@ const parsers = new Map<number, Parse>([
   [1185, arrayOf(parseTime)],
 ])
 
-/** Returns the parser of a type for this pool only, because pg's own registry is global to the process. */
+/** Returns the parser of a type for one pool, because pg's own registry is global to the process. */
 function getTypeParser(type: number, format?: string): Parse {
   return (format !== 'binary' && parsers.get(type)) || (pg.types.getTypeParser(type, format as 'text') as Parse)
 }

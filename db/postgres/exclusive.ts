@@ -16,10 +16,10 @@ const usualTiming: Timing = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
 const release_ms_max = 1_000
 
 /**
- * Runs the work while no process on any machine runs other work under this key. Returns null if another process does. The lock
- * belongs to an open transaction, which no pooler shares, and ends with its connection. `lost` aborts when the connection has
- * ended or may have ended. A frozen process notices the end up to `heartbeat_ms` after it resumes. Anything that the work sends
- * elsewhere must therefore tolerate being repeated, and being late.
+ * Runs the work while no process on any machine runs other work under the same key. Returns null if another process does. The
+ * lock belongs to an open transaction, which no pooler shares, and ends with its connection. `lost` aborts when the connection
+ * has ended or may have ended. A frozen process notices the end up to `heartbeat_ms` after it resumes. Until then, another
+ * process may do the same work, so anything that the work sends elsewhere must tolerate being repeated and being late.
  */
 export async function tryExclusively<Result>(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Horizon } from './transactions.ts'
 
-/** A position in the feed: everything up to this transaction and id has been read. */
+/** A position in the feed: every change up to the transaction `xid` and the `id` in it has been read. */
 export type FeedPosition = { xid: string; id: string }
 /** The section of the feed to read next: changes after the position by transactions before the horizon (see `selectHorizon`). */
 export type FeedSection = FeedPosition & Pick<Horizon, 'horizon'>

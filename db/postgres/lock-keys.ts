@@ -25,7 +25,10 @@ export const lockKeys = {
   evaluation: 7_204_123,
 } as const
 
-/** Statement timeout of a load, instead of the pool's limit for requests. It includes the wait for the batch of another load. */
+/**
+ * Statement timeout of a load, instead of the pool's limit for requests. The time includes the wait for the batch of another
+ * load.
+ */
 const statement_timeout_ms = 600_000
 
 /** Lets only one load at a time write, on all machines. The lock ends with the transaction, so loads alternate batch by batch. */

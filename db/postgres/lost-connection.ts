@@ -69,8 +69,8 @@ export function nameAddresses(error: unknown): unknown {
 }
 
 /**
- * Whether the error means that the connection to the database was lost or could not be opened, for example during a restart. The
- * job library and threads pass errors as plain objects.
+ * Whether the error means that the connection to the database was lost or could not be opened, for example during a restart.
+ * Accepts plain objects too, because the job library and threads pass errors in that form.
  */
 export function isDatabaseAway(error: unknown): error is { message: string } {
   if (typeof error !== 'object' || error === null) return false

@@ -3,10 +3,11 @@ import type { ClientBase } from 'pg'
 /** Maximum number of named statements. Each takes some kB in every connection. */
 const names_max = 300
 /**
- * Maximum number of texts whose uses are counted. It limits the memory for texts that rarely repeat, such as lists of varying
- * length.
+ * Maximum number of statement texts whose uses are counted. The limit saves memory, because some texts rarely repeat, such as
+ * texts with lists of varying length.
  */
 const counts_max = 2_000
+/** Number of uses from which a statement gets a name. */
 const uses_min = 3
 
 const names = new Map<string, string>()

@@ -4,16 +4,16 @@ import type { Db, Trx } from '../schema.ts'
 import { isUnsent } from './lost-connection.ts'
 
 /**
- * Codes of errors that a repetition can avoid. The server ended the transaction in favor of another one (serialization_failure,
- * deadlock_detected), or because this process was frozen (idle_in_transaction_session_timeout).
+ * Codes of errors that may not occur again if the transaction is repeated. The server ended the transaction in favor of another
+ * one (serialization_failure, deadlock_detected), or because this process was frozen (idle_in_transaction_session_timeout).
  */
 const passingCodes: ReadonlySet<unknown> = new Set(['40001', '40P01', '25P03'])
 const attempts_max = 5
 const pause_ms_max = 100
 
 /**
- * Runs the work in the caller's transaction if there is one, else in its own. A transaction that conflicted with another one, or
- * was frozen, is repeated a few times. The work must therefore have no effect outside the transaction except its result.
+ * Runs the work in the transaction `db` if it is one, or else in a new transaction. Repeats a new transaction a few times if it
+ * conflicted with another one or was frozen. The work must therefore have no effect outside the transaction except its result.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
@@ -47,8 +47,8 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
 const cancel_every_ms = 50
 
 /**
- * Runs a transaction that ends soon after the signal aborts, because the server is asked to cancel it. Repeats it like
- * `inTransaction`.
+ * Runs the work in a transaction. When the signal aborts, asks the server to cancel the statement, so the transaction ends soon.
+ * Repeats the transaction as `inTransaction` does.
  */
 export async function inStoppableTransaction<Result>(
   db: Db,
@@ -96,14 +96,14 @@ async function stoppable<Result>(db: Db, signal: AbortSignal, work: (trx: Trx) =
 
 const looks_max = 5
 
-/** All transactions of this database before `horizon` have ended. All transactions before `next` have started. */
+/** Bounds of a snapshot: all transactions of the database before `horizon` have ended, and all before `next` have started. */
 export type Horizon = { horizon: string; next: string }
 
 /**
  * Returns how far a later statement can read a feed: its snapshot contains all transactions that have ended by now. Transactions
  * of other databases on the server do not count. The database of a transaction is known from its process. The process is found by
  * its transaction number, which PostgreSQL hides from some roles, or by its lock on that number, which exists a moment later. A
- * transaction that ends before this search has no process, so the search is repeated.
+ * transaction that ends during the search has no process anymore, so the search is repeated.
  */
 export async function selectHorizon(db: Db): Promise<Horizon> {
   const { rows } = await sql<Bounds>`select ${bounds} from pg_current_snapshot() as seen`.execute(db)
@@ -115,8 +115,8 @@ export type Bounds = { oldest: string; next: string }
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**
- * Returns a text that identifies the transactions that have ended and the run of the server. As long as the text is the same, a
- * second read returns the same rows. Call this function before reading. The parameter allows the statement to be prepared (see
+ * Returns a text that changes when a transaction ends or the server restarts. As long as the text is the same, a second read
+ * returns the same rows. Call this function before reading. The SQL parameter allows the statement to be prepared (see
  * `nameStatements`).
  */
 export async function selectWritten(db: Db): Promise<string> {
@@ -126,8 +126,8 @@ export async function selectWritten(db: Db): Promise<string> {
 }
 
 /**
- * Returns the horizon for these bounds. Usually no transaction is running, and then no further statement is needed, which would
- * cost ten times as much.
+ * Returns the horizon for the bounds of a snapshot. Usually no transaction is running. Then no further statement is needed, which
+ * would cost ten times as much.
  */
 export async function horizonWithin(db: Db, { oldest, next }: Bounds): Promise<Horizon> {
   return oldest === next ? { horizon: next, next } : selectBusyHorizon(db)

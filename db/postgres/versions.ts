@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
 /**
- * Returns SQL for where PostgreSQL stores the row with this alias and which transaction wrote the row. Both values change with
- * every write.
+ * Returns SQL for the version of the row with the given alias: where PostgreSQL stores the row, and which transaction wrote it.
+ * Each write changes the version.
  */
 export function versionOf(alias: string): string {
   return `${alias}.ctid::text || ' ' || ${alias}.xmin::text`

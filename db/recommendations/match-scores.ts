@@ -19,8 +19,8 @@ const matchColumns = {
 export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
 /**
- * Locks these records against deletion and returns the ids that exist. To prevent deadlocks, call it before you write rows that
- * refer to them, as loads do.
+ * Locks the records `ids` against deletion and returns the ids that exist. To prevent deadlocks, call it before you write rows
+ * that refer to the records, as loads do.
  */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -57,8 +57,8 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
 }
 
 /**
- * Marks the matches of these records that must be announced, and returns them. They are open, have at least this score, and are
- * not announced, dismissed or on the board.
+ * Marks matches of the given records as announced, and returns them. Chooses eligible, open matches with at least `score_min`
+ * that were not announced before, and whose records are not dismissed or on the board.
  */
 export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
@@ -71,7 +71,7 @@ export async function announceMatches(trx: Trx, ids: readonly string[], score_mi
   return rows
 }
 
-/** Records the progress of scoring for these companies after a step. `finished` marks the last step. */
+/** Records the progress of scoring for `companies` after a step. `finished` marks the last step. */
 export async function recordScoring(
   trx: Trx,
   companies: readonly CompanyVersions[],
@@ -95,7 +95,7 @@ export async function recordScoring(
       finished_at = excluded.finished_at, past_behind = excluded.past_behind`.execute(trx)
 }
 
-/** Makes every company be scored again. Existing scores are used until they are replaced. */
+/** Makes background scoring score all records for every company again. Existing scores are used until they are replaced. */
 export async function deleteScoring(trx: Trx): Promise<void> {
   await trx.deleteFrom('company_scoring').execute()
 }
@@ -105,8 +105,8 @@ export async function selectStep(db: Db): Promise<number> {
 }
 
 /**
- * Counts a step, in the transaction that writes its scores. Throws if another process has completed a step since this one began,
- * so a suspended process cannot write old scores.
+ * Counts a step, in the transaction that writes its scores. `step` is the number that the caller read before the step. Throws if
+ * another process has completed a step since then, so a suspended process cannot write old scores.
  */
 export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
   await sql`

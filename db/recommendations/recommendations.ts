@@ -177,7 +177,7 @@ const projectOf = (alias: string) =>
   )
 const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
 
-/** Length of the beginning of a text. It is enough, because texts name item and quantity first. */
+/** Number of characters at the beginning of a text that are read, because most texts name item and quantity there. */
 const beginning_characters = 3_000
 
 /** Selects similar recommendations, using the indexes `contract_title` and `contract_project`. */

@@ -4,12 +4,12 @@ import type { Db } from '../schema.ts'
 import { noOpportunity, postedOrNever } from './matching.ts'
 
 /**
- * The whole catalog in the order of a company's scores, read in slices. The parts are eligible records with the highest score
- * first, then ineligible records with score 0, then records without a score, newest first. Each part is a range of an index. A
- * score from an older profile counts as no score.
+ * The whole catalog in the order of a company's scores, read in slices. The order has three parts: eligible records with the
+ * highest score first, then ineligible records with score 0, then records without a score, newest first. Each part is a range of
+ * an index. A score from an older profile counts as no score.
  */
 
-/** The position of a record in the order: its part, then its score or posted date (`at`), then its id. */
+/** A position in the list of `selectByScore`: the index of the part, the score or posted date (`at`), and the record's id. */
 export type ScorePosition = { part: number; at: string; id: string }
 type Part = (companyId: string, after: ScorePosition | null) => RawBuilder<unknown>
 

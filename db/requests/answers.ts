@@ -37,7 +37,7 @@ export async function claimAnswer(trx: Db, claim: Claim, now: Date, wait_ms: num
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a request with this key was answered before. Does not see a request that is still running. */
+/** Whether an earlier request with the same key was answered. Does not see a request that is still running. */
 export async function hasAnswer(db: Db, { principal_id, idempotency_key }: Claim, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from stored_answer where principal_id = ${principal_id} and idempotency_key = ${idempotency_key}

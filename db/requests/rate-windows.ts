@@ -15,8 +15,8 @@ export function openSpan(now: Date, window_seconds: number): [opened: Date, ahea
 }
 
 /**
- * Counts one request in the subject's window, which opens at the first request. One statement makes the count exact across
- * processes.
+ * Counts one request in the window of `subject`, which opens at the first request. `subject` is what the limit counts by, such as
+ * an address. One statement makes the count exact across processes.
  */
 export async function countRequest(db: Db, subject: string, rateClass: string, window_seconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, window_seconds)

@@ -50,7 +50,7 @@ export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<Due
   return rows[0]
 }
 
-/** Numbers of records that an alert reports. `amended` is the part of `total` that is not new. */
+/** Numbers of records that an alert reports. `total` counts all of them, and `amended` the records that are not new. */
 export type ReportCounts = { total: number; amended: number }
 
 /** Marks the unreported matches as reported at `now`, and counts their records. */
@@ -86,8 +86,8 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
 const description_characters_max = 20_000
 
 /**
- * Returns the records reported at `now`, those past due last. Within each group the best score comes first, then the earliest
- * deadline. Only the first `described_max` have a description.
+ * Returns the records reported at `now`. Records past due come after all others. Within each of the two groups, the best score
+ * comes first, then the earliest deadline. Only the first `described_max` records have a description.
  */
 export async function selectReported(trx: Trx, { id, company_id, time_zone }: DueAlert, described_max: number, now: Date) {
   const isPastDue = sql`coalesce(
@@ -110,7 +110,10 @@ export async function selectReported(trx: Trx, { id, company_id, time_zone }: Du
   return rows
 }
 
-/** Returns the recipients of an alert. They are always members of the company, because leaving the company deletes their row. */
+/**
+ * Returns the recipients of an alert. All of them are members of the company, because leaving the company deletes the recipient's
+ * row.
+ */
 export async function selectAlertRecipients(trx: Trx, id: string) {
   const recipients = trx.selectFrom('saved_search_recipient').where('saved_search_id', '=', id)
   return recipients.select(['user_id', 'email']).orderBy('position').execute()
@@ -127,7 +130,7 @@ export async function endAlert(
     where id = ${id}`.execute(trx)
 }
 
-/** Stores matches of demo data that were found and reported at this time. */
+/** Stores matches of demo data that count as found and reported at `at`. */
 export async function insertReportedMatches(trx: Trx, id: string, contractIds: readonly string[], at: Date): Promise<void> {
   await sql`
     insert into saved_search_match (saved_search_id, contract_id, version, cause, matched_at, alerted_at)

@@ -30,7 +30,7 @@ export type ChangedRecord = FeedRow & {
   created_xid: string | null
   amended_xid: string | null
   last_version: NoticeVersion | null
-  /** Time at which the version before the newest one was posted. */
+  /** Time at which the second-newest version was posted. */
   posted_before: string | null
 }
 
@@ -114,7 +114,7 @@ export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now:
   return [...found]
 }
 
-/** Makes the instant alerts of these searches due now, or `pause_ms` after their last alert. */
+/** Makes the instant alerts of the searches `ids` due now, or `pause_ms` after their last alert. */
 export async function planInstantAlerts(trx: Trx, ids: readonly string[], pause_ms: number, now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`

@@ -18,7 +18,7 @@ const stateColumns = [
   's.include_amendments',
 ] as const
 type Named<Column> = Column extends `s.${infer Name}` ? Name : never
-/** The part of a saved search that users choose. */
+/** The values of a saved search that users choose. */
 export type SavedSearchState = Pick<Row<'saved_search'>, Named<(typeof stateColumns)[number]>>
 export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[number]
 
@@ -151,7 +151,7 @@ export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<
     delete from saved_search_match where saved_search_id = ${id} and alerted_at is null and cause = any(${causes})`.execute(trx)
 }
 
-/** Sets the recipients, in this order. A recipient who has unsubscribed from the mails remains unsubscribed. */
+/** Replaces the recipients by `userIds`, in that order. A recipient who has unsubscribed from the mails remains unsubscribed. */
 export async function replaceRecipients(trx: Trx, companyId: string, id: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from saved_search_recipient where saved_search_id = ${id} and user_id <> all (${userIds}::text[]))
@@ -160,7 +160,7 @@ export async function replaceRecipients(trx: Trx, companyId: string, id: string,
       on conflict (saved_search_id, user_id) do update set position = excluded.position`.execute(trx)
 }
 
-/** Stops the mails of this search for one recipient. Returns false if the search or the recipient does not exist. */
+/** Stops the mails of one search for one recipient. Returns false if the search or the recipient does not exist. */
 export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update saved_search_recipient set email = false

@@ -83,7 +83,7 @@ export async function selectRunningRuns(db: Db): Promise<Pick<SourceRun, 'id' | 
 }
 
 /**
- * Ends the runs with these ids, or the runs of a source, if they are still running. Gives their sources the same state and
+ * Ends the runs with one of the `ids`, or the runs of a source, if they are still running. Gives their sources the same state and
  * message.
  */
 export async function endRunningRuns(

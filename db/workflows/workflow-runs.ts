@@ -53,9 +53,9 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
 }
 
 /**
- * Makes a worker look for due runs as soon as this transaction commits, or `wait_ms` later. Each transaction enqueues one job of
- * its own, no matter how often it calls this function. A job shared by several transactions would make them wait for each other,
- * and might run before a transaction's changes are visible.
+ * Makes a worker look for due runs as soon as the transaction `trx` commits, or `wait_ms` later. Each transaction enqueues one
+ * job of its own, no matter how often it calls this function. A job shared by several transactions would make them wait for each
+ * other, and might run before a transaction's changes are visible.
  */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
@@ -79,7 +79,7 @@ export async function callRunner(db: Db): Promise<void> {
  */
 export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
-  // Locks are taken in the order of the list, because each row is read in order.
+  // Takes the locks in the order of `names`, because PostgreSQL reads the rows one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(name, 0)) from unnest(${names}::text[]) as name`.execute(trx)
 }
 
@@ -104,9 +104,7 @@ export async function countRuns(
   return rows[0]!
 }
 
-/**
- * Returns which of these events have already started the workflow. The result is exact only for the holder of `lockRunStarts`.
- */
+/** Returns which of `eventIds` have already started the workflow. The result is exact only for the holder of `lockRunStarts`. */
 export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds: readonly string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set()
   const { rows } = await sql<{ event_id: string }>`
@@ -177,7 +175,7 @@ export async function selectRuns(db: Db, companyId: string, { workflow_id, statu
   return { rows, total_count }
 }
 
-/** Whether the company has or had this workflow. Runs of a deleted workflow can still be read. */
+/** Whether the company has, or had, the workflow. Runs of a deleted workflow can still be read. */
 export async function hasWorkflow(db: Db, companyId: string, id: string): Promise<boolean> {
   const { rows } = await sql`select from workflow where company_id = ${companyId} and id = ${id}`.execute(db)
   return rows.length > 0

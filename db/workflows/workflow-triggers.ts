@@ -20,8 +20,8 @@ export type TriggeredWorkflow = ActingWorkflow & {
 }
 
 /**
- * Returns the active workflows of served companies that wait for these events, in a fixed order, so transactions can lock them
- * without a deadlock.
+ * Returns the active workflows of served companies that wait for one of the events. Their order is fixed, so transactions can
+ * lock them without a deadlock.
  */
 export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
@@ -52,7 +52,7 @@ export async function selectWorkflowsOfUser(trx: Trx, companyId: string, userId:
   return rows
 }
 
-/** Adds to the number of a workflow's failures in this hour, and returns the new number. */
+/** Adds `count` to the number of a workflow's failures in `hour`, and returns the new number. */
 export async function countTroubles(
   trx: Trx,
   workflow: ActingWorkflow,
@@ -79,9 +79,9 @@ export async function selectResponsible(trx: Trx, { company_id, acts_as }: Actin
 }
 
 /**
- * Returns matches of these records whose score is too low for an event, but high enough for a workflow with a lower `min_score`.
- * The record must be open, not dismissed and not on the board. It must be newer than `newSince` and the activation of the
- * workflow, and must not have started the workflow yet.
+ * Returns matches of the given records whose score is too low for an event, but high enough for a workflow with a lower
+ * `min_score`. The record must be open, not dismissed and not on the board. The record must also be newer than `newSince` and the
+ * activation of the workflow, and must not have started the workflow yet.
  */
 export async function selectUnannouncedMatches(
   trx: Trx,

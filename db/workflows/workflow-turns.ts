@@ -8,7 +8,10 @@ import type { ActingWorkflow } from './workflow-triggers.ts'
 
 /** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for other companies. */
 export const runs_at_once_max = 3
-/** A process that does not renew its lease within this time counts as dead, and another process takes the run. */
+/**
+ * Seconds for which a lease is valid. A process that does not renew its lease within them counts as dead, and another process
+ * takes the run.
+ */
 export const lease_s = 10
 
 /**
@@ -106,7 +109,7 @@ export type LeasedRun = Pick<Row<'workflow_run'>, RunColumn | 'cancel_requested'
   definition: { trigger: WorkflowTrigger; nodes: WorkflowNode[] }
 }
 
-/** Locks the leased run for this transaction. Returns undefined if another process has the lease by now. */
+/** Locks the leased run until the transaction ends. Returns undefined if another process has the lease by now. */
 export async function lockLeasedRun(trx: Trx, { run_id, lease_id }: Lease): Promise<LeasedRun | undefined> {
   const { rows } = await sql<LeasedRun>`
     select r.id, r.company_id, r.workflow_id, r.workflow_version, r.dry_run, r.trigger, r.input, r.depth, r.cancel_requested, r.created_at,
@@ -175,7 +178,7 @@ export async function addCredits(trx: Trx, run_id: string, node_id: string, cred
 
 type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
 
-/** Locks the run for this transaction. `leased` is true if a process works on the run now. */
+/** Locks the run until the transaction ends. `leased` is true if a process works on the run now. */
 export async function lockRun(trx: Trx, companyId: string, id: string): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
     select id, company_id, dry_run, finished_at is not null as ended, coalesce(lease_until > clock_timestamp(), false) as leased
@@ -211,10 +214,10 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/** Maximum age of a deletion whose runs are woken. It is longer than the jobs of an installation pause. */
+/** Days after a workflow's deletion in which its runs are woken. Jobs of an installation are not expected to pause for longer. */
 const standstill_days_max = 7
 
-/** Makes waiting runs of deleted workflows due at once, so that they end. A run that this function misses ends when it is due. */
+/** Makes waiting runs of deleted workflows due at once, so that they end. A run that is missed here ends when it is due. */
 export async function wakeCancelled(trx: Trx, now: Date): Promise<void> {
   const since = new Date(now.getTime() - standstill_days_max * 86_400_000)
   const { numAffectedRows } = await sql`

@@ -81,7 +81,7 @@ export async function lockWorkflowCount(trx: Trx, companyId: string): Promise<nu
 
 type NewWorkflow = Omit<RowInsert<'workflow'>, 'id' | 'company_id' | 'status' | 'version' | 'created_at' | 'updated_at'>
 
-/** Inserts a draft. The caller must insert its first version. */
+/** Inserts a draft without a version. The caller must insert the first version. */
 export async function insertWorkflow(trx: Trx, company_id: string, id: string, workflow: NewWorkflow, now: Date): Promise<void> {
   const added = { id, company_id, ...workflow, status: 'draft', version: 1, created_at: now, updated_at: now } as const
   await trx.insertInto('workflow').values(added).execute()
@@ -108,14 +108,14 @@ export async function insertWorkflowVersion(
   if (added.length > 0) await trx.insertInto('workflow_secret').values(added).execute()
 }
 
-/** Makes all runs of this version act in this user's name from now on, including runs in progress. */
+/** Makes all runs of the version act in the name of the user `acts_as` from now on, including runs in progress. */
 export async function updateActsAs(trx: Trx, { company_id, workflow_id, version }: VersionKey, acts_as: string): Promise<void> {
   await sql`
     update workflow_version set acts_as = ${acts_as}
     where company_id = ${company_id} and workflow_id = ${workflow_id} and version = ${version}`.execute(trx)
 }
 
-/** Returns the secrets of a version. They are sealed (see kernel/sealing.ts). */
+/** Returns the secrets of a version, sealed (see kernel/sealing.ts). */
 export async function selectWorkflowSecrets(db: Db, { company_id, workflow_id, version }: VersionKey): Promise<StoredSecret[]> {
   const { rows } = await sql<StoredSecret>`
     select node_id, header_name, ciphertext from workflow_secret
@@ -130,7 +130,7 @@ export async function deleteWorkflowSecrets(trx: Trx, companyId: string, workflo
 
 const isUnused = sql`not exists (select from workflow_run r where r.workflow_id = v.workflow_id and r.workflow_version = v.version)`
 
-/** Deletes the versions up to this one, with their secrets, except versions that a run uses. */
+/** Deletes the workflow's versions up to `version`, with their secrets, except versions that a run uses. */
 export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, version }: VersionKey): Promise<void> {
   await sql`
     delete from workflow_version v where v.company_id = ${company_id} and v.workflow_id = ${workflow_id}
@@ -166,8 +166,8 @@ export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number
 }
 
 /**
- * Returns which of these ids of users and saved searches exist for the viewer. For columns, returns all ids, and all titles in
- * lower case.
+ * Returns which of `ids` are users or saved searches that exist for the viewer. Also returns the ids of all columns, and their
+ * titles in lower case.
  */
 export async function selectExisting(db: Db, viewer: Viewer, ids: string[]) {
   const { company_id } = viewer

@@ -91,8 +91,8 @@ function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
 }
 
 /**
- * Returns whether the caller may see the workflow's secrets. They allow anyone to start the workflow or to forge its calls, so
- * only callers who could change the workflow see them.
+ * Returns whether the principal may see the workflow's secrets. With the secrets, anyone can start the workflow or forge its
+ * calls. So only users who could change the workflow see them.
  */
 function mayKnowSecrets({ role, credential }: Reader['principal']): boolean {
   return edit.mayEdit(role) && credential.scopes.includes('write')

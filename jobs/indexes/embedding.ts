@@ -13,7 +13,7 @@ export type EmbeddingStep =
   /** `done` of `total` records are embedded by the model that the index will change to. */
   | { state: 'embedded'; done: number; total: number; model: string | null }
   | { state: 'changed'; model: string; records: number }
-  /** Records without a vector were stored again with a vector, except records that were deleted by then. */
+  /** Records without a vector were stored again with a vector, except records that were deleted in the meantime. */
   | { state: 'completed'; records: number }
   /** The vectors were not stored, because the index was missing or had changed. The step is repeated later. */
   | { state: 'postponed' }
@@ -62,7 +62,7 @@ async function completeRecords(db: Db, search: SearchIndex, exclusively: Exclusi
   const stored = await exclusively(async (lost): Promise<number | null> => {
     const position = await search.position()
     if (position === null) return null
-    // Reads the records again, because they may have changed. The index must not return to an older version.
+    // Reads the records again, because they may have changed. The index must not go back to an older version.
     const rows = await source.of(db, ids)
     const found = new Set(rows.map(({ id }) => id))
     const removed = ids.filter((id) => !found.has(id))

@@ -11,7 +11,10 @@ const examples_max = 10
 
 export type IndexCheck = ReturnType<typeof emptyCheck>
 
-/** Compares the index with the database, record by record. The caller holds the index's lock, so only the database changes. */
+/**
+ * Compares the index with the database, record by record. Call it only while holding the index's lock, so only the database
+ * changes.
+ */
 export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
   const source = sourceOf(engine)
   const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])
@@ -79,7 +82,7 @@ function emptyCheck(indexed: number) {
     records: 0,
     indexed,
     equal: 0,
-    /** Records of which the index has another version. */
+    /** Records of which the index has a different version. */
     different: 0,
     /** Records that are missing in the index. */
     missing: 0,
@@ -88,7 +91,7 @@ function emptyCheck(indexed: number) {
     /** Records that changed or were deleted after the position of the index. The feed will update them. */
     waiting: 0,
     waiting_indexed: 0,
-    /** The first ids of each kind. */
+    /** The first ids of each group of records. */
     ids: { different: [] as string[], missing: [] as string[], surplus: [] as string[] },
   }
 }

@@ -9,14 +9,14 @@ const batch_documents = 500
 type Progress = (done: number, total: number) => void
 
 /**
- * The result of an update. An index that has caught up contains everything that transactions before `horizon` wrote, and its last
- * change is at `position`.
+ * The result of an update. An index that has caught up contains all changes by transactions before `horizon`. Its last change is
+ * at `position`.
  */
 export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
 
 /**
  * Updates at most `limit` documents of the index. The index stores the position in the same commit, so a crash loses nothing.
- * Rebuilds an index that belongs to another or a restored database. The caller holds the index's lock.
+ * Rebuilds an index that belongs to another or a restored database. Call it only while holding the index's lock.
  */
 export async function drainIndex(
   db: Db,
@@ -48,7 +48,7 @@ export async function drainIndex(
 
 const lastXid = '18446744073709551615'
 
-/** Whether a visible change was written after the position. Costs one statement and does not touch the index. */
+/** Whether a visible change was written after `position`. Costs one statement and does not touch the index. */
 export async function hasChanges(db: Db, engine: SearchIndex, position: FeedPosition): Promise<boolean> {
   return (await sourceOf(engine).changes(db, { ...position, horizon: lastXid }, 1)).length > 0
 }
@@ -87,7 +87,7 @@ export async function rebuildIndex(
       on_progress?.(done, Math.max(done, total))
     }
     lost?.throwIfAborted()
-    // Transactions that ran at the start are after the position, so the next drain reads what they wrote.
+    // Transactions that ran at the start of the build are after this position, so the next drain reads what they wrote.
     await build.finish(positionText(identity, { xid: horizon, id: '' }))
     return done
   } catch (error) {

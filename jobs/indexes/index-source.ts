@@ -9,7 +9,7 @@ import { market, marketDocument } from '../../search/collections/market.ts'
 import type { SearchDocument, SearchIndex } from '../../search/index.ts'
 
 type Changed = { id: string; changed_xid: string }
-/** The current document of an id for the index, and the transaction that last changed it. */
+/** The current document of a record for the index, and the transaction that last changed the record. */
 export type Followed = Changed & { document: SearchDocument }
 export type FollowedChange = Changed & { document: SearchDocument | null }
 
@@ -21,10 +21,10 @@ type Feed<Record, Change> = {
   /** Returns at most `limit` records after `id`, in the order of their ids. Returns no records after the last one. */
   after(db: Db, id: string, limit: number): Promise<Record[]>
   of(db: Db, ids: readonly string[]): Promise<Record[]>
-  /** Returns which of these ids the feed will report as deleted after the position. */
+  /** Returns which of `ids` the feed will report as deleted after `position`. */
   goneAfter(db: Db, position: FeedPosition, ids: readonly string[]): Promise<string[]>
 }
-/** The source of a search index. It is the same feed of ids by transaction for all tables. */
+/** The source of a search index: a feed of ids, in the order of transactions. All indexes use the same type. */
 export type IndexSource = Feed<Followed, FollowedChange>
 
 function source<Row>(

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
 /**
- * Replaces a file in one step. A power cut leaves the old content or the new, never part of it. The caller must be the only
- * writer.
+ * Replaces a file in one step. A power cut leaves either the old or the new content, never a mixture. No other process may write
+ * the file.
  */
 export function replaceFile(path: string, text: string, owner?: { uid: number; gid: number }): void {
   const draft = `${path}.new`

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 /** Networks that the operator allows the service to call: an address and its prefix length. */
 export type Networks = readonly (readonly [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number])[]
 
-/** The only part of IPv6 that is assigned for public use (RFC 4291, section 2.4). */
+/** The only range of IPv6 addresses that is assigned for public use (RFC 4291, section 2.4). */
 const publicV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 /** A public address at which Azure serves machines their identity. */
 const azureWire = '168.63.129.16'
@@ -17,7 +17,7 @@ export function readNetwork(text: string): Networks[number] | undefined {
 }
 
 /**
- * Whether the service may call this address only if the operator allows it. Such an address is private, loopback, link-local,
+ * Whether the service may call `address` only if the operator allows it. Such an address is private, loopback, link-local,
  * carrier-grade NAT or multicast, or is translated to one of these.
  */
 export function isForbidden(address: string, allowed: Networks): boolean {
@@ -30,7 +30,7 @@ export function isForbidden(address: string, allowed: Networks): boolean {
 }
 
 /**
- * Returns why the service cannot call this URL, in words that follow the field's name. Returns null if it can. `guardedLookup`
+ * Returns why the service cannot call a URL, in words that follow the field's name. Returns null if it can. `guardedLookup`
  * checks host names during the call.
  */
 export function addressFault(address: string, allowed: Networks): string | null {

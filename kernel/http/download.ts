@@ -9,16 +9,16 @@ const download_bytes_max = 8 * 1024 ** 3
 const download_timeout_ms = 6 * 60 * 60 * 1000
 const redirects_max = 5
 
-/** Limits of the time that a server may make us wait. Time that the reader spends between chunks does not count. */
+/** Limits of the time that a server may make us wait. Time that our code spends between two chunks does not count. */
 export type Patience = {
   /**
    * Time until the headers of the final response are complete, including redirects, 1xx responses and headers that arrive byte by
    * byte.
    */
   head_ms: number
-  /** Time until the next bytes of the body. */
+  /** Maximum wait for the next bytes of the body. */
   silence_ms: number
-  /** Length of the periods of waiting in each of which at least `window_bytes_min` must arrive. */
+  /** Length of a window of waiting time. In each window, at least `window_bytes_min` must arrive. */
   window_ms: number
   window_bytes_min: number
 }
@@ -38,7 +38,7 @@ function unavailable(message: string, { status, ...options }: ErrorOptions & { s
 
 const causes_max = 10
 
-/** Whether this error, or one of its causes, means that a source could not be downloaded. */
+/** Whether `error`, or one of its causes, means that a source could not be downloaded. */
 export function isSourceUnavailable(error: unknown): boolean {
   for (let depth = 0, cause = error; depth < causes_max && cause instanceof Error; depth += 1, cause = cause.cause)
     if ('code' in cause && cause.code === 'SOURCE_UNAVAILABLE') return true
@@ -55,7 +55,8 @@ export async function download(address: string, options: Options = {}): Promise<
 }
 
 /**
- * Downloads like `download`, and also returns the Content-Disposition header. The error for a failing response has its `status`.
+ * Downloads as `download` does, and also returns the Content-Disposition header. The error for a failing response has its
+ * `status`.
  */
 export async function downloadFile(
   address: string,
@@ -76,8 +77,8 @@ export async function downloadFile(
 }
 
 /**
- * Requests the validators without downloading the body. They are null if the server does not support HEAD. Throws when the server
- * cannot be reached.
+ * Requests the validators without downloading the body. The validators are null if the server does not support HEAD. Throws when
+ * the server cannot be reached.
  */
 export async function probe(address: string, known: Validators, { signal, patience = {} }: Options = {}) {
   const headers = {

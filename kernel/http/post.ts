@@ -7,7 +7,7 @@ type Call = {
   url: string
   method: 'POST' | 'PUT' | 'PATCH' | 'GET' | 'DELETE'
   headers: Record<string, string>
-  /** The body, or null to send no body. */
+  /** The request body, or null to send none. */
   body: string | null
   signal?: AbortSignal
 }
@@ -15,7 +15,7 @@ type Call = {
 /** The limits that an installation sets for its calls. */
 export type CallOptions = {
   networks: Networks
-  /** PEM certificates of authorities in addition to those that Node knows, for tests. */
+  /** PEM certificates of further authorities, in addition to the ones that Node knows. Only tests use it. */
   ca?: string
   timeout_ms?: number
   answer_bytes_max?: number
@@ -41,7 +41,7 @@ const answer_bytes_default_max = 64 * 1024
 /**
  * Calls an address that a user wrote: https only, never in a forbidden network, on its own connection. The timeout of 15 seconds
  * includes the name lookup and the last byte. Redirects are not followed. Throws a `CallFault`, or the reason of `signal`.
- * kernel/http/download.ts explains why this function does not use fetch.
+ * kernel/http/download.ts explains why our calls do not use fetch.
  */
 export async function call(given: Call, options: CallOptions): Promise<Answer> {
   const { networks, timeout_ms = timeout_default_ms, answer_bytes_max = answer_bytes_default_max } = options

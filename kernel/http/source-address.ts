@@ -1,4 +1,4 @@
-/** Removes the parts of an address that may be secret, before it is stored or shown: user name, password and query. */
+/** Removes user name, password and query from an address before it is stored or shown, because they may be secret. */
 export function withoutSecrets(address: string): string {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address
   const url = new URL(address)

@@ -15,19 +15,20 @@ const title_weight = 4
 const text_words_max = 60
 /** Maximum characters of a text that are read. Sixty different words take up fewer, measured on SAM.gov notices. */
 export const text_characters_max = 1000
+/** Maximum number of different words whose rows are cached. */
 const surfaces_max = 100_000
 
 /**
- * Counts words for the model, in the same way in training and in use. In a document, each title word counts four times. The first
+ * Counts words for the model. Training and use count in the same way. In a document, each title word counts four times. The first
  * sixty different known words of the text count once each. Words of a query count once per occurrence. `rows` maps stems to the
  * model's rows.
  */
 export function createWordCounter(rows: Rows) {
   const rowsIn = createRowReader(rows)
   let texts_read = 0
-  /** The last text in which each row occurred. */
+  /** By row: the number of the last text in which the row occurred. */
   let seen_in = new Int32Array(1 << 10)
-  /** The index of each row in the counts that it was last added to, which may belong to another text. */
+  /** By row: its index in the counts that it was last added to. Those counts may belong to another text. */
   let indexes = new Int32Array(1 << 10)
 
   function add({ rows, counts }: Counts, row: number, weight: number): void {
@@ -77,7 +78,10 @@ type Rows = Pick<ReadonlyMap<string, number>, 'get'>
 function createRowReader(rows: Rows): (text: string) => Int32Array {
   let memory = createWordMemory()
   let surfaces = createWordIds(memory)
-  /** Rows by the number of the surface word. They are cached, because stemming costs more than everything else together. */
+  /**
+   * The row of each word, by the number that `surfaces` assigns to it. Cached, because stemming costs more than everything else
+   * together.
+   */
   let rows_of: number[] = []
   const rowOf = (surface: string): number => (stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1))
   return (text) => {

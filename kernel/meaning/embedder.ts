@@ -6,7 +6,7 @@ export const meaning_characters_max = 2000
 
 export type MeaningText = { title: string; text: string }
 
-/** Turns texts into vectors of unit length. The dot product of two vectors measures how close their texts are in meaning. */
+/** Turns texts into vectors of length 1. The dot product of two vectors measures how close their texts are in meaning. */
 export type Embedder = {
   /** Identifies the model. Vectors of different models cannot be compared. */
   id: string
@@ -16,7 +16,7 @@ export type Embedder = {
   query(text: string): Promise<Float32Array | null>
 }
 
-/** Scales a vector to unit length, in place. Returns null for a vector without a direction. */
+/** Scales a vector to length 1, in place. Returns null for a vector without a direction. */
 export function normalise(vector: Float32Array): Float32Array | null {
   let squares = 0
   for (let i = 0; i < vector.length; i++) squares += vector[i]! * vector[i]!

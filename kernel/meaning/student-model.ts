@@ -48,7 +48,7 @@ export function encodeModel({ dimensions, origin, words, idf, scales, rows }: St
   return Buffer.concat([Buffer.from(`${lines.join('\n')}\n`), numbers, Buffer.from(rows.buffer, rows.byteOffset, rows.length)])
 }
 
-/** Throws if the file is not a complete model of this format. */
+/** Parses a model file. Throws if it is not a complete model in the format above. */
 export function parseModel(file: Buffer): StudentModel {
   let offset = 0
   function readLine(): string {

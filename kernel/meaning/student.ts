@@ -11,14 +11,14 @@ export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
 export type Student = ReturnType<typeof createStudent>
 
 /**
- * The idf of an unknown word. It is slightly above the largest idf of the shipped model, because an unknown word occurred in one
- * notice at most.
+ * The idf (inverse document frequency) of an unknown word. An unknown word occurred in one notice at most, so the value is
+ * slightly above the largest idf of the shipped model.
  */
 const unknown_idf = 9.5
 
 /**
- * Opens the default embedder, a static student of a sentence transformer. Its word vectors are fitted so that the idf-weighted
- * sum of a text's words approximates the transformer's vector of the text (lab/train-student.ts). Unknown words contribute
+ * Opens the default embedder: a small static model, trained to imitate a sentence transformer (lab/train-student.ts). The
+ * idf-weighted sum of the vectors of a text's words approximates the transformer's vector of the text. Unknown words contribute
  * nothing.
  */
 export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
@@ -39,9 +39,11 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
   }
   return {
     ...embedder,
-    /** Embeds a text with every word counted, like a query. Returns null if the model knows no word of the text. */
+    /** Embeds a text as a query, so every word counts. Returns null if the model knows no word of the text. */
     passage: (text: string) => vectorOf(counter.query(text)),
-    /** Returns the idf of a stem in the notices that the model was trained on. The idf of an unknown stem is above all others. */
+    /**
+     * Returns the idf of a stem in the notices that the model was trained on. An unknown stem gets a higher idf than any other.
+     */
     telling(stem: string): number {
       const row = words.get(stem)
       return row === undefined ? unknown_idf : idf[row]!
@@ -49,12 +51,12 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
   }
 }
 
-/** Number of bytes that the kernel may read beyond a row or write beyond a sum. */
+/** Number of bytes that the WebAssembly kernel may read beyond a row or write beyond a sum. */
 const overrun = 28
 
 /**
- * Returns a function that sums the rows by weight and count, rounded to float32 after each row. The rows are in the kernel's
- * memory.
+ * Returns a function that sums the model's rows by weight and count, rounded to float32 after each row. The rows are in the
+ * memory of the WebAssembly kernel.
  */
 function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
   const count = weights.length

@@ -21,6 +21,7 @@ const named = {
 }
 /** Default timeout of a request. A small model on a machine without a GPU generates only a few words per second. */
 const timeout_default_ms = 120_000
+/** Maximum size of an answer. A longer answer is an error. */
 const answer_bytes_max = 500_000
 
 /**

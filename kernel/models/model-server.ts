@@ -3,7 +3,7 @@
  * server and its settings in messages.
  */
 export type ModelServer = {
-  /** The base URL including the version, such as `https://api.openai.com/v1`. */
+  /** Base URL of the server, including the version, such as `https://api.openai.com/v1`. */
   base_url: string
   key: string | null
   called: string
@@ -11,14 +11,14 @@ export type ModelServer = {
 }
 
 type ServerQuestion<Answer> = {
-  /** The path after the base URL, such as `embeddings`. */
+  /** Path after the base URL, such as `embeddings`. */
   path: string
   body: object
   timeout_ms: number
   signal?: AbortSignal
   /** A longer answer is an error: "answered more than a summary can take". */
   answer_bytes_max: number
-  /** Throws a `serverFault` if the body does not answer the question. */
+  /** Reads the answer from the response body. Throws a `serverFault` if the body does not contain one. */
   read(answer: object): Answer
 }
 

@@ -1,8 +1,8 @@
 /** Finds words (runs of letters and digits) with a lookup table, which is several times as fast as a regular expression. */
 
 // Character classes. Each ASCII letter and digit has its own class from 1 up, ignoring case. Other letters and digits are
-// `foreign`. A `sign` may be inside a number or compound. Non-ASCII characters that are not classified yet, and halves of
-// surrogate pairs, are `unknown`.
+// `foreign`. A `sign` may be inside a number or compound. All other ASCII characters are `other`. Non-ASCII characters that were
+// not looked up yet, and halves of surrogate pairs, are `unknown`.
 const [other, sign, foreign, unknown] = [0, 37, 38, 39]
 const class_bits = 6
 
@@ -62,14 +62,14 @@ export function wordStart(text: string, end: number): number {
 }
 
 /**
- * A table of the classes of two neighboring characters. It says whether a word that starts with these characters may be one of
- * the terms.
+ * A table with an entry for each pair of character classes. The entry says whether a word that starts with two such characters
+ * may be the first word of one of the terms.
  */
 export type Beginnings = Uint8Array
 
 /**
- * Returns the beginnings of the terms. A term starts like its words, except for signs and non-ASCII characters. Most words
- * therefore need not be converted to terms, which is slow.
+ * Returns the table for `terms`. A term starts with the same characters as the words that it is made from, except for signs and
+ * non-ASCII characters. With the table, most words of a text need not be converted to terms, which is slow.
  */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))
@@ -81,7 +81,7 @@ export function beginningsOf(terms: Iterable<string>): Beginnings {
   return begins
 }
 
-/** Visits the positions where a word with a matching beginning may start. Some of these positions start no word. */
+/** Visits the positions where a word with a matching beginning may start. At some of them, no word starts. */
 export function eachBeginning(text: string, begins: Beginnings, visit: (at: number) => void): void {
   if (text === '') return
   const end = text.length - 1

@@ -1,5 +1,6 @@
 /**
- * Returns the position at or just before `end` where a text may be cut. Half of a surrogate pair can be neither stored nor sent.
+ * Returns the position at or just before `end` where a text may be cut, so no surrogate pair is split. Half of a pair can be
+ * neither stored nor sent.
  */
 export function wholeEnd(text: string, end: number): number {
   const code = text.charCodeAt(end - 1)

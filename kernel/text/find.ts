@@ -1,23 +1,23 @@
 export type Range = { start: number; end: number }
 
 /**
- * `ranges` are the ranges of the text that parts cover, in order, with touching ranges merged. `open` is the length of the
- * longest beginning of a part with which the text ends.
+ * The result of a search for several strings. `ranges` are the ranges of the text that the strings cover, in order, with touching
+ * ranges merged. The text may end with the beginning of a string: `open` is the length of the longest such beginning.
  */
 export type Found = { ranges: Range[]; open: number }
 
 /**
- * The parts as a tree of their prefixes, in which node 0 is the empty prefix. `letters` has a number for each character of the
- * parts. `steps` has the next node, by node and character. `depths` has the length of the node's prefix. `longest` has the length
- * of the longest part with which that prefix ends. `fallback` has the node of the prefix's longest suffix that is also in the
- * tree.
+ * The searched strings as a tree of their prefixes, in which node 0 is the empty prefix. `letters` numbers the characters of the
+ * strings. `steps` has the next node, by node and character. The other lists have an entry per node. `depths` has the length of
+ * its prefix. `longest` has the length of the longest string that its prefix ends with. `fallback` has the node of the longest
+ * suffix of its prefix that is also in the tree.
  */
 type Tree = { letters: Map<number, number>; steps: Map<number, number>; depths: number[]; longest: number[]; fallback: number[] }
 
 /**
- * Returns a function that searches for many parts at once. It takes time linear in the parts and the text, even if both repeat
- * themselves (Aho and Corasick, Efficient string matching, 1975). `String.includes` would take time proportional to their
- * product. Empty parts are never found.
+ * Returns a function that finds all strings of `parts` in a text at once. Its time is linear in the lengths of the strings and
+ * the text, even if both repeat themselves (Aho and Corasick, Efficient string matching, 1975). `String.includes` would take time
+ * proportional to their product. Empty strings are never found.
  */
 export function createFinder(parts: readonly string[]): (text: string) => Found {
   const tree = growTree(parts)
@@ -84,8 +84,7 @@ function growTree(parts: readonly string[]): Tree {
 }
 
 /**
- * Whether the text contains the part. Takes time linear in both lengths, instead of their product (Knuth, Morris and Pratt,
- * 1977).
+ * Whether the text contains `part`. Takes time linear in both lengths, instead of their product (Knuth, Morris and Pratt, 1977).
  */
 export function includes(text: string, part: string): boolean {
   const fallback = [0]

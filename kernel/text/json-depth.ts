@@ -1,6 +1,6 @@
 /**
- * Maximum depth of nested values. No record of any source is nested this deep. The time of a parser, and the stack of code that
- * reads its result, grow with the depth.
+ * Maximum depth of nested values. No record of any source is nested this deep. A parser's time, and the stack of code that reads
+ * its result, grow with the depth.
  */
 export const depth_max = 200
 export const tooDeep = `values are nested more than ${depth_max} levels deep`

@@ -18,8 +18,8 @@ export function readInstant(text: string): Instant | undefined {
 }
 
 /**
- * Reads a text like `readInstant`, but allows an offset to move the instant out of the years 1 to 9999. Date.parse cannot do
- * this: it misreads `0012-01-01 08:00Z`, and accepts February 31 but not `-05`.
+ * Reads a text as `readInstant` does, but allows an offset to move the instant out of the years 1 to 9999. `Date.parse` cannot do
+ * this: it misreads `0012-01-01 08:00Z`, accepts February 31, and rejects the offset `-05`.
  */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)

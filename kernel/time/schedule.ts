@@ -42,8 +42,7 @@ const clocks_back_ms = 3 * 3_600_000
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
   if (cron === undefined || cronFault(cron) !== null || findTimeZone(time_zone) === undefined) return null
-  // In the middle of a repeated hour, the library does not know that the hour came before. Starting further back avoids this
-  // error.
+  // In the middle of a repeated hour, the library does not know that the hour came before. So the search starts further back.
   const currentDate = new Date(after.getTime() - clocks_back_ms)
   try {
     const times = CronExpressionParser.parse(cron.trim(), { tz: time_zone, currentDate })

@@ -1,6 +1,6 @@
 /**
- * Returns the IANA name of a time zone as this platform spells it. Rejects offsets such as `+05:00`, which have no daylight
- * saving time.
+ * Returns the IANA name of a time zone as the platform spells it. Rejects offsets such as `+05:00`, which have no daylight saving
+ * time.
  */
 export function findTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
@@ -34,25 +34,24 @@ function wallClock(timeZone: string, instant: Date): number {
 const second_ms = 1_000
 const day_ms = 86_400_000
 
-/** Returns the local day (`YYYY-MM-DD`) in the time zone at this instant. */
+/** Returns the local day (`YYYY-MM-DD`) in the time zone at `instant`. */
 export function dayIn(timeZone: string, instant: Date): string {
   return new Date(wallClock(timeZone, instant)).toISOString().slice(0, 10)
 }
 
-/** Returns the day (`YYYY-MM-DD`) this many days later. */
+/** Returns the day (`YYYY-MM-DD`) that is `days` days after `day`. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }
 
 /**
- * Returns the first instant at which the local clock shows this day and hour. An hour that is skipped in spring becomes the next
+ * Returns the first instant at which the local clock shows `day` and `hour`. An hour that is skipped in spring becomes the next
  * hour.
  */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted_ms = Date.parse(day) + hour * 3_600_000
   const offsetAt = (instant_ms: number) => wallClock(timeZone, new Date(instant_ms)) - instant_ms
-  // Clocks change at most once in two days. So one of these two instants is right, or both are: one before and one after the
-  // change.
+  // Clocks change at most once in two days, so the offset a day before or a day after is right: one of the two instants, or both.
   const before_ms = wanted_ms - offsetAt(wanted_ms - day_ms)
   const after_ms = wanted_ms - offsetAt(wanted_ms + day_ms)
   const shown = [before_ms, after_ms].filter((instant_ms) => instant_ms + offsetAt(instant_ms) === wanted_ms)

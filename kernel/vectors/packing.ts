@@ -18,8 +18,8 @@ function signatureBits(dimensions: number): number {
 const packings = new Map<number, Packing>()
 
 /**
- * Returns the shared packing for a number of dimensions. It is shared because a WebAssembly memory reserves gigabytes of address
- * space.
+ * Returns the packing for a number of dimensions. All callers share it, because a WebAssembly memory reserves gigabytes of
+ * address space.
  */
 export function packingOf(dimensions: number): Packing {
   const packing = packings.get(dimensions) ?? createPacking(dimensions)

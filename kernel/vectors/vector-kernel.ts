@@ -13,7 +13,7 @@ const kernel = new WebAssembly.Module(readFileSync(new URL('./vector-kernel.wasm
 
 export const page_bytes = 65_536
 
-/** Creates an instance of the kernel with its own memory of at least this many bytes. */
+/** Creates an instance of the kernel with its own memory of at least `bytes` bytes. */
 export function createKernel(bytes: number): { memory: WebAssembly.Memory; run: Kernel } {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / page_bytes) })
   return { memory, run: new WebAssembly.Instance(kernel, { env: { memory } }).exports as Kernel }

@@ -4,16 +4,17 @@ import { spacedWords } from './words.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Error codes that the kernel returns in place of a count. */
+/** Code that the WebAssembly kernel returns in place of a count for a text that it cannot read without conversion. */
 const unreadable = -1
+/** Code that the WebAssembly kernel returns in place of a count when its memory has no room for another word. */
 const full = -2
 const words_min = 1 << 11
 const slot_bytes = 16
 const spelling_numbers = 2
 
 /**
- * Assigns a number to each word of texts by its bytes. A known word needs neither a new string nor a string lookup, and nearly
- * all words are known.
+ * Assigns a number to each different word of the texts that it reads. Looks words up by their bytes: a known word needs neither a
+ * new string nor a string lookup, and nearly all words are known.
  */
 export function createWordIds(memory: WordMemory) {
   let words_max = 0
@@ -33,7 +34,7 @@ export function createWordIds(memory: WordMemory) {
     memory.set(counter.spelling_bytes_max, bytes)
   }
   function readAs(text: string, spaced: boolean): number {
-    // A character takes at most three bytes, and at least one byte that is not part of a word follows a word.
+    // A character takes at most three bytes. After a word comes at least one byte that belongs to no word.
     memory.reserve(area.text, text.length * 3 + 1)
     memory.reserve(area.ids, text.length * 2 + 4)
     for (;;) {
@@ -45,7 +46,7 @@ export function createWordIds(memory: WordMemory) {
     }
   }
   return {
-    /** Returns how many different words were read. All word numbers are smaller. */
+    /** Returns how many different words were read, which is also the next number. */
     count: () => memory.get(counter.words),
     text(id: number): string {
       const [offset, length] = memory.integers(area.spellings).subarray(id * spelling_numbers)

@@ -76,7 +76,7 @@ export function createWordMemory() {
     renew,
     get: (counter: Counter) => header[counter]!,
     set: (counter: Counter, value: number) => void (header[counter] = value),
-    /** Makes room for this many bytes in the area and copies its content. */
+    /** Makes room for `bytes` bytes in the area and copies its content. */
     reserve(area: Area, bytes: number): void {
       const room = rooms[area] ?? 0
       if (bytes <= room) return

@@ -13,7 +13,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 const acronymsInS = new Set('cots dfas dpas mcas nrcs pacs pfas pots usfs usps'.split(' '))
 /** Three-letter plurals. Other three-letter words with a final s are acronyms, or not plurals (`ups`, `gps`, `gas`). */
 const shortPlurals = new Set('ads hrs ids lbs pcs tvs yrs'.split(' '))
-/** Porter removes the e of these words, which leaves another abbreviation (`US`, `AC`, `IC`, `AG`). */
+/** Words that keep their final e, by Porter's stem. Without the e they would be abbreviations (`US`) or stop words (`on`). */
 const shortStems: Readonly<Record<string, string>> = { us: 'use', ac: 'ace', ag: 'age', ic: 'ice', on: 'one', or: 'ore' }
 
 const known_words_max = 100_000
@@ -29,8 +29,8 @@ export function stem(word: string): string {
 }
 
 /**
- * Returns the index term of a folded word: its stem, except for stop words and families. The embedding model has only plain
- * stems.
+ * Returns the index term of a word that `fold` has changed: its stem, except for stop words and for the words in families.ts. The
+ * embedding model uses stems for all words.
  */
 export function termOf(word: string): string {
   return getOrFind(terms, word, findTerm)
@@ -53,14 +53,13 @@ export function getOrFind<Found>(
   return made
 }
 
-/** Finds a term like `termOf`, but without a cache, for callers that ask once per word. */
+/** Returns the same term as `termOf`, but without a cache, for callers that ask once per word. */
 export function findTerm(word: string): string {
   return stopWords.has(word) ? word : (familyTerms.get(word) ?? findStem(word))
 }
 
 /**
- * Porter's rules change only words that end in one of these characters. Half of the words of notices, mostly numbers, end in
- * other characters.
+ * Last letters of the words that Porter's rules change. Half of the words of notices, mostly numbers, end in other characters.
  */
 const lastLettersOfEndings = new Set('cdegilmnrstuy')
 
@@ -86,7 +85,7 @@ const foreignWord = /(?<![a-z0-9\u0080-\uffff])[a-z0-9]*[\u0080-\uffff][a-z0-9\u
 /** Non-ASCII signs that notices use. Without them most texts are plain ASCII, which is read several times as fast. */
 const signs = /[\u0080-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u2000-\u206f\u2190-\u2bff]/g
 
-/** Rewrites a text so that its folded words are the runs of a to z, digits and non-ASCII characters. */
+/** Rewrites a text so that its words are runs of a to z, digits and non-ASCII characters, lower-cased and without accents. */
 export function spacedWords(text: string): string {
   const lower = text.toLowerCase()
   if (!beyondAscii.test(lower)) return lower
@@ -96,7 +95,7 @@ export function spacedWords(text: string): string {
   return plain.replace(foreignWord, (run) => (fold(run).match(word) ?? []).join(' '))
 }
 
-/** Returns the words of a text in order, folded but not stemmed. */
+/** Returns the words of a text in order, lower-cased and without accents, but not stemmed. */
 export function wordsOf(text: string): string[] {
   return spacedWords(text).match(spacedWord) ?? []
 }
@@ -106,7 +105,10 @@ export function indexTerms(text: string): string[] {
   return wordsOf(writeOut(text)).map(termOf)
 }
 
-/** Returns the distinct words of letters in a text, folded but not stemmed. Spelling correction compares words with these. */
+/**
+ * Returns the distinct words of a text that consist of letters, lower-cased and without accents, but not stemmed. Spelling
+ * correction compares words with them.
+ */
 export function surfaceWords(text: string): Set<string> {
   const found = new Set(wordsOf(text))
   for (const each of found) if (!/^\p{L}+$/u.test(each)) found.delete(each)
@@ -116,7 +118,7 @@ export function surfaceWords(text: string): Set<string> {
 /** The index word for `IT`, which has the same letters as a stop word. */
 export const technologyWord = 'informationtechnology'
 
-/** Words that `writeOut` produces. They are never misspellings of other words. */
+/** Words that `writeOut` produces. Spelling correction never takes them for misspellings of other words. */
 export const writtenOut: ReadonlySet<string> = new Set([technologyWord, 'cplusplus', 'csharp', 'fsharp', 'dotnet'])
 
 /** The ending of a contraction or possessive, which is not a word: `contractor's` is `contractor`. */
@@ -129,7 +131,7 @@ const changing = /[+#(.'’]|IT/
 export function writeOut(text: string): string {
   if (!changing.test(text)) return text
   let plain = text
-  // Few texts contain any of these strings, and `includes` is many times as fast as an expression.
+  // The checks with `includes` are many times as fast as an expression, and few texts pass them.
   if (plain.includes('++')) plain = plain.replace(/(?<![\p{L}\p{N}])c\+\+/giu, ' cplusplus ')
   if (plain.includes('#')) plain = plain.replace(/(?<![\p{L}\p{N}])([cf])#/giu, ' $1sharp ')
   if (includesEither(plain, '(a)', '(A)')) plain = plain.replace(/(?<![\p{L}\p{N}])8 ?\(a\)/giu, ' 8a ')
@@ -150,7 +152,7 @@ function isFramework(text: string, at: number): boolean {
   return /(?:^|[^\p{L}\p{N}]|(?:^|[^\p{L}\p{N}])(?:asp|vb|ado))$/iu.test(text.slice(Math.max(0, at - 4), at))
 }
 
-/** An all-capitals text up to this length is treated as a title, where the pronoun does not occur. */
+/** Maximum length of an all-capitals text that is treated as a title. The pronoun "it" does not occur in titles. */
 const title_length_max = 200
 const technology = /(?<![\p{L}\p{N}])IT(?![\p{L}\p{N}])/gu
 const firstWord = /[\p{L}\p{N}]+/u
@@ -181,7 +183,7 @@ const joined_length_max = 40
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
   let end = 0
-  // Separators are rare, so this searches for them and then looks around them.
+  // Separators are rare, so the search looks for them first, and then at the words around them.
   separator.lastIndex = 0
   while (separator.test(text)) {
     const index = separator.lastIndex - 1
@@ -208,7 +210,7 @@ function isAsciiAlphanumeric(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122)
 }
 
-/** Returns the terms of `joinedCompounds`. They have no position in the text, so they are indexed separately. */
+/** Returns the terms of `joinedCompounds`. These terms have no position in the text, so they are indexed separately. */
 export function joinedTerms(text: string): string[] {
   return Array.from(joinedCompounds(text), termOf)
 }

@@ -10,13 +10,19 @@ import { type Config, readConfig } from '../settings/config.ts'
 import { prepareDataDir } from '../settings/data-dir.ts'
 import { describeDatabase } from '../settings/database-url.ts'
 
-/** The result of a command: lines for people, or one JSON object for scripts. `failed` is the reason why it ends with 1. */
+/**
+ * The result of a command: lines for people, and the same as one JSON object for scripts. `failed` is the reason why the command
+ * exits with status 1.
+ */
 export type Output = { text: string; json: Record<string, unknown>; failed?: string }
 
 /** Everything a command with a database works with. `signal` aborts when the user wants it to stop. */
 export type Session = Ground & { config: Config; log: Logger; json: boolean; signal: AbortSignal }
 
-/** Marks a wrong command line or environment, which ends the program with 2. Any other error ends it with 1. */
+/**
+ * Returns an error for a wrong command line or environment, with which the program exits with status 2. Any other error gives
+ * status 1.
+ */
 export function usageError(message: string): Error {
   return Object.assign(new Error(message), { name: 'UsageError' })
 }
@@ -56,8 +62,9 @@ export function addCommand(parent: Command, name: string, description: string, o
     .option('--json', 'print exactly one JSON object on standard output')
 }
 
-// How long a stopped command may still take: to disconnect from a server, and to stop the embedded one.
+// Usual time that a stopped command may still take, for example to disconnect from a database server.
 const hang_up_ms = 300
+/** Time that stopping the embedded database may take. */
 const shut_down_ms = 10_000
 
 /** Creates the action of a command that works on the database. A stopped command may still work for `grace_ms`. */

@@ -6,7 +6,7 @@ import { addCommand, list, type Output, onDatabase, type Session, shownMessage }
 
 const failures_max = 20
 const running_max = 100
-// Four times the longest silence of a living loop.
+// Time after which a silent loop counts as dead: four times the longest silence of a living loop.
 const loop_silent_ms = 60_000
 
 export function addJobCommands(program: Command): void {

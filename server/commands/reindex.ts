@@ -13,7 +13,7 @@ const lock_timeout_ms = 3_600_000
 export function addReindexCommand(program: Command): void {
   addCommand(program, 'reindex', 'rebuild the search indexes from the database')
     .addOption(new Option('--only <index>', 'rebuild only this index').choices(indexNames))
-    .option('--check', 'compare them with the database instead, record by record; ends with 1 if they differ')
+    .option('--check', 'compare them with the database instead, record by record; exits with status 1 if they differ')
     .action(onDatabase(reindex))
 }
 

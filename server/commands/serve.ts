@@ -22,7 +22,7 @@ import {
 } from './command.ts'
 import { startProgress } from './progress.ts'
 
-// Only these commands load the HTTP server, and only a first start loads the code of the demo.
+// Loaded on demand: only these commands need the HTTP server, and only a first start needs the code of the demo.
 const loadServer = () => import('../serve.ts')
 const loadDemo = () => import('../../demo/seed-demo.ts')
 
@@ -67,7 +67,7 @@ const start = untilSignal(async ({ config, log, signal, options }) => {
   const { serve } = await loadServer()
   const found = { key: null as string | null }
   const running = await serve(config, log, 'first_start', async (background) => {
-    // Invented notices must not mix with those that people bid on.
+    // Invented notices must not mix with real notices, which people bid on.
     if (config.production) return
     await seed(config, background, options.demoNotices!, signal)
     found.key = await readDemoKey(background.db, config.data_dir, background.clock.now())
@@ -88,7 +88,7 @@ async function seed(
   function onProgress({ rows, total }: { rows: number; total: number }): void {
     progress.show(rows, total, `${rows} of ${total}`)
     if (rows < total) return
-    // The index takes in the notices while the company is created, which adds none.
+    // The index adds the notices while the company is created, which adds no notices.
     indexing = feed.caughtUp()
     indexing.catch(() => {})
   }
@@ -125,7 +125,9 @@ function giveUp(log: Logger): void {
 type Options = { json?: boolean; demoNotices?: number }
 type Given = { config: Config; log: Logger; signal: AbortSignal; options: Options }
 
-/** V8 reads this when it creates a heap, so it applies to threads. The main thread has the size from scripts/node.mjs. */
+/**
+ * V8 reads this flag when it creates a heap, so the flag applies to threads. scripts/node.mjs sets the size for the main thread.
+ */
 const threadHeaps = '--max-semi-space-size=2'
 
 /** Creates an action that starts, prints the result, and stops in order at the first SIGINT or SIGTERM, even during the start. */

@@ -27,6 +27,6 @@ export async function addUpkeepCommands(program: Command): Promise<void> {
   addTeamCommands(program)
   addKeyCommands(program)
   const lab = new URL('../../lab/commands.ts', import.meta.url)
-  // Only a checkout has the lab; the package is without it.
+  // Only a checkout has the lab. The package does not contain it.
   if (existsSync(lab)) (await import(lab.href)).addLabCommands(program)
 }

@@ -15,11 +15,15 @@ declare const accepted: unique symbol
 export type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown; [accepted]: true }
 
 const issues_max = 100
-/** A body with more values reports only its first fault. Finding all of them could take the process too long. */
+/**
+ * Maximum values of a body for which all faults are reported. For a larger body, the process might take too long, so only its
+ * first fault is reported.
+ */
 const values_max = 2_000
+/** Maximum depth of nested values in a body. */
 const depth_max = 64
 
-/** Checks input against the contract. Throws a 400 that names every fault, including those that the caller's door found before. */
+/** Checks input against the contract. Throws a 400 that names every fault, including the faults in `found`. */
 export function accept(
   operation: Operation,
   { path = {}, query = {}, header = {}, body }: Given,
@@ -38,7 +42,7 @@ export function accept(
   return { params: input.path, query, body: input.requestBody } as Input
 }
 
-/** The body of a form. A text represents its file, for the validators and for idempotency keys. */
+/** Returns the body of a form. A text with hash and name represents its file, for the validators and for idempotency keys. */
 export function formBody(
   fields: Record<string, unknown>,
   file: { sha256: string; name: string } | null,
@@ -46,7 +50,7 @@ export function formBody(
   return file ? { ...fields, file: `${file.sha256} ${file.name}` } : fields
 }
 
-/** Counts values without recursion. Throws a 400 if the body is nested deeper than the code that reads and writes it can follow. */
+/** Counts values without recursion. Throws a 400 if the body is nested too deep for the code that reads and writes it. */
 function countValues(body: unknown): number {
   let values = 0
   let level = [body]

@@ -16,7 +16,10 @@ export type ApiDocument = {
   webhooks: Record<string, PathItem>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
-/** `closed` holds each schema as a value of its own, `members` as a member of an `allOf`. */
+/**
+ * The API description for checks of our own replies. `closed` has each schema for use on its own, and `members` for use in an
+ * `allOf`.
+ */
 export type StrictDocument = ApiDocument & {
   components: { closed: Record<string, Schema>; members: Record<string, Schema> }
 }
@@ -28,7 +31,10 @@ function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 
-/** The API description with its references resolved, for validators. Equal parts are one object, which keeps it small. */
+/**
+ * Returns the API description with its references resolved, for validators. Equal references resolve to the same object, which
+ * saves memory.
+ */
 export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
   return resolveReferences(readContract(), ownFormats) as ApiDocument
 }
@@ -76,7 +82,10 @@ export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>)
     schema.discriminator = { propertyName: (schema.discriminator as Schema).propertyName }
 }
 
-/** Returns another object with the same parts. Sharing a list or table would turn the second one into a reference. */
+/**
+ * Returns a copy of the schema that shares the schemas inside it. Copies its lists and tables too, because a list or table that
+ * is in the document twice would become a reference.
+ */
 function copyParts(schema: Schema): Schema {
   return mapValues(schema, (value, name) => {
     if (Array.isArray(value)) return [...value]
@@ -94,7 +103,10 @@ export function at(root: Schema, pointer: string): Schema {
   return found as Schema
 }
 
-/** Closes replies, to check our own strictly. The published description leaves them open, so clients expect additions. */
+/**
+ * Forbids unknown fields in replies, to check our own replies strictly. The published description allows unknown fields, so
+ * clients expect additions.
+ */
 export function withClosedReplies(bundled: ApiDocument): StrictDocument {
   const { schemas, responses } = bundled.components
   const closedOperation = (operation: Definition): Definition => ({
@@ -118,7 +130,10 @@ function closedResponses(responses: Record<string, Answer>): Record<string, Answ
   return mapValues(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapValues(answer.content, closed) }) }))
 }
 
-/** Closes a schema and its parts, and points references at closed ones. A `member` of an `allOf` stays open. */
+/**
+ * Forbids unknown fields in a schema and the schemas inside it, and points references at schemas that forbid them. A `member` of
+ * an `allOf` still allows unknown fields.
+ */
 function close(schema: Schema, member: boolean): Schema {
   const copy = { ...schema }
   if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')
@@ -127,7 +142,7 @@ function close(schema: Schema, member: boolean): Schema {
   for (const name of ['anyOf', 'oneOf'])
     if (schema[name]) copy[name] = (schema[name] as Schema[]).map((each) => close(each, member))
   if (schema.allOf) copy.allOf = (schema.allOf as Schema[]).map((each) => close(each, true))
-  // The variants of a union close themselves; the union names no properties of its own.
+  // The variants of a union are closed one by one. The union names no properties of its own.
   const isUnion = schema.oneOf !== undefined || schema.anyOf !== undefined
   if (!member && schema.allOf) copy.unevaluatedProperties = false
   else if (!member && !isUnion && schema.type === 'object' && schema.additionalProperties === undefined)

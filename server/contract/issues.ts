@@ -17,7 +17,7 @@ export function issuesOf(errors: ErrorObject[], input: object): Issue[] {
       telling.add(instancePath.slice(0, end))
   const issues = new Map<string, Issue>()
   for (const error of errors) {
-    // The most specific error of a union is kept: a fault of the value itself, else its types, else "fits none".
+    // The most specific error of a union is used: a fault of the value itself, else its types, else "fits none".
     if (
       unions.has(error.instancePath) &&
       silent.has(error.keyword) &&

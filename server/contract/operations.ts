@@ -10,7 +10,7 @@ import { formats } from './formats.ts'
 
 export const apiRoot = '/api'
 
-/** By operationId, and for replies by operationId and status, such as `getTask.200`. */
+/** Validators by operationId. Validators of replies are by operationId and status, such as `getTask.200`. */
 type Validators = Record<string, ValidateFunction>
 
 const load = createRequire(import.meta.url)
@@ -34,7 +34,10 @@ export const checks = {
   ...Object.fromEntries(Object.entries(formats).map(([name, { check }]) => [name, check])),
 }
 
-/** Loads generated code at first use, because production checks no replies and few callers send bodies of thousands of values. */
+/**
+ * Loads validators at first use. Production never checks replies, and only very large bodies need the validators in
+ * `first-faults`.
+ */
 function generated(name: string): () => Validators {
   return once(() => load(`../../generated/validators/${name}.cjs`)(checks) as Validators)
 }
@@ -89,11 +92,11 @@ function describe({ router }: OpenAPIBackend, id: OperationId) {
     numbers: parametersOf('integer', 'number'),
     /** Fields of a form that are comma-separated lists. */
     form_lists: listsOfForm(definition.requestBody as FormBody | undefined),
-    /** Media types that the body may have. Empty if the operation takes no body. */
+    /** Media types of the request body. Empty if the operation takes no body. */
     media_types: [...facts.body_media_types] as string[],
     body_bytes_max: facts.body_bytes_max,
     requestValidators: once(requestValidators(bodyValidators)),
-    /** The same, but the body's stop at the first fault, so their cost does not grow with the number of faults. */
+    /** The same validators, but validators of bodies stop at the first fault, so their cost does not grow with the faults. */
     firstFaultValidators: once(requestValidators(firstFaultValidators)),
     responseValidator: (status: number): ValidateFunction | undefined => replyValidators()[`${id}.${status}`],
   }

@@ -14,7 +14,10 @@ import { newRequestId, noOperation, type ReplyHeaders, sendProblem } from './rep
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/** The system takes as much of a large answer as fits. Twenty per turn of the event loop delayed other requests by 0.5 s. */
+/**
+ * Limits of large answers. The system takes as much of a large answer as fits. Twenty answers per turn of the event loop delayed
+ * other requests by 0.5 s.
+ */
 const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 export async function createApp(setup: Setup): Promise<RequestListener> {
@@ -81,13 +84,13 @@ function refuseUnknown(req: IncomingMessage, res: ServerResponse, { allow }: Mat
   sendProblem(res, new Problem('METHOD_NOT_ALLOWED', `${path} allows only ${methods}`), { ...headers, Allow: methods })
 }
 
-/** Paths whose last segment is a secret: anybody who has it can use the link, so logs leave it out. */
+/** Paths whose last segment is a secret. Anybody who has the secret can use the link, so logs leave it out. */
 const secretPlaces = new RegExp(`^(${apiRoot}/(?:hooks/workflows/[^/]{0,200}|unsubscribe))/.`)
 
 /** The contract declares planned operations, so calling one is not an error. */
 const not_implemented_status = 501
 
-/** Writes one log line per request, also if the caller hung up before the answer. */
+/** Writes one log line per request, even if the client hung up before the answer. */
 function writeLog(
   { log, answered: count }: Setup,
   { method }: IncomingMessage,
@@ -98,7 +101,7 @@ function writeLog(
   elapsed_ms: number,
 ): void {
   if (isDatabaseAway(entry.err)) {
-    // Each request keeps its line, but without the stack, which would be the same in all of them.
+    // The log keeps a line for each request, but without the stack, which would be the same in all of them.
     entry.refusal = entry.err.message
     delete entry.err
   }
@@ -115,7 +118,10 @@ function writeLog(
 const preflight_kept_seconds = 600
 const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, Idempotent-Replayed, WWW-Authenticate'
 
-/** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). The browser withholds it from all others. */
+/**
+ * Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). The browser hides the reply from pages of all
+ * other origins.
+ */
 function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers: ReplyHeaders): void {
   const { origin } = req.headers
   if (origin === undefined || !allowed.has(origin)) return

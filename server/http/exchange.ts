@@ -12,12 +12,12 @@ export type Exchange = {
   res: ServerResponse
   path: string
   query_string: string
-  /** The address of the caller, or of the caller's proxy if that is not trusted. */
+  /** Address of the client. If the request came through a proxy that is not trusted, the address of that proxy. */
   address: string
   now: Date
   headers: ReplyHeaders
   log: RequestLog
-  /** The file of a form. It is discarded after the reply. */
+  /** The uploaded file of a form. The file is discarded after the reply. */
   file?: ReceivedFile | null
 }
 

@@ -19,7 +19,9 @@ const silence_timeout_ms = 60_000
 export type RequestTimes = Required<Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>>
 const requestTimes: RequestTimes = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
-/** `optimizeEmptyRequests` is missing in Node's types. It saves the stream machinery for requests without a body. */
+/**
+ * Node's types do not have `optimizeEmptyRequests`. The option skips the streams for requests without a body, which is faster.
+ */
 const options: ServerOptions & { optimizeEmptyRequests: true } = {
   keepAliveTimeout: 10_000,
   // app.ts rejects a missing Host header with an error in the API's own format.
@@ -27,7 +29,7 @@ const options: ServerOptions & { optimizeEmptyRequests: true } = {
   optimizeEmptyRequests: true,
 }
 
-/** Creates Node's server with our limits on slow and idle connections. It does not listen yet. */
+/** Creates Node's server with our limits on slow and idle connections. Does not start to listen. */
 export function createHttpServer(app: RequestListener, log: Logger, times: RequestTimes = requestTimes): Server {
   const server = createServer({ ...options, ...times }, app)
   server.maxHeadersCount = 100

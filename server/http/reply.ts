@@ -25,7 +25,7 @@ export function noOperation(path: string): Problem {
 
 export type ReplyHeaders = Record<string, string | number>
 
-/** Sends JSON, compressed at the fastest setting if the caller accepts it and the body is large enough. */
+/** Sends JSON, compressed at the fastest setting if the client accepts it and the body is large enough. */
 export function sendJson(
   res: ServerResponse,
   status: number,
@@ -55,13 +55,13 @@ export function sendProblem(res: ServerResponse, problem: Problem, headers: Repl
   sendJson(res, problem.status, problemJson(problem), headers)
 }
 
-/** Answers that the caller's copy is current (RFC 9110, section 15.4.5). */
+/** Answers that the client's copy is current (RFC 9110, section 15.4.5). */
 export function sendNotModified(res: ServerResponse, headers: ReplyHeaders): void {
   res.writeHead(304, { ...headers, 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
   res.end()
 }
 
-/** If more than this of a rejected body is unread, the connection is closed with the answer. */
+/** Maximum unread bytes of a rejected body. If more are unread, the connection is closed with the answer. */
 const unread_bytes_max = 100_000
 
 function leavesMuch({ complete, headers }: IncomingMessage): boolean {
@@ -72,7 +72,7 @@ export function preferredEncoding(acceptEncoding: string): 'br' | 'gzip' | null 
   return takes(acceptEncoding, 'br') ? 'br' : takes(acceptEncoding, 'gzip') ? 'gzip' : null
 }
 
-/** Whether the caller accepts an encoding. `q=0` means it does not. */
+/** Whether the client accepts an encoding. `q=0` means that it does not. */
 function takes(acceptEncoding: string, encoding: 'br' | 'gzip'): boolean {
   return acceptEncoding.includes(encoding) && !new RegExp(`\\b${encoding}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(acceptEncoding)
 }
@@ -81,7 +81,7 @@ export function problemJson(problem: Problem): string {
   return JSON.stringify({ message: problem.message, code: problem.code, ...(problem.issues && { issues: problem.issues }) })
 }
 
-/** Maps a thrown error to what the caller sees, with no details of anything unexpected. */
+/** Converts a thrown error to the Problem in the response, which has no details of an unexpected error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code = '' } = (error ?? {}) as { code?: string }

@@ -1,12 +1,18 @@
 import type { Operation } from '../contract/operations.ts'
 
-/** `allow`: the methods that the path supports, if it does not support the requested one. */
+/**
+ * The operation of a request, or null if the path does not support the method. Then `allow` lists the methods that the path
+ * supports.
+ */
 export type Match = { operation: Operation | null; allow: string[] }
 
 type Methods = Map<string, Operation>
 type Template = { segments: string[]; methods: Methods }
 
-/** Finds operations by method and path. openapi-backend's router rebuilds its list for every request; a test compares them. */
+/**
+ * Returns a function that finds operations by method and path. openapi-backend's own router rebuilds its list for every request.
+ * A test compares the two.
+ */
 export function createRouter(operations: Operation[]): (method: string, path: string) => Match {
   const paths = [...Map.groupBy(operations, ({ segments }) => `/${segments.join('/')}`)].map(([path, own]) => ({
     path,

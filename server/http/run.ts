@@ -28,7 +28,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
     if (reply.status === 200 && isKnown(exchange)) sendNotModified(res, headers)
     else sendJson(res, reply.status, reply.json, headers, req.headers['accept-encoding'])
   } catch (error) {
-    // Nothing above should throw. If it does, the caller must not wait forever and the process continues.
+    // Nothing above should throw. If it does, the client must not wait forever, and the process must continue.
     log.err = error
     res.destroy()
   } finally {
@@ -36,7 +36,7 @@ export async function runOperation(setup: Setup, exchange: Exchange): Promise<vo
   }
 }
 
-/** An operation without a sign-in has a secret in its path, so failed guesses count against the address. */
+/** Answers a request. An operation without a sign-in has a secret in its path, so failed guesses count against the address. */
 async function answer(setup: Setup, exchange: Exchange): Promise<Reply> {
   const { operation, address, path } = exchange
   if (operation.facts.security !== null) return answerCaller(setup, exchange)
@@ -64,7 +64,7 @@ async function answerCaller(setup: Setup, exchange: Exchange): Promise<Reply> {
   exchange.file = file ?? null
   const input = readInput(exchange, body)
   if (typeof input.query.query === 'string') log.search_text = input.query.query
-  // Reading a slow body does not use the company's share.
+  // A request that waits for a slow body does not count against the company's limit.
   return shares.takeAgain(company_id, res, () => perform(setup, exchange, caller, input))
 }
 
@@ -141,7 +141,10 @@ function describeRecord({ operation: { facts }, headers }: Exchange, { json, bod
   if (facts.location !== null && record.id) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
 }
 
-/** `addToPipeline` returns its pursuit next to other fields. Its ETag is the one that `getPursuit` returns. */
+/**
+ * Returns the ETag of the record in the reply. `addToPipeline` returns its pursuit next to other fields. The ETag of that pursuit
+ * must equal the one that `getPursuit` returns.
+ */
 function etagOfRecord({ updated_at, company, pursuit }: Edited, json: Reply['json']): string {
   return pursuit
     ? etagOf(pursuit.updated_at, JSON.stringify(pursuit))

@@ -10,7 +10,7 @@ export type EmbeddingOptions = {
   db: Db
   search: SearchIndex
   log: Logger
-  /** Only the process with this lock embeds for the index. */
+  /** Only the process that has this lock embeds records for the index. */
   lock: IndexLock
   /** Protects the index against rebuilds and updates by others. */
   index_lock: IndexLock
@@ -49,7 +49,7 @@ export function startEmbedding(options: EmbeddingOptions): { stop(): Promise<voi
     async step(signal, progressed) {
       const ended = await lock.try((lost) => takeSteps(lost, signal, progressed)).catch((error: Error) => ({ lock: error }))
       if (ended && 'lock' in ended) {
-        // Reported once, because the lock is tried often.
+        // A lost lock is reported once, because the loop tries the lock often.
         if (!signal.aborted && ended.lock.message !== lockFault) reporter.fail(ended.lock)
         lockFault = ended.lock.message
         return poll_ms
@@ -93,7 +93,7 @@ function createReporter({ db, log, data_dir, search }: EmbeddingOptions) {
         log.info({ done, total, model }, 'embedding all records with another model')
       }
     },
-    /** Reports the failure of a service, or an error of our own. Returns how long the service wants to be left alone. */
+    /** Reports the failure of a service, or an error of our own. Returns the pause that the service asks for. */
     fail(failure: unknown): number | undefined {
       busy = true
       if (typeof failure === 'object' && failure !== null && 'state' in failure) {

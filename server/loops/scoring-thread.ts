@@ -1,4 +1,7 @@
-/** The thread of server/loops/scoring.ts. It has its own connections, so it does not burden the thread of HTTP. */
+/**
+ * The thread of server/loops/scoring.ts. The thread has its own connections, so it does not slow down the thread that serves
+ * HTTP.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../db/postgres/connect.ts'
 import { tryExclusively } from '../../db/postgres/exclusive.ts'
@@ -17,7 +20,7 @@ import { type ScoringLoop, type ScoringMessage, type ScoringThreadOptions, scori
 const { database_url, prepare, statement_timeout_ms, clock_start, poll_ms } = workerData as ScoringThreadOptions
 /** A step writes 50,000 rows at once, and the limit for requests may be shorter. */
 const statement_timeout_ms_min = 60_000
-/** Results depend on the time a little, so they are refreshed even if nothing is written. */
+/** Interval at which results are refreshed even if nothing is written, because they depend a little on the time. */
 const refresh_every_ms = 15_000
 const backoff_ms_min = 500
 
@@ -28,7 +31,7 @@ function report(message: ScoringMessage): void {
 connectReactions(allReactions)
 const clock = createClock(clock_start)
 const { db, close } = connect(database_url, {
-  // Each loop uses one for its lock.
+  // Includes one connection per loop for its lock.
   max: 5,
   application_name: 'oi scoring',
   statement_timeout_ms: Math.max(statement_timeout_ms, statement_timeout_ms_min),
@@ -64,7 +67,7 @@ function start(name: ScoringLoop) {
   return startLoop({
     backoff_ms_min,
     async step(signal) {
-      // One statement finds out whether anything was written. The lock and a step cost ten.
+      // One statement finds out whether anything was written. Taking the lock and a step would cost ten statements.
       const written = await selectWritten(db)
       if (written === done?.written && performance.now() - done.at_ms < refresh_every_ms) {
         report({ loop: name, kind: 'caught up', records: 0 })

@@ -17,7 +17,7 @@ export type ScoringOptions = Pick<ScoringThreadOptions, 'database_url' | 'prepar
 }
 
 const restart_ms_min = 500
-/** A thread that has lived this long has started properly. */
+/** Time after which a thread counts as started properly. */
 const settled_ms = 60_000
 const log_every_ms = 10_000
 

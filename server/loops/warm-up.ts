@@ -8,13 +8,16 @@ import type { Principal } from '../../services/principal.ts'
 import type { Setup } from '../compose.ts'
 import type { SignIn } from '../sign-in/sign-in.ts'
 
-/** No company has this id, so the searches see only what every company sees. */
+/** A company id that does not exist. Searches with it see only what every company sees. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** One word and several words, because the engine handles them differently. */
+/** Queries of one word and of several words, because the engine handles them differently. */
 const queries = ['services', 'repair of roofs', 'software support', 'laboratory supplies']
 
-/** The searches usually take half of this. The start does not wait longer for a busy machine. */
+/**
+ * Maximum time that a start waits for the searches. Usually they take half of it. On a busy machine, the start does not wait
+ * until they end.
+ */
 const wait_ms_max = 1_000
 
 /** Searches before the first user does. A search that fails here also fails for users, who then see the reason. */
@@ -24,7 +27,7 @@ export async function warmUp(setup: Setup): Promise<void> {
 
 /** Runs some searches, because the first run of code, tables and pages doubles a search's time. Returns the statuses. */
 export async function warmUpSearch(setup: Setup): Promise<number[]> {
-  // Not loaded with this file: `loadHttp` loads them while the database starts.
+  // Imported here, not at the top of the file, because `loadHttp` loads these modules while the database starts.
   const [{ runOperation }, { loadOperations }] = await Promise.all([
     import('../http/run.ts'),
     import('../contract/operations.ts'),

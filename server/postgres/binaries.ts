@@ -17,10 +17,13 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-/** The system user that PostgreSQL runs as if this process is root, because PostgreSQL refuses to run as root. */
+/** The system user as which PostgreSQL runs if this process is root. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/** Returns undefined unless this process is root. As root, returns the owner of existing data, else `postgres` or `nobody`. */
+/**
+ * Returns the system user for PostgreSQL: the owner of existing data, else `postgres` or `nobody`. Returns undefined unless the
+ * current process is root.
+ */
 export function serverAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(data)) {
@@ -72,7 +75,7 @@ function findPackage(): { native: string; version: string } {
   }
 }
 
-/** Creates the symbolic links that npm packages cannot contain. Returns false if this process may not write. */
+/** Creates the symbolic links that npm packages cannot contain. Returns false without write access to the folder. */
 function makeSymlinks(native: string): boolean {
   for (const { source, target } of linksOf(native)) {
     const path = join(dirname(native), target)

@@ -5,7 +5,10 @@ import { promisify } from 'node:util'
 import { syncFolder } from '../../kernel/files/sync-folder.ts'
 import type { Account } from './binaries.ts'
 
-/** The PostgreSQL process that this process started. Its exit is an event, so no file has to be opened to see whether it runs. */
+/**
+ * A PostgreSQL process that the current process started. An event reports its exit, so no file must be opened to check whether it
+ * still runs.
+ */
 export type SpawnedServer = { exited: boolean; error?: Error; signal?: NodeJS.Signals | null }
 
 /** A PostgreSQL data folder and everything needed to run a server on it. */
@@ -15,7 +18,7 @@ export type Cluster = {
   binaries: string
   account: Account | undefined
   settings: Record<string, string>
-  /** The folder of its socket, once it has run. A restart uses the same one, so clients find it again. */
+  /** The folder of its socket, once it has run. A restart uses the same folder, so clients find the socket again. */
   socket_folder?: string
   server?: SpawnedServer
   /** Consecutive starts that were killed. */
@@ -27,7 +30,10 @@ export const databaseUser = 'oi'
 // Excludes PGDATA, PGPORT and LD_LIBRARY_PATH of the parent process.
 export const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The server's user may not pass the folders above the data. On Linux a child that entered it as root can name it this way. */
+/**
+ * Returns a name of the data folder that works for the server's user, who may not be allowed to pass the folders above it. On
+ * Linux, a child process that starts in the folder as root can use `/proc/self/cwd`.
+ */
 export function ownName(account: Account | undefined, folder: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
@@ -53,7 +59,10 @@ export async function createData({ data, binaries, account, settings }: Cluster)
   syncFolder(parent)
 }
 
-/** The initdb of a killed start may still be writing into its folder. Such a folder is removed at the next start. */
+/**
+ * Removes unfinished data folders of killed starts. The initdb of a killed start may still be writing into its folder, which is
+ * then removed at the next start.
+ */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith('data.new-')) continue

@@ -32,14 +32,15 @@ const turn_timeout_ms = 360_000
 
 const used = new Set<Postgres>()
 
-/** Releases everything that this process uses, including the parts of a hanging start. */
+/** Releases everything that the process uses, even if a start hangs. */
 export async function stopUsed(): Promise<void> {
   await Promise.all([...used].map(({ stop }) => stop()))
 }
 
 /**
- * Starts our own PostgreSQL 18 on `data_dir`, reached by a Unix socket of this user only. Any number of processes may start it at
- * the same time: one does, the others adopt it. If it ends, one of them restarts it at the same address.
+ * Starts our own PostgreSQL 18 on `data_dir`, with a Unix socket that only the current user can reach. Any number of processes
+ * may call this at the same time: one starts the server, and the others use it too. If the server ends, one of them restarts it
+ * at the same address.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { data_dir, settings = {}, log = () => {} } = options
@@ -93,7 +94,7 @@ async function inTurn<Result>(folder: string, work: () => Promise<Result>): Prom
   return work().finally(() => turn.release())
 }
 
-/** Registers this process as a user of the server, until the returned function is called or this process ends. */
+/** Registers the current process as a user of the server, until the returned function is called or the process ends. */
 function use(folder: string, cluster: Cluster, log: (message: string) => void): () => Promise<void> {
   const users = join(folder, 'users.lock')
   const membership = tryLock(users, 'shared')
@@ -108,7 +109,7 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
     })
 }
 
-/** Explains what went wrong, and the alternative that always exists. */
+/** Returns an error that explains what went wrong, and an alternative that is always available. */
 function explain(cause: unknown, folder: string): Error {
   const { code, message: text } = cause as NodeJS.ErrnoException
   const hint =

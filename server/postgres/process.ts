@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { replaceFile } from '../../kernel/files/replace-file.ts'
 import type { Cluster } from './data.ts'
 
-/** A setting without meaning to PostgreSQL. The process list shows it, so it identifies the server of a data folder. */
+/** Name of a setting that PostgreSQL ignores. The process list shows its value, so it identifies the server of a data folder. */
 export const folderMark = 'oi.data'
 
-/** Lines of postmaster.pid: process, data folder, start time, port, socket folder, address, shared memory, state. */
+/** Returns the lines of postmaster.pid: process, data folder, start time, port, socket folder, address, shared memory, state. */
 export function readPidFile(data: string): string[] {
   return readOrNull(pidFile(data))?.split('\n') ?? []
 }
@@ -18,13 +18,16 @@ export function postmasterPid(data: string): number | undefined {
   return /^\d{1,10}$/.test(line) ? Number(line) || undefined : undefined
 }
 
-/** Whether the server runs. Opens no file for a server of this process. A shortage of descriptors or memory says nothing. */
+/**
+ * Returns whether the server runs. For a server that the current process started, opens no file. `unknown` means that a shortage
+ * of descriptors or memory prevented the check.
+ */
 export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknown' {
   if (server && !server.exited) return 'alive'
   try {
     const pid = postmasterPid(data)
     if (pid === undefined) return 'ended'
-    // On other systems, reading a command line takes another program.
+    // Other systems need another program to read a command line.
     if (process.platform === 'linux') return serverState(data) === 'running' ? 'alive' : 'ended'
     return process.kill(pid, 0) ? 'alive' : 'ended'
   } catch (error) {
@@ -32,26 +35,32 @@ export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknow
   }
 }
 
-/** Returns `running` only for the server of this data. After a reboot its process id may belong to any process. */
+/**
+ * Returns `running` only if the process in postmaster.pid is the server of `data`. After a reboot, another process may have its
+ * id.
+ */
 export function serverState(data: string): 'running' | 'ended' {
   const pid = postmasterPid(data)
   return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`) ? 'running' : 'ended'
 }
 
-/** Kills the server and its children: no server can start while a frozen child is left. Commits are safe in the log. */
+/**
+ * Kills the server and its children, because no server can start while a frozen child is left. Committed data is safe in the log.
+ */
 export function killAll(pid: number): void {
   for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
-      // It has already ended.
+      // The process has already ended.
     }
   }
 }
 
 /**
- * Clears the way for a new server. Returns false while a process of an old one runs on the data. PostgreSQL does not start while
- * the process of an old postmaster.pid lives, except its own parent: this process. It finds orphans by the other lines, and
+ * Changes an old postmaster.pid so that a new server can start. Returns false while a process of an old server works on the data.
+ * PostgreSQL does not start while the process in postmaster.pid lives, unless it is PostgreSQL's own parent. So the id of the
+ * current process replaces the old id. The other lines remain, because PostgreSQL finds orphaned processes by them. PostgreSQL
  * refuses a file without a number.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {

@@ -49,7 +49,10 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
   throw new Error(`the server on ${cluster.data} has not answered for ${start_timeout_ms / 1000} s; see ${cluster.log_path}`)
 }
 
-/** Fast shutdown: rolls back open transactions, and kills a server that does not react. Resolves when the server has ended. */
+/**
+ * Stops the server with a fast shutdown, which rolls back open transactions. Kills a server that does not react. Resolves when
+ * the server has ended.
+ */
 export async function shutDown({ data, log_path }: Cluster, log: (message: string) => void): Promise<void> {
   const folder = socketFolder(data)
   const pid = postmasterPid(data)
@@ -71,7 +74,10 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
   if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Returns undefined if another try may succeed: remains of a killed server were in the way, or this start was killed. */
+/**
+ * Starts a server. Returns undefined if another try may succeed: remains of a killed server were in the way, or the new server
+ * was killed.
+ */
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const { data, log_path } = cluster
   const former = cluster.socket_folder ?? socketFolder(data)
@@ -104,7 +110,7 @@ function spawnServer({ data, binaries, account, settings, log_path }: Cluster, f
   const options = { ...defaults, unix_socket_directories: folder === data ? '.' : folder, ...settings, [folderMark]: data }
   const args = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(log_path, 'a', 0o600)
-  // Detached, so a terminal's Ctrl-C reaches only this process, which stops the server after its own work.
+  // The server is detached, so a terminal's Ctrl-C does not reach it. The current process stops it after its own work.
   const child = spawn(join(binaries, 'bin/postgres'), ['-D', ownName(account, data), ...args], {
     ...account,
     cwd: data,
@@ -173,13 +179,16 @@ function makeSocketFolder({ data, account }: Cluster): string {
   return folder
 }
 
-/** Returns where the server of this data listens, from its own record. */
+/** Returns the socket folder of the server that runs on `data`, which its postmaster.pid names. */
 function socketFolder(data: string): string | undefined {
   const folder = readPidFile(data)[4]
   return folder === '.' ? data : folder || undefined
 }
 
-/** A server that is not frozen records its shutdown at once (line 8 of its file, `LOCK_FILE_LINE_PM_STATUS` in its sources). */
+/**
+ * Returns whether the server ignores a shutdown. A server that is not frozen records its shutdown at once (line 8 of
+ * postmaster.pid, `LOCK_FILE_LINE_PM_STATUS` in PostgreSQL's sources).
+ */
 function isHeedless(data: string): boolean {
   return readPidFile(data)[7]?.trim() === 'ready'
 }

@@ -8,14 +8,14 @@ export const restartLimits = {
   /** The pause before the first restart, doubled with each failure. */
   pause_ms: 200,
   pause_ms_max: 10_000,
-  /** Maximum consecutive ends and failed starts. Beyond it the server counts as lost. */
+  /** Maximum number of times in a row that the server ends or fails to start. After that, it counts as lost. */
   failures_max: 8,
-  /** A server that has run this long resets the count. */
+  /** A server that has run for this time resets the count. */
   settled_ms: 60_000,
 }
 
 export type Supervised = {
-  /** Returns `unknown` if this process could not find out, for example because it has no file descriptor left. */
+  /** Returns whether the server runs. `unknown` means that the check failed, for example because no file descriptor was left. */
   look(): 'alive' | 'ended' | 'unknown'
   restart(): Promise<void>
   log(message: string): void

@@ -28,7 +28,10 @@ export function prepareDataDir(data_dir: string): void {
   }
 }
 
-/** Works like `mkdir -p`. Node's own `recursive` loops forever if an existing folder is reported as missing, as /proc does. */
+/**
+ * Creates a folder and missing folders above it, as `mkdir -p` does. Node's own `recursive` loops forever if an existing folder
+ * is reported as missing, which /proc does.
+ */
 function makeFolder(path: string): void {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   if (isFolder()) return

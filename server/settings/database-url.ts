@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const wordy = /^postgres(?:ql)?:\/\//i
 
-// These belong to PostgreSQL's own programs. pg reads them too, but they are not our settings.
+// Name of a variable for PostgreSQL's own programs, which pg reads too. It is not one of our settings.
 const libpqHost = 'PGHOST'
+/** Name of the variable with the user for PostgreSQL's own programs. It is not one of our settings either. */
 const libpqUser = 'PGUSER'
 
 /** Adds the host that libpq allows to omit but a URL parser needs. Throws an Error that never shows the password. */
@@ -54,13 +55,13 @@ const ways: [RegExp, string][] = [
   [/terminated|ECONNRESET/, 'The server closed the connection. Its log has the reason.'],
 ]
 
-/** Faults that pass by themselves, such as those of a database that is starting. A wrong password does not pass. */
+/** Matches errors that go away without help, for example of a database that is starting. A wrong password does not go away. */
 const passing =
   /^(57P0|53300|08)|E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN|NOENT|MFILE)|timeout|Connection terminated/
 
 const pause_ms = 500
 
-/** Asks until the database answers. Throws a fault that does not pass, and any fault after `patience_ms`. */
+/** Asks until the database answers. Throws at once for an error that does not go away, and for any error after `patience_ms`. */
 export async function waitUntilReachable(
   ask: () => Promise<unknown>,
   patience_ms: number,

@@ -65,7 +65,7 @@ export function withoutSlashes(text: string): string {
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]']
 
-/** Warns about a key that is sent unencrypted. `sent` names the other data that is. */
+/** Warns if the key of a model server is sent unencrypted. `sent` names the other data in the requests. */
 export function modelDoubts(server: ModelServer | null, name: string, sent: string): string[] {
   if (!server?.key) return []
   const { protocol, hostname } = new URL(server.base_url)

@@ -142,7 +142,7 @@ export const sections = {
       doc: 'meaning.md',
     },
     EMBEDDING_MODEL: { about: 'The name of a model of that service.', read: read.text, example: 'nomic-embed-text' },
-    EMBEDDING_API_KEY: { about: 'Its key, if it needs one.', read: read.text },
+    EMBEDDING_API_KEY: { about: 'The API key of the embedding service, if its server requires one.', read: read.text },
     EMBEDDING_DIMENSIONS: {
       about: "Requests vectors of this length, from models trained to be shortened. Default: the model's own length.",
       read: read.text,
@@ -168,7 +168,7 @@ export const sections = {
       doc: 'summaries.md',
     },
     LANGUAGE_MODEL: { about: 'The name of the model.', read: read.text, example: 'qwen3:8b' },
-    LANGUAGE_MODEL_API_KEY: { about: 'Its key, if it needs one.', read: read.text },
+    LANGUAGE_MODEL_API_KEY: { about: 'The API key of the language model, if its server requires one.', read: read.text },
   },
   Workflows: {
     SECRETS_KEY: {

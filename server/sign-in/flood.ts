@@ -6,10 +6,14 @@ export type FloodLimit = ReturnType<typeof createFloodLimit>
 
 export const flood_failures_max = 60
 export const flood_window_seconds = 60
-/** Minimum delay of a refusal. It protects the process, because a guessing program waits for an answer before it asks again. */
+/**
+ * Minimum delay of a refusal. The delay protects the process, because a guessing program waits for an answer before it asks
+ * again.
+ */
 const hold_default_ms = 1_000
 /** Maximum refusals sent per delay, because a burst of answers, and of the guesses that follow, would block other callers. */
 const refusals_max = 500
+/** Maximum refusals that wait. Any more are sent at once. */
 const held_max = 10_000
 const addresses_max = 10_000
 const credentials_max = 10_000
@@ -28,7 +32,7 @@ export function createFloodLimit(now_ms: () => number = Date.now, hold_ms = hold
 
   return {
     isGood: (credential: string) => good.has(credential),
-    /** Whether a credential from this address may be looked up. A credential that worked recently always may. */
+    /** Whether a credential from the address may be looked up. A credential that worked recently is always looked up. */
     admits: (address: string, credential: string) => good.has(credential) || level(address).failures + 1 <= flood_failures_max,
     /** How many more sign-ins of the address may fail, and the seconds until the next failure is allowed. */
     remaining(address: string) {
@@ -70,7 +74,10 @@ function createHold(hold_ms: number): () => Promise<void> {
   }
 }
 
-/** Runs work whose secret is wrong if it throws a Problem with this status. Counts the failure first: guesses may be parallel. */
+/**
+ * Runs work that checks `secret`. A Problem with the status `wrong` means that the secret is wrong. For an unknown secret, counts
+ * a failure before the work, because guesses may be parallel, and takes it back unless the secret is wrong.
+ */
 export async function guarded<Result>(
   flood: FloodLimit,
   { address, secret, wrong }: { address: string; secret: string; wrong: number },

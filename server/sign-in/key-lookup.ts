@@ -7,10 +7,14 @@ export type AdmitKey = (request: KeyRequest) => Promise<KeyAdmission | undefined
 
 type Waiting = KeyRequest & { resolve: (admission: KeyAdmission | undefined) => void; reject: (error: unknown) => void }
 
-/** Maximum concurrent statements. Requests that arrive meanwhile go with the next one. */
+/** Maximum concurrent statements. Requests that arrive meanwhile share the next statement. */
 const statements_max = 2
+/** Maximum requests that share a statement. */
 const batch_requests_max = 100
-/** More than could ever be answered in time. Without it, requests would pile up while the database is slow. */
+/**
+ * Maximum requests that wait, more than could ever be answered in time. Without the limit, requests would pile up while the
+ * database is slow.
+ */
 const waiting_default_max = 10_000
 
 /** Looks up keys and counts their requests. Requests that arrive together share one statement, each with its own count. */
@@ -22,14 +26,14 @@ export function createKeyLookup(db: Db, waiting_max = waiting_default_max): Admi
   function schedule(): void {
     if (scheduled || statements >= statements_max || waiting.length === 0) return
     scheduled = true
-    // Runs after all requests that this turn of the event loop has read.
+    // `setImmediate` runs after the event loop has read all requests of the current turn.
     setImmediate(() => {
       scheduled = false
       void ask(takeBatch())
     })
   }
 
-  /** Takes requests with the same window length. Their times are in order of arrival, so they never go back. */
+  /** Takes requests with the same window length, in order of arrival, so their times never go back. */
   function takeBatch(): Waiting[] {
     const window_seconds = waiting[0]!.window_seconds
     const batch = waiting.filter((each) => each.window_seconds === window_seconds).slice(0, batch_requests_max)

@@ -8,7 +8,7 @@ import { createKeyLookup } from './key-lookup.ts'
 /** Identifies the caller. Throws a 401, or a 429 if too many sign-ins from the address have failed. */
 export type SignIn = (security: 'apiKey' | 'oauth', attempt: Attempt) => Promise<Admission>
 
-/** Signs in by API key. Tokens and sessions will be added here. Failures count against the caller's address. */
+/** Signs in by API key. Tokens and sessions will be added here. Failures count against the client's address. */
 export function createSignIn(db: Db, flood: FloodLimit): SignIn {
   const admitKey = createKeyLookup(db)
   return async function signIn(security, attempt) {

@@ -11,6 +11,7 @@ import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-chan
 const columns_max = 50
 /** Maximum pursuits that one request changes. Each change writes a history row, and an event with the record's text. */
 const pursuits_moved_max = 1_000
+/** Maximum pursuits per statement. */
 const batch_pursuits = 100
 
 /** Adds a column at `position`, or at the right end. */
@@ -74,7 +75,9 @@ export async function removeColumn(trx: Trx, principal: Principal, id: string, m
   await db.placeColumns(trx, company_id, ids, now)
 }
 
-/** Locks and returns the board. Throws a 403 unless the caller is an owner or admin. Concurrent changes wait for each other. */
+/**
+ * Locks and returns the board. Throws a 403 unless the principal is an owner or admin. Concurrent changes wait for each other.
+ */
 async function lockForChange(trx: Trx, principal: Principal): Promise<db.BoardColumn[]> {
   requireManager(principal, 'change its board')
   await db.lockBoard(trx, principal.company_id)

@@ -13,8 +13,8 @@ const day_ms = 86_400_000
 const reminder_hour = 8
 
 /**
- * Reminds users once of tasks that are due tomorrow and pursuits that are due in three days, in the morning of the company. Also
- * reminds the holders of API keys that expire soon.
+ * Reminds users once, in the morning of the company, of tasks due tomorrow and pursuits due in three days. Also reminds the
+ * holders of API keys that expire soon.
  */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()

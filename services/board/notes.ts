@@ -23,7 +23,7 @@ export async function addNote(
   return (await selectNote(trx, company_id, pursuit_id, id))!
 }
 
-/** Deletes a note permanently. Throws a 403 unless the caller is its author, an owner or an admin. */
+/** Deletes a note permanently. Throws a 403 unless the principal is its author, an owner or an admin. */
 export async function removeNote(
   trx: Trx,
   principal: Principal,

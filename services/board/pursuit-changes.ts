@@ -48,8 +48,8 @@ export type Edit = { now: Date; if_match: string | null }
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
 /**
- * Writes the history row and the event of each changed pursuit. The caller updates the pursuits themselves. All of them must have
- * changed at the same time.
+ * Writes the history row and the event of each changed pursuit. Does not update the pursuits. All of them must have changed at
+ * the same time.
  */
 export async function recordPursuitChanges(
   trx: Trx,

@@ -152,7 +152,7 @@ export async function pursuitFilters(db: Db, principal: Principal, query: Query<
 
 async function phaseFilter(db: Db, companyId: string, text: string) {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  // If no column has this title, the text is used as an id, which finds nothing.
+  // If no column has the title `text`, it is used as an id, which finds nothing.
   return { column_id: (await pursuits.selectColumn(db, companyId, text))?.id ?? text }
 }
 

@@ -34,7 +34,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   const { db, principal, query, page, now, search, signal, public_url } = given
   const text = query.query?.trim() || null
   const requested = query.sort_by ?? 'relevance'
-  // Without a query, no record has a relevance, but the parameter is accepted.
+  // Without a query, no record has a relevance, but the sort order `relevance` is accepted.
   const sort = requested === 'relevance' && text === null ? 'posted_date' : requested
   const { moment, after, since_next } = openPage(page, now)
   const { company_id } = principal
@@ -63,8 +63,8 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
 }
 
 /**
- * Returns the `since` for the next poll, or this poll's own `since` if no later time is known. A search that starts after this
- * call finds every record that arrived before the returned time.
+ * Returns the `since` for the next poll, or the `since` of the current poll if no later time is known. A search that starts after
+ * this call finds every record that arrived before the returned time.
  */
 async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
   const since = startOf(query.since!)

@@ -5,9 +5,11 @@ import type { Db, Trx } from '../../db/schema.ts'
 import { invalid, limitReached, notFound, type Problem } from '../../kernel/problem.ts'
 
 const name_length_max = 255
-/** The limits of a company's document hub, on every plan. */
+/** Maximum files and folders of a company, on every plan. */
 const items_max = 20_000
+/** Maximum bytes of a company's files, on every plan. */
 const bytes_max = 100_000_000_000
+/** Maximum depth of folders. */
 const depth_max = 20
 
 /** Characters that names must not contain. Direction marks could hide a name's ending: `\u202egpj.exe` is shown as `exe.jpg`. */
@@ -41,7 +43,7 @@ export async function checkDepth(db: Db, companyId: string, folder_id: string | 
 
 const tooDeep = `would be deeper than the limit of ${depth_max} folders; choose a folder higher up`
 
-/** Throws a 409 if the company has no room for one more item of this size. */
+/** Throws a 409 if the company has no room for one more item, or for `more_bytes` more bytes. */
 export async function checkRoom(db: Db, companyId: string, more_bytes: number): Promise<void> {
   const { items, bytes } = await documents.selectHubSize(db, companyId)
   if (items >= items_max)
@@ -50,7 +52,7 @@ export async function checkRoom(db: Db, companyId: string, more_bytes: number): 
     throw limitReached(`The company would store more than ${bytes_max / 1e9} GB of files; delete some first`)
 }
 
-/** Throws a 400 if the item cannot be moved to this folder. */
+/** Throws a 400 if the item cannot be moved to the folder `parent_id`. */
 export async function checkMove(
   db: Db,
   companyId: string,

@@ -12,13 +12,13 @@ import { type DocumentContext, presentDocument } from './documents.ts'
 
 type Match = components['schemas']['DocumentMatch']
 
-/** Maximum records that decide which files are found. The API description states this limit. */
+/** Maximum records of the index that decide which files are found. The API description states this limit. */
 const records_max = 2_000
 const passages_max = 5
 
 /**
- * A position in the ranked list of records. `first` is its first record, and `next` is the engine's cursor for the rest.
- * `returned` is the number of files that earlier pages passed.
+ * A position in the ranked list of index records. `first` is the first record of the list, and `next` is the engine's cursor for
+ * the others. `returned` is the number of files in the list up to the last file that earlier pages returned.
  */
 type Position = { first: Hit; next: string | null; returned: number }
 type Hit = { id: string; score: number }

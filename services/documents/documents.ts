@@ -54,7 +54,10 @@ export async function storeUpload(context: Upload & { db: Db; files: FileStorage
   await files.keep(key, path)
 }
 
-/** Returns the name, folder and owners of a new file, which remain valid in this transaction. Throws if it is not allowed. */
+/**
+ * Returns the name, folder and owners of a new file, which remain valid until the transaction ends. Throws if the file is not
+ * allowed.
+ */
 async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: Upload) {
   const [name, parent_id] = [readName(file.name, 'file'), body.folder_id ?? null]
   if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'must not be empty', code: 'empty' })

@@ -56,8 +56,9 @@ async function documentPages(db: Db, companyId: string, documentId: string): Pro
 }
 
 const quote_characters_max = 500
-/** Maximum lengths of a title and of a contract number in the profile. */
+/** Maximum length of a title in the profile. */
 const title_characters_max = 200
+/** Maximum length of a contract number in the profile. */
 const number_characters_max = 127
 
 function readRegistration(entity: Registration): CompanyFindings {

@@ -91,7 +91,7 @@ function certificationKey(text: string): string {
   return foldCertification(usual) || usual
 }
 
-/** Returns whether the profile has this code, or a group that contains it. */
+/** Returns whether `current` contains the code, or a group of codes that includes it. */
 function isCovered(code: string, current: readonly string[]): boolean {
   return current.some((prefix) => code.startsWith(prefix))
 }

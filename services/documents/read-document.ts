@@ -4,7 +4,7 @@ import { type ExtractLimits, extractLimits, extractText, readParts } from '../..
 import { kindOf } from '../../files/kinds.ts'
 import { type Background, file_bytes_max, storageOf } from '../background.ts'
 
-/** Maximum attempts to read a file that end with our process or take too long. */
+/** Maximum attempts to read one file. An attempt counts if this process crashes during it, or if reading takes too long. */
 const attempts_max = 3
 type Context = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
 
@@ -61,6 +61,7 @@ async function store({ db, clock, signal }: Context, { id }: texts.FileToRead, r
 
 /** Waiting time after which a file is enqueued again. */
 const waiting_ms = 10 * 60_000
+/** Maximum files that one sweep enqueues. */
 const swept_max = 1_000
 
 /**

@@ -8,6 +8,7 @@ import { type Background, storageOf } from '../background.ts'
 const batch_blobs = 500
 /** Age from which stored content without a file belongs to a failed upload. The slowest upload takes an hour. */
 const orphan_ms = 2 * 3_600_000
+/** Maximum pages of stored files that one sweep reads. */
 const pages_max = 10_000
 
 type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
@@ -23,7 +24,7 @@ export async function sweepFiles({ db, clock, signal, ...context }: Context): Pr
   const before = new Date(clock.now().getTime() - orphan_ms)
   const contents = await sweepUnused({ db, files, signal, before })
   const orphans = await sweepOrphans({ db, files, signal, before, now: clock.now() })
-  // Local files have the time of this machine, which may differ from the service clock.
+  // Local files have the machine's time, which may differ from the service clock.
   return { contents, orphans, incoming: await spool.sweep(new Date(Date.now() - orphan_ms)) }
 }
 

@@ -17,10 +17,10 @@ type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAge
 const names_max = 20
 
 /**
- * Identifies the agencies in paths. `ids` lists the agencies of each path, department first. Agencies with the same code are the
- * same. Departments are identified by their official name instead, because SAM.gov gives the military services and independent
- * commissions codes that are not their department's. An agency without a code is the agency with a code that has its name and
- * parent, if there is only one.
+ * Identifies the agencies in paths. `ids` lists the ids of the agencies in each path, department first. Agencies with the same
+ * code are one agency. Departments are identified by their official name instead, because SAM.gov gives the military services and
+ * independent commissions codes that are not the codes of their departments. An agency without a code is identified with the
+ * agency that has a code and the same name and parent, if exactly one such agency exists.
  */
 export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: NamedAgency[]; ids: string[][] } {
   const paths = places.map(levelsOf)
@@ -71,7 +71,10 @@ function levelOf(name: string, given: string | null, at: number): Level {
   return { level: 'agency', name, code: agencyCode(name, code), official }
 }
 
-/** Returns the code of one level. If the path has more or fewer names than codes, the length of a code determines its level. */
+/**
+ * Returns the code of one level of a path. If the path has more or fewer names than codes, the length of a code determines its
+ * level.
+ */
 function codeAt(path: readonly string[], codes: readonly string[], at: number): string | null {
   const wanted = codeLengths[at === path.length - 1 ? 'office' : 'agency']
   const code = codes.length === path.length ? codes[at] : codes.find(({ length }) => length === wanted)

@@ -3,7 +3,7 @@ import { initialsOf } from '../../search/collections/market.ts'
 
 /**
  * Scores by how well a name matches the query. `incomplete`: the name contains the query if its last word may be incomplete.
- * `found`: the name does not match, but the search ranked it by its words above all names that contain the query.
+ * `found`: the name does not match, but the search ranked the result, by its words, above all names that contain the query.
  */
 const scores = { equal: 1, begins: 0.95, found: 0.9, contains: 0.9, incomplete: 0.85, other: 0.8 } as const
 type NameMatch = keyof typeof scores
@@ -14,14 +14,15 @@ const incomplete_length_min = 4
 const ignoredWords = new Set(['the', 'and'])
 
 /**
- * A result with a name. `size` ranks results with the same kind of match, larger first. `score` (0 to 1) and `by_words` say how
- * the search found the result.
+ * A result with a name. `size` orders results with the same kind of match, larger first. `score` (0 to 1) is the search's score,
+ * and `by_words` says whether the search found the result by its words.
  */
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
 /**
- * Puts results whose name matches the query first, larger ones before smaller ones. A name that only contains the query ranks
- * below results that the search ranked higher by their words: `national forests` means the Forest Service.
+ * Puts results first whose name equals the query or begins with it, larger results before smaller ones. A name that only contains
+ * the query ranks below results that the search ranked higher by their words. For example, `national forests` means the Forest
+ * Service.
  */
 export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)

@@ -20,7 +20,7 @@ import { startOfDay, wholeDollars } from './market-present.ts'
 
 type Schemas = components['schemas']
 type Name = Pick<Schemas['MarketRank'], 'id' | 'code' | 'name'>
-/** An agency or office, and the key that groups its awards. Both are null if the awards name no agency or office. */
+/** An agency or office, and the key that groups its awards. Key and name are null if the awards name no agency or office. */
 type Buyer = { key: string | null; name: Name | null }
 
 const columns: Record<Schemas['MarketRankingSubject'], RankedBy> = {

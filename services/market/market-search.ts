@@ -58,7 +58,7 @@ export async function findInMarket(
       const page = type === 'naics' ? rankNaics(text, answer) : { ...answer, hits: discountInexact(answer) }
       if (type === 'agencies') page.hits = putFirst(page.hits, agencyIdsNamed(text))
       const items = await present[type](db, page, { text, now })
-      // An agency with this exact name is listed even if the index does not contain it yet.
+      // An agency whose name equals the query is listed even if the index does not contain it yet.
       return { type, total: Math.max(page.total, items.length), items: items.slice(0, query.limit) }
     }),
   )
@@ -73,7 +73,7 @@ export async function findInMarket(
 /** Maximum codes that a query may mean. A word such as `manufacturing` is in the titles of hundreds of codes. */
 const codes_max = 500
 const naicsPrefix = 'naics_'
-/** Score of a code whose title or definition contains all words of the query, although buyers use these words for other codes. */
+/** Score of a code whose title or definition contains all words of the query, although buyers use other codes for such work. */
 const covered_score = 0.3
 
 /**
@@ -101,7 +101,10 @@ function discountInexact({ hits, corrected }: SearchPage): SearchHit[] {
   return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * factor } }))
 }
 
-/** Puts the agency that the query names first. `DLA` means the agency rather than its offices, whose names also contain `DLA`. */
+/**
+ * Puts the agencies that the query names at the top. `DLA` means the agency rather than its offices, whose names also contain
+ * `DLA`.
+ */
 function putFirst(hits: readonly SearchHit[], ids: ReadonlySet<string>): SearchHit[] {
   const first = Array.from(ids, (id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
   return [...first, ...hits.filter(({ id }) => !ids.has(id))]

@@ -12,12 +12,12 @@ export type NotificationEntity = { type: NotificationEntityType; id: string }
 export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
   /** The title, which becomes one line of at most 200 characters. */
   title: string
-  /** The body, which is cut to 10,000 characters. Empty if the title says everything. */
+  /** Text of the notification, which is cut to 10,000 characters. Empty if the title says everything. */
   body: string
   entity: NotificationEntity | null
-  /** The mail. By default, it has the title and body with a link to the record. Null if the caller sends its own mail. */
+  /** The mail. By default, it has the title, the text and a link to the record. Null if other code sends a mail. */
   mail?: MailContent | null
-  /** The digest that merges mails of this kind into one per user. */
+  /** The digest that merges the mail with others into one mail per user. */
   digest?: Digest
 }
 
@@ -27,7 +27,10 @@ const title_characters_max = 200
 /** Maximum length of a notification's body, enough for a list of 20 notices. */
 export const body_characters_max = 10_000
 
-/** Notifies each of these members of a company once, through the channels that the member chose, in the caller's transaction. */
+/**
+ * Notifies each of the members `user_ids` of a company once, through the channels that the member chose, in the transaction
+ * `trx`.
+ */
 export async function notify(
   trx: Trx,
   company_id: string,

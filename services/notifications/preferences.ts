@@ -16,7 +16,10 @@ import { reactions } from '../reactions.ts'
 
 const both: Channels = { in_app: true, email: true }
 
-/** The channels of a user who chose none. A saved search and a workflow step also restrict the channels of their own messages. */
+/**
+ * Channels by type of notification, for a user who chose none. A saved search and a workflow step can restrict the channels of
+ * their own messages further.
+ */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'task.assigned': both,
   'task.due': both,
@@ -34,7 +37,7 @@ export type Audience = {
   company_id: string
   user_ids: readonly string[]
   type: NotificationType
-  /** Channels that this message may use. The default is all. */
+  /** Channels that the message may use. The default is all. */
   channels?: readonly (keyof Channels)[]
 }
 
@@ -64,7 +67,7 @@ export async function readPreferences(db: Db, companyId: string, userId: string)
   return { channels, updated_at: times.reduce((last, time) => (time > last ? time : last)) }
 }
 
-/** Changes the caller's channels. If the choices equal the current ones, nothing changes, not even the version. */
+/** Changes the user's channels. If the choices equal the current ones, nothing changes, not even the version. */
 export async function changePreferences(
   trx: Trx,
   { company_id, user: { user_id } }: Principal,

@@ -22,7 +22,7 @@ const hour_ms = 60 * minute_ms
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440].map((minutes) => minutes * minute_ms)
 /** Time for which a job claims a mail, longer than the job may run. */
 const claim_ms = 3 * minute_ms
-/** Extra delay of a job. Without it, a clock that runs slightly behind could find that the mail is not due yet. */
+/** Extra delay of a job. Without it, a clock that is slightly slow could show that the mail is not due yet. */
 const margin_ms = 1_000
 const error_characters_max = 300
 
@@ -64,7 +64,9 @@ function reasonToDrop({ user_email, company_is_being_deleted }: ClaimedMail): st
   return isReserved(user_email) ? 'the address is reserved for examples' : null
 }
 
-/** Returns whether an address is in a domain that RFC 2606 and RFC 6761 reserve, as those of demo users are. */
+/**
+ * Returns whether an address is in a domain that RFC 2606 and RFC 6761 reserve. The addresses of demo users are in such domains.
+ */
 function isReserved(address: string): boolean {
   return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
 }
@@ -116,6 +118,7 @@ function isNewError(error: string, now: Date): boolean {
 const day_ms = 24 * hour_ms
 /** Days until mails are deleted, enough to find out why a mail did not arrive. */
 const mails_kept_days = 30
+/** Days until notifications are deleted. */
 const notifications_kept_days = 180
 const overdue_mails_max = 1_000
 

@@ -5,14 +5,14 @@ export const downloadPath = '/api/files'
 
 const key_bytes = 32
 
-/** Derives the key that signs download links from the installation's secret, so every process has the same key. */
+/** Derives a key for signing download links. It depends only on the installation's secret, so all processes have the same key. */
 export function downloadKey(secret: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'download addresses', key_bytes)))
 }
 
 type Means = { public_url: string; download_key: KeyObject }
 
-/** Returns a link to the content of a file that needs no API key and works for 15 minutes. */
+/** Returns a link to the content of a file. The link needs no API key and works for 15 minutes. */
 export function downloadUrl({ public_url, download_key }: Means, id: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1_000) + download_s
   return `${public_url}${downloadPath}/${id}?expires=${expires}&signature=${sign(download_key, id, expires)}`

@@ -49,7 +49,7 @@ function renew(account: CreditAccount, subscription: CreditSubscription, now: Da
   }
 }
 
-/** Locks the company's account for the transaction and grants the allowance of this cycle. */
+/** Locks the company's account until the transaction ends, and grants the allowance of the current cycle. */
 async function openAccount(trx: Trx, companyId: string, now: Date): Promise<OpenAccount> {
   const { plan, status, cycle_anchor_at, ...stored } = await lockCreditAccount(trx, companyId)
   const subscription = { plan, status, cycle_anchor_at }
@@ -60,7 +60,7 @@ async function openAccount(trx: Trx, companyId: string, now: Date): Promise<Open
   return opened
 }
 
-/** Writes entries and adds them to the balance. Also stores the other changes that the caller made to the account. */
+/** Writes entries and adds them to the balance. Also stores other changes of `opened`. */
 async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: Date): Promise<OpenAccount> {
   const { companyId, account: before } = opened
   const dated = entries.map((entry) => ({ cycle_started_at: before.cycle_started_at, ...entry }))
@@ -97,8 +97,7 @@ export async function reserveCredits(
 
 /**
  * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if the reservation was
- * settled or released before.
- * @throws if nothing was ever reserved under this reference
+ * settled or released before. Throws if nothing was ever reserved under `reference`.
  */
 export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
   assertAmount(used)
@@ -143,8 +142,8 @@ function assertAmount(amount: number): void {
 }
 
 /**
- * Returns the credits as of `now`, with the most used features first. Writes nothing. `balance` and `monthly_allowance` are null
- * if unlimited.
+ * Returns the credits as of `now`, and the credits that each feature used, largest number first. Writes nothing. `balance` and
+ * `monthly_allowance` are null if unlimited.
  */
 export async function readCredits(db: Db, companyId: string, now: Date) {
   const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)

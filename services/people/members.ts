@@ -42,8 +42,9 @@ const forgottenName = 'Former member'
 
 /**
  * Deletes a person with all memberships, keys and stored answers. Records of a company still name the person, unless the name is
- * to be forgotten, but never contain the address. Returns how they name the person (`named`), undefined for an unknown address,
- * or the companies with other members that have no other owner.
+ * to be forgotten, but never contain the address. Returns the name and address that replace the person's (`named`), or undefined
+ * for an unknown address. If the person is the only owner of companies with other members, deletes nothing and returns these
+ * companies.
  */
 export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
   return inTransaction(db, async (trx) => {

@@ -15,7 +15,10 @@ type ProfileUpdate = components['schemas']['ProfileUpdate']
 type Entries = Required<Pick<CompanyProfile, 'capabilities' | 'past_performance'>>
 type WithoutId<Field extends keyof Entries> = Omit<Entries[Field][number], 'id'> & { id?: string }
 
-/** Changes the profile of the caller's company, and returns the company. Throws a 403 unless the caller is an owner or admin. */
+/**
+ * Changes the profile of the principal's company, and returns the company. Throws a 403 unless the principal is an owner or
+ * admin.
+ */
 export async function updateCompany(
   trx: Trx,
   principal: Principal,
@@ -73,7 +76,10 @@ function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyP
   return after
 }
 
-/** Writes known certifications in their usual spelling. Keeps the first of those that differ only in case or punctuation. */
+/**
+ * Writes known certifications in their usual spelling. If certifications differ only in case or punctuation, returns only the
+ * first.
+ */
 export function distinctCertifications(given: readonly string[]): string[] {
   const named = given.map((text) => text.trim()).filter((text) => text !== '')
   const usual = named.map((text) => knownCertification(text) ?? text)
@@ -137,8 +143,8 @@ function distinctBy<Item>(list: Item[], keyOf: (item: Item) => string): Item[] {
 const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
 /**
- * Returns the entries with their ids. An entry has the id that the caller sent, or the id of an equal stored entry. All other
- * entries get a new id. Throws a 400 for an id that is unknown or occurs twice.
+ * Returns the entries with their ids. An entry has the id in the request, or the id of an equal stored entry. All other entries
+ * get a new id. Throws a 400 for an id that is unknown or occurs twice.
  */
 function withIds<Field extends keyof Entries>(field: Field, profile: CompanyProfile, given: readonly WithoutId<Field>[]) {
   const before: readonly { id: string }[] = profile[field] ?? []

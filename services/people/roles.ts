@@ -6,12 +6,15 @@ export function isManager({ role }: Principal): boolean {
   return role === 'owner' || role === 'admin'
 }
 
-/** Throws a 403 unless the caller is an owner or admin of the company. `what` is the action that only they may perform. */
+/**
+ * Throws a 403 unless the principal is an owner or admin of the company. `what` is the action that only owners and admins may
+ * perform.
+ */
 export function requireManager(principal: Principal, what: string): void {
   if (!isManager(principal)) throw new Problem('FORBIDDEN', `Only owners and admins of the company may ${what}`)
 }
 
-/** Whether a member with this role can have an API key. `null`: a user who is no longer a member. */
+/** Whether a member with the role can have an API key. `null` means a user who is no longer a member. */
 export function mayHaveKey(role: Role | null): boolean {
   return role !== null && role !== 'limited_member'
 }

@@ -22,7 +22,7 @@ export function storedFiles(db: Db, storage: FileStorage) {
         deleted += 1
       }
       if (files.length === 0 && next === null) return deleted
-      // Deleted files are not listed again, so the first page is read again. If it has no file of this company, the next page
+      // Deleted files are not listed again, so the first page is read again. If it has no file of the company, the next page
       // follows.
       after = files.length === 0 ? next : null
     }

@@ -6,15 +6,15 @@ import { ask } from '../asking.ts'
 import type { Principal } from '../principal.ts'
 import { savedSearchConditions } from './saved-search-state.ts'
 
-/** Maximum wait for the counts of a preview. It is short, because the user waits for the search to be saved. */
+/** Maximum wait for the counts of a preview. The wait is short, because the user waits for the search to be saved. */
 export const preview_patience_ms = 2_000
 
 type AlertPreview = components['schemas']['AlertPreview']
 export type PreviewContext = { now: Date; preview_patience_ms: number; principal: Principal; search: SearchIndex }
 
 /**
- * Returns the number of results, and of those that alerts would report. Returns null if no index can count them: with
- * `min_score`, or if the engine does not answer in time.
+ * Returns the number of results, and the number of results that alerts would report. Returns null if no index can count them,
+ * which is the case with `min_score`, or if the engine does not answer in time.
  */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,

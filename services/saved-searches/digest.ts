@@ -10,7 +10,7 @@ import { formatDue } from '../readable-times.ts'
 
 export type Digest = ReportCounts & {
   search: { id: string; name: string }
-  /** All records of the alert, best first. Only those that a mail shows have a description. */
+  /** All records of the alert, best first. Only records that a mail shows have a description. */
   records: readonly ReportedRecord[]
   /** The terms that the search looks for, which choose the passage of each record. */
   ways: readonly (readonly string[])[]
@@ -18,7 +18,7 @@ export type Digest = ReportCounts & {
   public_url: string
 }
 
-/** Maximum records that a mail describes. It only counts the other records. */
+/** Maximum records that a mail describes. The mail only counts the other records. */
 export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80

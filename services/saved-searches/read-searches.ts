@@ -9,7 +9,7 @@ export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 const searches_max = 1_000
 /**
  * Time after which the engine is asked again. Its answer depends on how rare the words are and how close the nearest record is,
- * so it changes with the catalog.
+ * so the answer changes with the catalog.
  */
 const read_again_ms = 24 * 3_600_000
 

@@ -31,7 +31,10 @@ export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
   return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
 
-/** Returns the search after a change. Fields that the body leaves out do not change. Throws a 400 as `newState` does. */
+/**
+ * Returns the search after a change. Fields that are missing in `body` do not change. Throws a 400 for the same reasons as
+ * `newState`.
+ */
 export function changedState(before: SavedSearchState, body: Schemas['SavedSearchUpdate']): SavedSearchState {
   const { alerts = {} } = body
   return checked({
@@ -85,13 +88,13 @@ function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
 
 /** Returns the faults of a contract search, which requires a query and supports no filters or orders. */
 function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] {
-  const noFilters = 'must be empty with the scope contracts, which takes no filters'
-  const tooLong = `must have at most ${contract_query_characters_max} characters with the scope contracts`
+  const noFilters = 'must be empty if `scope` is `contracts`, which takes no filters'
+  const tooLong = `must have at most ${contract_query_characters_max} characters if \`scope\` is \`contracts\``
   return [
-    query === null && { path: 'query', message: 'is required with the scope contracts', code: 'required' },
+    query === null && { path: 'query', message: 'is required if `scope` is `contracts`', code: 'required' },
     query !== null && query.length > contract_query_characters_max && { path: 'query', message: tooLong, code: 'maxLength' },
     Object.keys(filters).length > 0 && { path: 'filters', message: noFilters, code: 'scope' },
-    sort_by !== 'relevance' && { path: 'sort_by', message: 'must be relevance with the scope contracts', code: 'scope' },
+    sort_by !== 'relevance' && { path: 'sort_by', message: 'must be `relevance` if `scope` is `contracts`', code: 'scope' },
   ].filter((issue) => issue !== false)
 }
 

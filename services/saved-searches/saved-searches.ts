@@ -21,7 +21,7 @@ export function viewerOf(principal: Principal): searches.Viewer {
   return { company_id: principal.company_id, user_id: principal.user.user_id, manages: isManager(principal) }
 }
 
-/** Returns a saved search. Throws a 404 if the caller cannot see it. */
+/** Returns a saved search. Throws a 404 if the principal cannot see it. */
 export async function findSavedSearch(db: Db, principal: Principal, id: string): Promise<searches.SavedSearchRow> {
   const row = await searches.selectSavedSearch(db, viewerOf(principal), id)
   if (!row) throw notFound('saved search', id)
@@ -88,7 +88,10 @@ export async function deleteSavedSearch(trx: Trx, principal: Principal, id: stri
   await reactions().savedSearchDeleted(trx, principal.company_id, { id, name }, now)
 }
 
-/** Locks a search that the caller may edit. Throws a 404 if the caller cannot see it, and a 403 if the caller may only see it. */
+/**
+ * Locks a search that the principal may edit. Throws a 404 if the principal cannot see it, and a 403 if the principal may only
+ * see it.
+ */
 async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'change' | 'delete') {
   const viewer = viewerOf(principal)
   const row = await searches.lockSavedSearch(trx, viewer, id)
@@ -126,7 +129,7 @@ async function runContracts(running: Running, row: searches.SavedSearchRow, limi
   return { results: results.map((each) => ({ kind: 'contract', ...each })), cursor, has_more, total_count, quota }
 }
 
-/** Binds cursors to this version of the saved search. Throws a 400 for a cursor from before an edit. */
+/** Binds cursors to the current version of the saved search. Throws a 400 for a cursor from before an edit. */
 function pageOfVersion({ after, cursor }: PageRequest, updatedAt: string): PageRequest {
   const [version, position] = (after ?? [updatedAt, undefined]) as [string, unknown]
   if (version !== updatedAt) throw staleCursor()

@@ -16,7 +16,7 @@ const alerts_max = 1_000
 const alert_hour = 7
 const monday = 1
 const day_ms = 86_400_000
-/** Days until reported matches are deleted. A record that changes after that is reported as new. */
+/** Days until reported matches are deleted. A record that changes after the deletion is reported as new. */
 const kept_days = 90
 const deleted_max = 10_000
 
@@ -54,9 +54,9 @@ function nextAlertAt({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_fr
 const days_max = 9
 
 /**
- * Returns the first moment after `after` at which clocks in this IANA time zone show the full hour. `weekday` (0 is Sunday)
- * restricts it to that day. If clocks show the hour twice on a day, the first one counts. If clocks skip the hour, the hour after
- * it counts.
+ * Returns the first moment after `after` at which clocks in an IANA time zone show the full hour `hour`. With `weekday` (0 is
+ * Sunday), returns a moment on that day of the week. If clocks show the hour twice on a day, the first time counts. If clocks
+ * skip the hour, the hour after it counts.
  */
 export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
   const today = dayIn(time_zone, after)

@@ -5,15 +5,18 @@ import type { Trx } from '../../db/schema.ts'
 import type { NotificationType, UnsubscribeKind } from '../../db/values.ts'
 import { defaultChannels } from '../notifications/preferences.ts'
 
-/** Functions that stop each kind of mail for a member of a company. They return false if nothing with this id exists anymore. */
+/**
+ * Functions that stop one kind of mail for a member of a company. They return false if the saved search or notification type of
+ * the link no longer exists.
+ */
 const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date) => Promise<boolean>> = {
   notification: stopNotification,
   saved_search: (trx, { company_id, id, user_id }) => unsubscribeRecipient(trx, company_id, id, user_id),
 }
 
 /**
- * Stops the mails of an unsubscribe link, including queued ones. Returns false if nothing is left to stop, because the user has
- * left or the subject was deleted.
+ * Stops the mails that an unsubscribe link belongs to, and drops queued ones. Returns false if the user has left the company, or
+ * if the saved search or notification type of the link no longer exists.
  */
 export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
   const { kind, user_id, company_id } = given
@@ -24,7 +27,7 @@ export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): P
 }
 
 async function stopNotification(trx: Trx, { id, user_id, company_id }: Unsubscription, now: Date): Promise<boolean> {
-  // The id for a digest of several types lists all of these types.
+  // The link of a digest of several types lists all of them.
   const types = id.split(',').filter((type) => Object.hasOwn(defaultChannels, type)) as NotificationType[]
   if (types.length === 0) return false
   const off = types.map((type) => ({ type, email: false }))

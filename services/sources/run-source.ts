@@ -13,7 +13,10 @@ import { type DayOptions, isApi, type SourceKeys, type SourceKind, type SourceRe
 import { sourceKind } from './source-kinds.ts'
 import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
-/** Options of a run. With `force`, loads the source even if it is unchanged, or reports fewer rows or columns than before. */
+/**
+ * Options of a run. With `force`, loads unchanged content, accepts missing columns, and does not report a large drop in the
+ * number of rows.
+ */
 type RunOptions = {
   now: Date
   keys: SourceKeys
@@ -71,7 +74,7 @@ export async function recordRun<Report extends SourceReport>(
       throw error
     }
   })
-  // The lock is always free, because no other run has this id.
+  // The lock is always free, because each run has its own id.
   return held!.result
 }
 
@@ -114,14 +117,15 @@ const first_days = 7
 /** Returns the options to load new days. The first load starts a week before the source was added. */
 function newDays({ name, address, created_at }: SourceRow, { keys, now, signal, force = false }: LoadOptions): DayOptions {
   if (!keys.sam_api_key)
-    throw new Error('SAM_API_KEY is not set in the environment of the process that loads: the server, or this command')
+    throw new Error('SAM_API_KEY is not set. Set it for the process that loads the source: the server, or this command')
   const added_ms = Math.min(Date.parse(created_at), now.getTime())
   const since = isoDay(new Date(added_ms - first_days * 86_400_000))
   return { now, signal, force, since, follow: name, base_url: address, api_key: keys.sam_api_key }
 }
 
-/** A load with less than this share of the rows of the last one is incomplete. */
+/** A load of files is incomplete if it has less than this share of the rows of the last load. */
 const rows_ratio_min = 0.5
+/** Minimum rows to compare. With fewer rows, a share says little. */
 const rows_compared_min = 20
 
 function judge(report: SourceReport): RunResult {
@@ -145,7 +149,7 @@ function describeGaps({ missing, warned }: SourceReport): string | null {
   return parts.filter((part) => part).join('; ') || null
 }
 
-/** A load that refused more than this share of its rows is incomplete. */
+/** A load is incomplete if it refused more than this share of its rows. */
 const refused_ratio_max = 0.1
 
 /** Describes the share of refused rows. Returns null if it is small or if there are too few rows. */

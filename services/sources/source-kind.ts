@@ -4,7 +4,7 @@ import type { IngestOptions } from './loading/load-files.ts'
 import type { LoadReport } from './loading/load-report.ts'
 import type { SamDaysOptions } from './loading/load-sam-days.ts'
 
-/** API keys that sources need. They come from the environment and are not stored. */
+/** API keys that sources need. The keys come from the environment and are not stored. */
 export type SourceKeys = { sam_api_key: string | null }
 export const noKeys: SourceKeys = { sam_api_key: null }
 

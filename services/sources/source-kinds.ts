@@ -5,7 +5,7 @@ export type SourceKindName = keyof typeof kinds
 export const sourceKinds: Readonly<Record<SourceKindName, SourceKind>> = kinds
 export const sourceKindNames = Object.keys(kinds) as SourceKindName[]
 
-/** Returns undefined for a name that this version does not know. */
+/** Returns the kind of a source. Returns undefined for a name that the running version does not know. */
 export function sourceKind(name: string): SourceKind | undefined {
   return Object.hasOwn(kinds, name) ? sourceKinds[name as SourceKindName] : undefined
 }

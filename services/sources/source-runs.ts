@@ -20,16 +20,18 @@ export type RunResult = {
   counts: SourceCounts | null
   /** Whether the source was read completely, so an immediate retry would give the same result. */
   whole?: boolean
-  /** A daily limit ended the run, until this time in ISO 8601, if known. The next run continues there. */
+  /**
+   * Set if a daily limit ended the run. `again_at` is the end of the limit in ISO 8601, if known. The next run continues there.
+   */
   limit?: { again_at: string | null }
-  /** HTTP validators of the loaded content. They are stored only after a load without problems. */
+  /** HTTP validators of the loaded content. The validators are stored only after a load without problems. */
   etag?: string | null
   last_modified?: string | null
 }
 
 /**
- * Records the start of a run. An unfinished run of the same source is interrupted, because only one process at a time loads a
- * source. Manual runs, whose `source` is null, may overlap.
+ * Records the start of a run, and marks an unfinished run of the same source as interrupted. Its process must have ended, because
+ * only one process at a time loads a source. Manual runs, whose `source` is null, may overlap.
  */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
@@ -64,28 +66,29 @@ export async function endRun(db: Db, id: number, { state, etag, last_modified, .
       state,
       message,
       ...((state === 'ok' || state === 'unchanged') && { last_success_at: now }),
-      // The next load is compared with these counts.
+      // The next load is compared with the counts of the last complete load.
       ...(state === 'ok' && { counts, etag: etag ?? null, last_modified: last_modified ?? null }),
     })
   })
 }
 
-// Arbitrary numbers, to which the number of a lock is added. They must not change between versions.
+// An arbitrary number that is added to the number of a source's lock. It must not change between versions.
 const source_lock_base = 7_205_000_000
+/** An arbitrary number that is added to the number of a manual run's lock. It must not change between versions. */
 const manual_run_lock_base = 20_000_000_000
 
 export function sourceLockKey(name: string): number {
   return source_lock_base + Number.parseInt(hash('sha256', name).slice(0, 8), 16)
 }
 
-/** Returns the key of the lock that shows that a manual run is in progress. The lock blocks nothing. */
+/** Returns the key of a lock that a manual run holds while it is in progress. The lock blocks nothing. */
 export function manualRunLockKey(id: number): number {
   return manual_run_lock_base + id
 }
 
 /**
- * Marks runs whose processes ended without reporting it. A run holds its lock until its end is recorded. Call this before showing
- * runs.
+ * Marks a run as interrupted if its process ended without recording the end. A run holds its lock until its end is recorded. Call
+ * this function before showing runs.
  */
 export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   const running = await selectRunningRuns(db)

@@ -27,7 +27,7 @@ export function assertSavable(definition: Definition, field: string): void {
   assertNoFaults(draftFaults(definition), field)
 }
 
-/** Throws a 400 that lists everything that prevents the definition from running for the principal. */
+/** Throws a 400 that lists everything that prevents the principal from running the definition. */
 export async function assertActivatable(
   db: Db,
   { secrets, summary_model, allowed_networks }: Installation,

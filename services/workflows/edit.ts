@@ -16,8 +16,9 @@ import { hookSeal, hookTokenHash, newHookToken } from './secrets.ts'
 import { templateById } from './templates/index.ts'
 import { triggerKinds } from './trigger-kinds.ts'
 
-/** Limits that the API description states. */
+/** Maximum workflows per company, as the API description states. */
 const workflows_max = 200
+/** Number of versions that are stored per workflow, as the API description states. */
 const versions_kept = 20
 
 /** Creates a draft. Returns its id. */
@@ -50,7 +51,7 @@ export async function createWorkflow(
   return id
 }
 
-/** Returns the definition in the request, or a template with its description. Throws a 400 or 404. */
+/** Returns the definition from the request, or the named template's definition and description. Throws a 400 or 404. */
 function startOf({ template_id, definition }: Body<'createWorkflow'>) {
   if (definition && template_id !== undefined) throw conflict('template_id', 'definition: give one of them')
   if (definition) return { definition, description: null }
@@ -72,7 +73,7 @@ function newHook(id: string, trigger_type: WorkflowTriggerType, secrets: Resourc
   return { hook_token: secrets.seal(token, hookSeal(id)), hook_token_sha256: hookTokenHash(token) }
 }
 
-/** Changes the fields that the body has. If nothing differs, the version and the time of the last edit do not change. */
+/** Changes the fields that `body` contains. If nothing differs, the version and the time of the last edit do not change. */
 export async function updateWorkflow(
   trx: Trx,
   installation: Installation,
@@ -159,7 +160,7 @@ export async function deactivateWorkflow(trx: Trx, principal: Principal, id: str
   if (status === 'active') await db.updateWorkflowRow(trx, principal.company_id, id, draft, nextVersionAt(now, updated_at))
 }
 
-/** Marks the workflow as deleted and deletes its secrets. Its past runs can still be read. */
+/** Marks the workflow as deleted and deletes its secrets. Past runs of the workflow can still be read. */
 export async function deleteWorkflow(trx: Trx, principal: Principal, id: string, now: Date): Promise<void> {
   await lockEditable(trx, principal, id)
   const change = { ...draft, hook_token: null, hook_token_sha256: null, deleted_at: now }
@@ -178,7 +179,7 @@ function assertMayEdit(role: Role): void {
   if (!mayEdit(role)) throw new Problem('FORBIDDEN', 'Limited members cannot create or change workflows')
 }
 
-/** Locks the workflow for this transaction. Throws if the principal cannot change it, or if it does not exist. */
+/** Locks the workflow until the transaction ends. Throws if the workflow does not exist or the principal cannot change it. */
 async function lockEditable(trx: Trx, { role, company_id }: Principal, id: string): Promise<db.WorkflowRow> {
   assertMayEdit(role)
   const row = await db.lockWorkflow(trx, company_id, id)

@@ -35,7 +35,7 @@ export function signingSeal(workflow_id: string): readonly string[] {
   return ['workflow', workflow_id, 'signing']
 }
 
-/** Opens a sealed secret. Returns null if this installation's key does not open it. */
+/** Opens a sealed secret. Returns null if the installation's key does not open it. */
 export function openOrNull(secrets: Secrets, sealed: Buffer, seal: readonly string[]): string | null {
   try {
     return secrets.open(sealed, seal)

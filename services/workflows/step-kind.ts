@@ -29,7 +29,7 @@ export type SecretValue = { header_name: string; host: string | null; value: str
 
 /** Traits that most kinds do not have. */
 type Traits<Type extends NodeType> = {
-  /** Returns the fields of the output, if they depend on the config. Returns null if they are those of the API description. */
+  /** Returns the fields of the output, if they depend on the config. Returns null if the API description lists the fields. */
   outputFields(config: Config<Type>): readonly string[] | null
   secretHeaders(config: Config<Type>): SecretValue[]
   /** Whether a result decides which next steps follow. */
@@ -43,7 +43,7 @@ type Traits<Type extends NodeType> = {
 type Rules<Type extends NodeType> = Traits<Type> & {
   /** Every text that takes `{{…}}`. */
   texts(config: Config<Type>): TextPlace[]
-  /** Paths such as `input.title` that are fields of their own, not parts of texts. */
+  /** Paths such as `input.title` that are the whole value of a field. References inside texts are not included. */
   paths(config: Config<Type>): TextPlace[]
   references(config: Config<Type>): Reference[]
   /** Faults that prevent saving. */
@@ -68,13 +68,15 @@ type Work<Type extends NodeType> = {
   run(attempt: Attempt<NodeOf<Type>>): Promise<Done>
 }
 
-/** A step that changes only its run, such as its branch. It ends, or starts to wait, in the transaction that reaches it. */
+/** A step that changes only its run, such as its branch. The step ends, or starts to wait, in the transaction that reaches it. */
 type Control<Type extends NodeType> = {
   effect: 'run'
   decide(decision: Decision<NodeOf<Type>>): StepChange
 }
 
-/** Everything that the product knows about one kind of step. No part is optional: a kind that forgets one does not compile. */
+/**
+ * Everything that the product knows about one kind of step. Every property is required, so a kind without one does not compile.
+ */
 export type StepKind<Type extends NodeType> = Rules<Type> & (Work<Type> | Control<Type>)
 
 export function nothing(): [] {
@@ -103,7 +105,7 @@ export function columnReference(column: string | undefined): Reference[] {
   return isKnown ? [{ kind: 'column', path: 'config.column_id', id: column }] : []
 }
 
-/** Replaces `me` with the user's id. */
+/** Returns the user ids as the config field `name`. Replaces the alias `me` with the given user's id, and drops duplicates. */
 export function withUsers<Name extends string>(name: Name, ids: string[] | undefined, me: string): { [Key in Name]?: string[] } {
   if (ids === undefined) return {}
   return { [name]: [...new Set(ids.map((id) => (id === 'me' ? me : id)))] } as { [Key in Name]?: string[] }

@@ -12,7 +12,7 @@ export function kindOf(type: NodeType): StepKind<NodeType> {
   return kind
 }
 
-/** A run may contain a step that a newer version of the service stored. Undefined if this version does not know its type. */
+/** Returns the kind of a step in a run. Returns undefined for a type that only a newer version of the service knows. */
 export function knownKind(type: string): StepKind<NodeType> | undefined {
   return Object.hasOwn(stepKinds, type) ? stepKinds[type as NodeType] : undefined
 }

@@ -1,8 +1,8 @@
 import { snakeName } from '../../kernel/text/snake-case.ts'
 
 /**
- * Texts with `{{input.name}}` and `{{steps.node_id.name}}`. They contain no calculations, so they cannot do harm or loop, and
- * they read only their scope.
+ * Parses and renders texts with `{{input.name}}` and `{{steps.node_id.name}}`. Such texts contain no calculations, so they cannot
+ * do harm or loop, and they read only their scope.
  */
 
 /** The values that the texts and conditions of a run can refer to. */
@@ -25,7 +25,7 @@ export type Part = { literal: string } | { reference: Path; written: string }
 
 const reference = /\{\{([^{}]{1,220})\}\}/y
 
-/** Splits a text into its parts. `invalid` lists each `{{` that does not begin a reference, as written. */
+/** Splits a text into literals and references. `invalid` lists each `{{` that does not begin a reference, as written. */
 export function parseText(text: string): { parts: Part[]; invalid: string[] } {
   const parts: Part[] = []
   const invalid: string[] = []
@@ -60,8 +60,8 @@ export function valueAt(scope: Scope, path: Path): unknown {
 }
 
 /**
- * Returns the own field with this name. Workflows that older versions stored have camelCase names, and `dueDate` for the deadline
- * of a saved search's result.
+ * Returns the object's own field `name`. Workflows that older versions stored have camelCase names, and `dueDate` for the
+ * deadline of a saved search's result.
  */
 function ownField(value: object, name: string): string | undefined {
   const current = snakeName(name)
@@ -69,14 +69,14 @@ function ownField(value: object, name: string): string | undefined {
 }
 
 /**
- * How values are escaped. `url`: as a part of an address or form. `xml`: as character data. `json`: as characters inside a
- * string, and as a JSON value elsewhere.
+ * How values are escaped. `url`: inside an address or form. `xml`: as character data. `json`: as characters inside a string, and
+ * as a JSON value elsewhere.
  */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
 /**
- * Replaces the references in a text. `missing` lists the references without a value, as written. `too_long` means that the text
- * was cut before the part that exceeds `length_max`.
+ * Replaces the references in a text. `missing` lists the references without a value, as written. `too_long` means that the full
+ * text would exceed `length_max`, so its end is missing.
  */
 export function renderText(text: string, scope: Scope, kind: Escape, length_max: number) {
   const missing = new Set<string>()
@@ -121,7 +121,10 @@ function urlPart(text: string): string {
   return encodeURIComponent(text)
 }
 
-/** Returns where a part of a JSON text ends. `quoted` says whether the part begins inside a string. */
+/**
+ * Returns where the JSON text `literal` ends: outside of a string, inside a string, or in an escape. `quoted` says whether
+ * `literal` begins inside a string.
+ */
 function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | 'in an escape' {
   let inside = quoted
   let at = 0

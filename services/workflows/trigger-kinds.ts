@@ -30,9 +30,11 @@ type EventStart = {
   matches(config: Config, cause: Cause): boolean
   /** Returns a cause for each run that the event starts. */
   split(cause: Cause): Cause[]
-  /** Renames fields of the event to those of the run's input, which are in snake_case. */
+  /** Renames fields of the event to the field names of the run's input, which are in snake_case. */
   input(fields: Output): Output
-  /** Returns the event's subject as `workflow.step` events contain it. `id` is the id in the run's input. */
+  /**
+   * Returns the record that the event is about, as `workflow.step` events contain it. `id` is the record's id in the run's input.
+   */
   subject(id: string | null, config: Config): Output
 }
 

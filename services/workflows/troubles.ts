@@ -7,7 +7,7 @@ type Trouble = { kind: 'failed' | 'refused'; count: number; reason: string; run_
 
 const hour_ms = 3_600_000
 
-/** Counts failures. Notifies the responsible users at most once per workflow, clock hour and kind of failure. */
+/** Counts failures. Notifies the responsible users at most once per clock hour for each workflow and kind of failure. */
 export async function reportTrouble(trx: Trx, workflow: db.ActingWorkflow, { kind, count, reason, run_id }: Trouble, now: Date) {
   const hour = new Date(Math.floor(now.getTime() / hour_ms) * hour_ms)
   if ((await db.countTroubles(trx, workflow, { kind, count, hour })) > count) return

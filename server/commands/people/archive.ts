@@ -14,7 +14,10 @@ export type Archive = {
 
 type Making = { made_at: Date; signal: AbortSignal }
 
-/** Writes a zip archive of any size, readable only by its owner, as `PATH.part` until complete. Throws if either file exists. */
+/**
+ * Writes a zip archive of any size, readable only by its owner. The file is named `PATH.part` until it is complete. Throws if a
+ * file with either name exists.
+ */
 export async function writeArchive(path: string, making: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or delete it first.`)
   const part = `${path}.part`

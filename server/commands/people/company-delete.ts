@@ -65,7 +65,7 @@ export async function ask(
   { stdin, stderr }: { stdin: NodeJS.ReadableStream; stderr: NodeJS.WritableStream },
   signal: AbortSignal,
 ): Promise<string | null> {
-  // The prompt must not take over the terminal, so an interrupt stops this command like all others.
+  // The prompt must not take over the terminal. Otherwise an interrupt would not stop the command.
   const asking = createInterface({ input: stdin, output: stderr, terminal: false })
   const ended = new Promise<null>((resolve) => asking.once('close', () => resolve(null)))
   const typed = asking.question(question, { signal })

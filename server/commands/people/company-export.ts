@@ -30,7 +30,7 @@ export function addExportCommand(company: Command): void {
 }
 
 type WrittenFile = ArchivedFile & { about: string; rows?: number }
-/** `lost`: files whose rows exist but whose contents do not. */
+/** The files in an archive. `lost` lists files whose rows exist but whose contents do not. */
 type Written = { rows: number; files: WrittenFile[]; lost: CompanyFile[] }
 
 async function exportCompany(session: Session, { to }: { to?: string }, [id]: string[]): Promise<Output> {
@@ -46,7 +46,10 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   }
 }
 
-/** Writes the archive. All rows are from one moment. Files are read afterwards, so one deleted in between counts as lost. */
+/**
+ * Writes the archive. All rows are from one moment. Files are read afterwards, so a file that is deleted in between counts as
+ * lost.
+ */
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
   { id, path, files }: { id: string; path: string; files: CompanyFiles },
@@ -81,7 +84,8 @@ async function mustBeWhole(db: Db, id: string): Promise<{ name: string }> {
   const company = await selectDeletingCompany(db, id)
   if (!company) throw unknownCompany(id)
   const { deleting_at } = company
-  if (deleting_at !== null) throw new Error(`${id} is being deleted since ${deleting_at}, so an export would be incomplete.`)
+  if (deleting_at !== null)
+    throw new Error(`The deletion of company ${id} started at ${deleting_at}. To finish it: oi company delete ${id}`)
   return company
 }
 
@@ -105,14 +109,14 @@ async function addTables(trx: Trx, archive: Archive, companyId: string, written:
 const name_bytes_max = 200
 const ending_bytes_max = 20
 
-/** Windows reserves these as names of devices, with any extension. */
+/** Matches names that Windows reserves for devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i
 
 export function safeName(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}\p{Cf}<>:"/\\|?*]/gu, '_')
   const ending = Buffer.byteLength(extname(safe)) > ending_bytes_max ? '' : extname(safe)
   const stem = Buffer.from(safe.slice(0, safe.length - ending.length)).subarray(0, name_bytes_max - Buffer.byteLength(ending))
-  // A character that was cut in half decodes to this one.
+  // If the cut has split a character, the rest of it decodes to U+FFFD, which is removed.
   const whole = `${stem.toString().replace(/\ufffd$/, '')}${ending}`
   if (/^[. ]*$/.test(whole)) return '_'
   return `${reserved.test(whole) ? '_' : ''}${whole.replace(/[. ]$/, '_')}`

@@ -9,9 +9,7 @@ export async function requireCompany(db: Db, id: string): Promise<void> {
   const company = await selectDeletingCompany(db, id)
   if (!company) throw unknownCompany(id)
   if (company.deleting_at !== null)
-    throw new Error(
-      `The company ${id} is being deleted since ${company.deleting_at}. To continue the deletion: oi company delete ${id}`,
-    )
+    throw new Error(`The deletion of company ${id} started at ${company.deleting_at}. To finish it: oi company delete ${id}`)
 }
 
 export async function requireMember(db: Db, companyId: string, email: string) {

@@ -51,7 +51,7 @@ function addUserCommands(program: Command): void {
   addCommand(
     user,
     'remove',
-    'remove a user from a company; their keys for it stop working until they come back, and their work stays',
+    "remove a user from a company; keys for it stop working until the user is added again, and the user's work stays",
   )
     .requiredOption('--company <id>', companyIdHelp)
     .requiredOption('--email <email>', 'the email address', parseEmail)

@@ -40,7 +40,7 @@ async function adopt({ db, config }: Session, { yes = false }: { yes?: boolean }
 
 type Choice = { status?: 'ready' | 'no_text' | 'failed'; id?: string }
 
-/** Works in batches: each file is reset and its job enqueued in one transaction. */
+/** Works in batches. One transaction resets the files of a batch and enqueues their jobs. */
 async function reread({ db, signal }: Session, { status, id }: Choice): Promise<Output> {
   let files = 0
   for (let after = ''; ; ) {

@@ -23,7 +23,9 @@ export function describeRows(report: SourceReport): string[] {
   ]
 }
 
-/** A reason that refuses more rows than this is shown once, with the count. */
+/**
+ * Maximum number of rows that are shown one by one for a reason. A reason that refuses more rows is shown once, with the count.
+ */
 const shown_each_max = 3
 
 function groupAlike(rejections: readonly SourceRejection[]): SourceRejection[][] {
@@ -39,7 +41,7 @@ function describeRefused([first, ...others]: SourceRejection[]): string {
   return `  ${where}${so_too}: ${field ? `${field} is ` : ''}${reason}`
 }
 
-/** A load that refused every row, or a large share of them, went wrong. It ends with 1, so cron reports it. */
+/** Returns `failed` if a load refused every row or many of them. The command then exits with status 1, so cron reports it. */
 export function refusedRows({ rows, rejected }: SourceReport): { failed?: string } {
   if (rows === 0 || rejected < rows) {
     const share = refusedShare({ rows, rejected })

@@ -39,7 +39,7 @@ const name_length_max = 60
 
 export function addSourceCommands(program: Command): void {
   const sources = addGroup(program, 'sources', 'sources that are loaded automatically, and their state')
-  addCommand(sources, 'list', 'show all sources and manual loads; ends with 1 if a source has failed', {
+  addCommand(sources, 'list', 'show all sources and manual loads; exits with status 1 if a source has failed', {
     isDefault: true,
   }).action(onDatabase(showSources))
   addCommand(sources, 'add', 'load a source automatically from now on')
@@ -55,7 +55,7 @@ export function addSourceCommands(program: Command): void {
     .addOption(jurisdictionOption())
     .action(onDatabase(addSource))
   addCommand(sources, 'show', 'show the last loads of a source').argument('<name>', 'its name').action(onDatabase(showSource))
-  addCommand(sources, 'run', 'load a source now; ends with 1 if that fails')
+  addCommand(sources, 'run', 'load a source now; exits with status 1 if that fails')
     .argument('<name>', 'its name')
     .option('--force', 'load it even if it has not changed, and accept fewer rows or columns than before')
     .action(onDatabase(runNow))

@@ -19,7 +19,10 @@ const bodyReaders: Readonly<Record<string, ReadBody>> = {
   [formType]: readMultipart,
 }
 
-/** Reads the body of a request, or undefined without one. The caller must discard the file of a form. */
+/**
+ * Reads the body of a request. Returns undefined for a request without a body. The caller of this function must discard the file
+ * of a form.
+ */
 export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], limits: BodyLimits): Promise<Body> {
   const { bytes_max } = limits
   const length_bytes = Number(req.headers['content-length'] ?? 0)

@@ -15,6 +15,7 @@ export type Body = { body: unknown; file?: ReceivedFile | null }
 
 /** Allowance for the names and short texts next to the file. */
 export const form_overhead_bytes = 100_000
+/** Maximum fields of a form. */
 const fields_max = 20
 const field_bytes_max = 10_000
 const name_bytes_max = 100
@@ -99,7 +100,7 @@ function membersOf(value: string): string[] {
   return value.trim() === '' ? [] : value.split(',').map((member) => member.trim())
 }
 
-/** Bounds the whole body. The parser does not limit the bytes before, between and after the parts. */
+/** Limits the bytes of the whole body, because the parser does not limit the bytes before, between and after the fields. */
 function counter(bytes_max: number): Transform {
   let bytes = 0
   return new Transform({
@@ -113,7 +114,7 @@ function counter(bytes_max: number): Transform {
 
 const partsCode = 'maxItems'
 
-/** Ends the reading. Otherwise the parser would spend CPU on up to hundreds of thousands of remaining parts. */
+/** Stops reading the form. Otherwise the parser would spend CPU on up to hundreds of thousands of remaining fields. */
 function tooManyParts(): Problem {
   const message = `must hold one file and at most ${fields_max} fields`
   return invalid({ path: 'body', message, code: partsCode })

@@ -10,10 +10,10 @@ const issues_max = 100
 export function readInput({ operation, req, path: url, query_string }: Exchange, body: unknown): Input {
   const query = readQuery(operation, query_string)
   const path = readParams(operation, url)
-  // Checked before validation, which converts the texts to numbers.
+  // Numbers are checked before validation, which converts the texts to numbers.
   const issues = oddNumbers(operation, query)
   if (query_string.includes('%')) issues.push(...brokenEscapes(query_string))
-  // Bytes that decode as UTF-8 are valid Unicode. In a URL, only an escaped NUL is left to find.
+  // Text that decodes from UTF-8 is valid Unicode. So in a URL, an escaped NUL is the only broken text.
   if (req.url!.includes('%00')) issues.push(...brokenText({ ...path, ...query }, issues_max))
   return accept(operation, { path, query, header: req.headers, body }, issues)
 }

@@ -3,15 +3,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { network } from '../../sign-in/flood.ts'
 
-/** Descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half. */
+/** File descriptors reserved for the database, indexes, threads and background jobs. An idle server uses about half of them. */
 const in_hand = 200
+/** Maximum share of all descriptors that is reserved. */
 const in_hand_part = 0.6
 const connections_most = 20_000
 const files_most = 200
 const files_least = 8
 const descriptors_default = 1_024
 
-/** Returns how many file descriptors this process may open. Node raises the soft limit to the hard limit at start. */
+/** Returns how many file descriptors the process may open. Node raises the soft limit to the hard limit at start. */
 export function readDescriptorLimit(): number {
   try {
     if (process.platform === 'linux') {
@@ -25,7 +26,10 @@ export function readDescriptorLimit(): number {
   }
 }
 
-/** `files_max` limits uploads, and downloads: each uses a descriptor. Trusted proxies have no limit per address. */
+/**
+ * Returns the limits of connections. `files_max` limits uploads, and separately downloads: each uses a descriptor. Trusted
+ * proxies have no limit per address.
+ */
 export function connectionLimits(descriptors: number) {
   const free = Math.max(3 * files_least, Math.floor(descriptors - Math.min(in_hand, in_hand_part * descriptors)))
   const files_max = Math.max(files_least, Math.min(files_most, Math.floor(free / 8)))
@@ -33,13 +37,19 @@ export function connectionLimits(descriptors: number) {
   return { connections_max, per_address_max: Math.ceil(connections_max / 2), files_max }
 }
 
-/** The connections of one address, longest waiting first. */
+/** The connections of one address. In each set, the connection that was added first is first. */
 type Line = { idle: Set<Socket>; busy: Map<Socket, Set<ServerResponse>> }
 const looked_at_max = 64
-/** The newest idle connections of an address. Their requests may have arrived without being read yet. */
+/**
+ * Number of the newest idle connections of an address that are closed last. Requests on them may have arrived without being read
+ * yet.
+ */
 const unheard_max = 8
 
-/** At the limit, a new connection replaces an idle one or one whose caller does not read. So a flood closes itself. */
+/**
+ * Limits the number of connections. At the limit, a new connection replaces a connection that is idle or whose client does not
+ * read. So a flood of connections closes its own.
+ */
 export function limitConnections(
   server: Server,
   { connections_max, per_address_max }: ReturnType<typeof connectionLimits>,

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 
 /** Maximum concurrent answers per connection. HTTP/1.1 lets a client send requests without waiting for answers. */
 const pending_max = 8
-/** The same limit for requests without a credential: anonymous callers wait for each answer. */
+/** Maximum concurrent answers per connection for requests without a credential. Anonymous clients must wait for each answer. */
 const pending_without_key_max = 1
-/** Maximum requests that wait on one connection. Beyond it the connection closes after its answers. */
+/** Maximum requests that wait on one connection. A connection with more requests is closed after its answers. */
 const ahead_max = 64
 
 type Line = { pending: number; waiting: (() => void)[]; full: boolean }

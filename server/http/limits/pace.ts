@@ -4,7 +4,10 @@ export type PaceLimits = {
   per_turn: number
   /** Maximum started answers that their callers have not read yet. */
   unread_max: number
-  /** While others wait, cuts off an answer of which the caller reads less than `look_bytes_min` in this time. */
+  /**
+   * Time between two looks at unread answers. While other answers wait, cuts off an answer if its client reads less than
+   * `look_bytes_min` between two looks.
+   */
   look_ms: number
   look_bytes_min: number
 }
@@ -32,7 +35,7 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
     due = false
     const began_ms = performance.now()
     for (const { res, run } of waiting.splice(0, Math.min(per_turn, unread_max - unread.size))) {
-      // The caller hung up while it waited.
+      // The client hung up while the answer waited.
       if (res.closed) continue
       unread.set(res, null)
       res.once('close', () => {
@@ -57,7 +60,7 @@ export function createPace({ per_turn, unread_max, look_ms, look_bytes_min }: Pa
   }
 }
 
-/** Cuts off answers of which too little was read since the last look, and records how much was read of the others. */
+/** Cuts off answers of which too little was read since the last look. Records how much was read of each other answer. */
 function cutOff(unread: Map<ServerResponse, number | null>, bytes_min: number): void {
   for (const [res, before] of unread) {
     const read = bytesRead(res)
@@ -67,7 +70,7 @@ function cutOff(unread: Map<ServerResponse, number | null>, bytes_min: number): 
   }
 }
 
-/** How many bytes the caller has read, or null while the answer is still being made. */
+/** Returns how many bytes the client has read, or null if none wait to be read, for example before the answer is made. */
 function bytesRead({ socket }: ServerResponse): number | null {
   return !socket || socket.writableLength === 0 ? null : socket.bytesWritten - socket.writableLength
 }

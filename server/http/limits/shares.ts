@@ -8,7 +8,7 @@ const credentials_max = 10_000
 
 type Take = <Result>(company_id: string | undefined, res: ServerResponse, work: () => Promise<Result>) => Promise<Result>
 
-/** Limits how much of this process each company uses at once, across all its keys and connections. */
+/** Limits how much work each company may have in this process at once, across all its keys and connections. */
 export type Shares = ReturnType<typeof createShares>
 
 export function createShares(limits = shareLimits) {
@@ -36,23 +36,26 @@ export function createShares(limits = shareLimits) {
       return queue.run({ owner: company_id, unlimited, ...signal }, work)
     }
   return {
-    /** The company of a credential that was seen before, without asking the database. */
+    /** Returns the company of a credential that was seen before, without asking the database. */
     companyOf: (credential: unknown) => (typeof credential === 'string' ? companies.get(credential) : undefined),
     remember(credential: unknown, company_id: string): void {
       if (typeof credential !== 'string' || companies.has(credential)) return
       companies.set(credential, company_id)
       if (companies.size > credentials_max) companies.delete(companies.keys().next().value!)
     },
-    /** Requests with a credential that is no longer valid must not count against the company. */
+    /** Forgets a credential that is no longer valid, because its requests must not count against the company. */
     forget: (credential: unknown) => void companies.delete(credential as string),
-    /** Runs `work` when the company's share allows. Rejects with a Problem 503 beyond the limits, and when the caller hangs up. */
+    /**
+     * Runs `work` when the company's limits allow. Rejects with a Problem 503 if too much work waits, and when the client hangs
+     * up.
+     */
     take: taker(false),
-    /** The same for a request that was admitted before: it waits even if the waiting limit is reached. */
+    /** Runs the work of a request that was admitted before. Such a request waits even if the waiting limit is reached. */
     takeAgain: taker(true),
   }
 }
 
-/** Aborts when the caller hangs up, which may have happened before. */
+/** Returns a signal that aborts when the client hangs up. If it has hung up before, the signal is already aborted. */
 export function hangUpSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController()
   if (res.closed) controller.abort()

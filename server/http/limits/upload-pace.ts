@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { invalid, type Problem } from '../../../kernel/problem.ts'
 
-/** Minimum upload speed: this many bytes per window. A line of 140 kbit/s is fast enough, and takes 50 minutes for 50 MB. */
+/** Minimum upload speed: `window_bytes_min` per window. A line of 140 kbit/s is fast enough, and takes 50 minutes for 50 MB. */
 export type UploadPace = { window_ms: number; window_bytes_min: number }
 export const uploadPace: UploadPace = { window_ms: 60_000, window_bytes_min: 1_000_000 }
 

@@ -18,7 +18,10 @@ const guards = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Sends a file to a caller with its signed URL. Cuts the connection if the storage fails, so a part does not look whole. */
+/**
+ * Sends a file to a client with its signed URL. Closes the connection if the storage fails, so an incomplete file does not look
+ * complete.
+ */
 export async function sendDownload(
   { resources, clock }: Setup,
   req: IncomingMessage,
@@ -48,14 +51,14 @@ export async function sendDownload(
   if (!stream) return void res.end()
   // Recorded immediately, because the log line is written when the connection closes.
   stream.on('error', (error) => hungUp(error) || (log.err = error))
-  // `pipeline` adds several listeners to those of the connection limits. Node would warn of a leak at each download.
+  // `pipeline` adds listeners to the ones of the connection limits. With a lower maximum, Node would warn of a leak.
   res.setMaxListeners(listeners_max)
   await pipeline(stream, res).catch((error: NodeJS.ErrnoException) => {
     if (!hungUp(error)) throw error
   })
 }
 
-/** A caller who hangs up has all they want. */
+/** Whether the error only means that the client hung up, which is no fault. */
 function hungUp({ code }: NodeJS.ErrnoException): boolean {
   return code === 'ERR_STREAM_PREMATURE_CLOSE'
 }

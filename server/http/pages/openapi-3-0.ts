@@ -1,6 +1,9 @@
 import { at } from '../../contract/document.ts'
 
-/** Converts the API description to OpenAPI 3.0, for tools that do not read 3.1. It has no webhooks or `unevaluatedProperties`. */
+/**
+ * Converts the API description to OpenAPI 3.0, for tools that do not read 3.1. The result has no webhooks and no
+ * `unevaluatedProperties`, which 3.0 does not know.
+ */
 type Node = Record<string, unknown>
 
 export function toOpenApi30(document: object): Node {
@@ -13,7 +16,7 @@ export function toOpenApi30(document: object): Node {
   )
   return { ...(older as Node), openapi: '3.0.3' }
 
-  /** `isTable`: the keys of the node are names, not keywords. */
+  /** Converts a node and everything inside it. `isTable`: the keys of the node are names, not keywords. */
   function convert(node: unknown, isTable: boolean): unknown {
     if (Array.isArray(node)) return node.map((each) => convert(each, false))
     if (!isNode(node)) return node

@@ -55,10 +55,13 @@ function answer(res: Response, status: number, [title, lead]: Content): void {
 
 const isOfSearch = ({ kind }: UnsubscribeClaim) => kind === 'saved_search'
 
-/** Anyone with the link sees this page, so it names neither the user nor anything they wrote. */
+/**
+ * Returns what the page calls the emails. Anyone with the link sees the page, so it names neither the user nor any text of the
+ * user.
+ */
 function whatOf(claim: UnsubscribeClaim): string {
   if (isOfSearch(claim)) return 'emails of one saved search'
-  // A digest of several kinds names them all.
+  // The link of a digest stops every type of notification in it.
   return claim.id.includes(',') ? 'emails about these kinds of notifications' : 'emails about one kind of notification'
 }
 

@@ -2,13 +2,13 @@ import { operations } from '../../../generated/operations.ts'
 import type { OperationId } from '../../../services/operation-types.ts'
 import type { ApiDocument, Definition, Media, Parameter } from '../../contract/document.ts'
 
-/** The request made of all example values of an operation, also those of optional parameters. */
+/** A request with the example values of all parameters of an operation, including optional parameters. */
 export type ExampleRequest = {
   id: OperationId
   method: string
   /** The path of the contract, such as `/v1/tasks/{task_id}`. */
   template: string
-  /** The path with its parameters filled in, relative to `/api`. A shell reads it as it is between double quotes. */
+  /** Path with its parameters filled in, relative to `/api`. A shell does not change it between double quotes. */
   path: string
   inPath: Record<string, unknown>
   inQuery: Record<string, unknown>
@@ -47,7 +47,7 @@ export function definitionOf(document: ApiDocument, id: OperationId): Definition
   return document.paths[path]![method]!
 }
 
-/** The parameters of an operation, with those that its path declares. */
+/** Returns the parameters of an operation, including the parameters that its path declares. */
 export function parametersOf(document: ApiDocument, id: OperationId): Parameter[] {
   const { parameters = [] } = document.paths[operations[id].path]!
   return [...parameters, ...(definitionOf(document, id).parameters ?? [])]

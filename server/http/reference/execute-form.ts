@@ -4,10 +4,10 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import type { ApiDocument, Parameter, Schema } from '../../contract/document.ts'
 import { definitionOf, exampleOf, parametersOf } from './example-request.ts'
 
-/** `place` is where the script puts the value: in the path, the query, a header, or a field of a form. */
+/** An input of the form. `place` is where the script puts the value: in the path, the query, a header, or a field of a form. */
 type Input = { name: string; place: string; schema: Schema; value: unknown; required: boolean }
 
-/** The form that sends a request from the page, filled with the example request. `reference.js` sends it. */
+/** Returns the form that sends a request from the page, filled with the example request. `reference.js` sends it. */
 export function executeForm(document: ApiDocument, id: OperationId): string {
   const { method, path, security, scope } = operations[id]
   const { requestBody } = definitionOf(document, id)

@@ -37,8 +37,8 @@ function prose(text: string): string {
 }
 
 /**
- * A string without its end reaches to the end of the source, so no character is read by a second string, and the time is linear.
- * In a shell, `'\\''` is a quote inside of a string.
+ * A string without its end reaches to the end of the source. So no character is read twice, and the time is linear. In a shell,
+ * `'\\''` is a quote inside a string.
  */
 const tokens =
   /("(?:\\[\s\S]|[^"\\])*"(?=\s?:))|("(?:\\[\s\S]|[^"\\])*"?|'(?:'\\''|\\[\s\S]|[^'\\])*'?|`[^`]*`?)|(?<![\w:/-])(\d+(?:\.\d+)?|true|false|null|True|False|None)(?![\w-])|\b(import|from|const|new|await|if|throw)\b/g

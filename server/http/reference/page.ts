@@ -1,4 +1,4 @@
-/** One page of the reference. Its name is its address. */
+/** One page of the reference. The page's name is its address. */
 export type Page = {
   name: string
   title: string
@@ -10,5 +10,5 @@ export type Page = {
   planned?: boolean
 }
 
-/** The words that a search finds in addition to those of the heading. */
+/** Words that a search finds in addition to the words of the heading. */
 type Terms = { parameters: string[]; fields: string[]; text: string }

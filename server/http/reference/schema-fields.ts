@@ -3,11 +3,11 @@ import { escapeHtml } from '../../../kernel/text/html.ts'
 import type { Schema } from '../../contract/document.ts'
 import { inline, markdown } from './markup.ts'
 
-/** Which fields are marked: those that a request must have, or those that a response may leave out. */
+/** Which fields are marked: `required` fields of a request, or `optional` fields of a response. */
 type Marked = 'required' | 'optional'
 type Field = { name: string; schema: Schema; required: boolean }
 
-/** The kind of a value without its parts, such as `array of string or null`. */
+/** Returns the type of a value without the fields inside it, such as `array of string or null`. */
 function typeOf(schema: Schema): string {
   const variants = variantsOf(schema)
   if (variants.length > 0) return [...new Set(variants.map(typeOf))].join(' or ')
@@ -21,7 +21,7 @@ function typeOf(schema: Schema): string {
     .join(' or ')
 }
 
-/** The parts of a value below it: its fields, or those of each variant. Empty if it has none. */
+/** Shows what is inside a value: its fields, or the fields of each variant. Returns an empty text if it has none. */
 export function showParts(schema: Schema, marked: Marked): string {
   const fields = fieldsOf(schema)
   if (fields.length > 0) return `<ul class="fields">${fields.map((each) => showField(each, marked)).join('')}</ul>`
@@ -32,7 +32,7 @@ export function showParts(schema: Schema, marked: Marked): string {
   return withParts.map(({ name, parts }) => fold(name, parts)).join('')
 }
 
-/** One line for a value, its description, its limits, and its parts folded in. */
+/** Shows one value: a line with its name, type and description, its limits, and an expandable list of the fields inside it. */
 export function showField({ name, schema, required }: Field, marked: Marked): string {
   const parts = showParts(schema, marked)
   const description = typeof schema.description === 'string' ? markdown(schema.description) : ''
@@ -64,7 +64,10 @@ function variantsOf(schema: Schema): Schema[] {
   return ((schema.oneOf ?? schema.anyOf) as Schema[] | undefined) ?? []
 }
 
-/** Fields of an object, with those of all members of an `allOf`. A later member replaces a field. */
+/**
+ * Returns the fields of an object, including the fields of all members of an `allOf`. A field of a later member replaces an
+ * earlier one.
+ */
 function fieldsOf(schema: Schema): Field[] {
   const found = new Map<string, Field>()
   for (const member of (schema.allOf as Schema[] | undefined) ?? [])

@@ -1,8 +1,8 @@
 import type { Page } from './page.ts'
 
 /**
- * The index that `assets/search.js` reads: the words of headings, parameters, fields and texts, in these four ranks, each with the
- * numbers of its pages. A word of a page is only in the first rank that has it, which keeps the index small.
+ * Returns the index that `assets/search.js` reads. It has four ranks of words: headings, parameters, fields and texts. Each word
+ * has the numbers of its pages. A word of a page is only in the first rank that has it, which keeps the index small.
  */
 export function searchIndex(pages: Page[]): string {
   const ranks = Array.from({ length: 4 }, () => new Map<string, number[]>())
@@ -25,7 +25,7 @@ function textsOf({ name, title, group, method = '', path = '', planned, terms }:
   return [heading, terms.parameters.join(' '), terms.fields.join(' '), `${group} ${terms.text}`]
 }
 
-/** Words in lower case. A camelCase name is one word, and each of its parts is another. */
+/** Returns the words of a text in lower case. A camelCase name is one word, and each word inside the name is another. */
 function wordsOf(text: string): Set<string> {
   const words = (text.match(/[A-Za-z0-9]+/g) ?? []).flatMap((name) => [name, ...name.split(/(?<=[a-z0-9])(?=[A-Z])/)])
   return new Set(words.map((word) => word.toLowerCase()))

@@ -41,7 +41,10 @@ const missingPage: Page = {
   terms: { parameters: [], fields: [], text: '' },
 }
 
-/** A newcomer executes a group from its top: what deletes the record of the other examples comes after them. */
+/**
+ * Ranks the operations of a group. A newcomer executes a group from its top, so an operation that deletes the record of the other
+ * examples comes last.
+ */
 function rank(id: OperationId): number {
   return Number(operations[id].planned) * 2 + Number(operations[id].method === 'delete')
 }
@@ -57,13 +60,13 @@ function guides(document: FullDocument, base: string): Page[] {
     const content = () => `<header><p class="group">Guides</p><h1>${title}</h1></header>
 <section>${opening}${markdown(text)}${i === 0 ? firstRequest(document, base) : ''}
 ${statuses.length > 0 ? `<h2>Statuses</h2>${statusList(statuses)}` : ''}</section>`
-    // Above the texts of operations, which explain each one only its own details.
+    // Ranks a guide's text above the texts of operations, because each of them explains only one operation.
     const terms = { parameters: statuses.map(([status]) => status), fields: [text], text: '' }
     return { name: i === 0 ? '' : slugOf(title), title, group: 'Guides', content, terms }
   })
 }
 
-/** The statuses that a guide explains. A search for a status finds these guides. */
+/** Returns the statuses that the guide with this title explains. A search for a status then finds the guide. */
 function statusesOf(title: string, document: FullDocument): Meaning[] {
   if (title !== 'Errors' && title !== 'Rate limits') return []
   return errorMeanings(document).filter(([status]) => title === 'Errors' || status === '429')

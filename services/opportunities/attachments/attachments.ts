@@ -14,10 +14,11 @@ type Means = Pick<Resources, 'db' | 'attachment_hosts'> & { now: Date }
 type Described = Pick<DetailRow, 'id' | 'description'>
 
 const demands_max = 1_000
-/** Maximum queued files. It stops a client that reads the whole catalog from filling the queue. */
+/** Maximum queued files. The limit prevents a client that reads the whole catalog from filling the queue. */
 const waiting_max = 500
-/** A file is requested again after `lost_after_ms` if its job was lost, and after `failed_for_ms` if it could not be fetched. */
+/** Time after which a file is requested again because its job was lost. */
 const lost_after_ms = 3_600_000
+/** Time after which a file is requested again because it could not be fetched. */
 const failed_for_ms = 7 * 86_400_000
 const inNotice = { document_id: null, page: null }
 
@@ -39,7 +40,8 @@ function isWanted({ known }: AttachedFile, now: Date): boolean {
 }
 
 /**
- * Queues files to be fetched, and returns those that were queued. If the queue is full, the next request tries the rest again.
+ * Queues files to be fetched, and returns the files that were queued. If the queue is full, the next request tries the other
+ * files again.
  */
 export async function requestFiles(db: Db, files: readonly AttachedFile[], now: Date): Promise<AttachedFile[]> {
   const requested: AttachedFile[] = []
@@ -71,7 +73,10 @@ function present(
   }
 }
 
-/** Returns the sections in the notice's own text, then those in its files. `with_texts` includes their texts. */
+/**
+ * Returns the regulation sections in the notice's own text, then the sections in its files. `with_texts` includes the texts of
+ * the sections.
+ */
 export async function listRegulationSections(
   { db }: Means,
   { id, description }: Described,
@@ -82,7 +87,7 @@ export async function listRegulationSections(
   return found.map((section) => (with_texts ? section : { ...section, text: null }))
 }
 
-/** Returns the demands in the notice's own text, then those in its files. */
+/** Returns the demands in the notice's own text, then the demands in its files. docs/glossary.md explains demands. */
 export async function listDemands({ db }: Means, { id, description }: Described): Promise<Schemas['Demand'][]> {
   const own = citeDemands(readableText(description)).map((demand) => ({ ...demand, ...inNotice }))
   return [...own, ...(await selectFileFindings(db, id, 'demands'))].slice(0, demands_max)

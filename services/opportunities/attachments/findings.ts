@@ -9,6 +9,7 @@ export const pageBreak = '\f'
 
 /** Maximum characters to search at once, which takes about 40 ms. Other work of the process runs between two searches. */
 const window_characters_max = 80_000
+/** Maximum demands per file. */
 const demands_max = 500
 
 type Found = Pick<AttachmentFound, 'regulation_sections' | 'demands'>

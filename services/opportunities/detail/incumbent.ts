@@ -15,16 +15,20 @@ type WorkFields = 'id' | 'title' | 'naics' | 'psc' | 'place_state_code' | 'poste
 type AwardFields = 'awarded' | 'award_number' | 'awardee_name' | 'awardee_uei'
 type SoughtRecord = Pick<DetailRow, AgencyFields | WorkFields | AwardFields>
 
-/** An award that may precede a record. `likeness` is 0 to 1. `current` awards end about when the record's work would start. */
+/**
+ * An award that may precede a record. `likeness` says how similar its work is to the record's, from 0 to 1. `current` awards end
+ * about when the record's work would start.
+ */
 export type Predecessor = { award: PastAwardRow; likeness: number; evidence: string[]; current: boolean }
 
 const likeness_min = 0.5
 const predecessors_max = 5
-/** Minimum likeness of an award that is likely the current contract. A similar title alone is too common. */
+/** Minimum `likeness` of an award that is likely the current contract. A similar title alone is too common. */
 const likely_likeness_min = 0.6
 const month_ms = 30.44 * 86_400_000
-/** Agencies announce the successor of a contract from 18 months before its end to 12 months after it. */
+/** An agency announces the successor of a contract at most this many months before its end. */
 const months_before_end_max = 18
+/** An agency announces the successor of a contract at most this many months after its end. */
 const months_after_end_max = 12
 
 /**
@@ -85,7 +89,7 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
 }
 
 /**
- * Returns whether the solicitation number of the award is another department's. A number in the uniform format is unique in the
+ * Returns whether the award's solicitation number belongs to another department. A number in the uniform format is unique in the
  * government. A number such as `RFQ1` may occur in every department.
  */
 function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
@@ -195,7 +199,10 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
   return { ...holder, contract_number: null, confidence: likely.length > 0 ? 'likely' : 'predecessor_only', evidence }
 }
 
-/** Adds the number of an earlier contract that is not loaded. Its awardee is unknown, but the number helps to find it. */
+/**
+ * Adds the number of an earlier contract that is not loaded. Its awardee is unknown, but users can look for the contract by its
+ * number.
+ */
 function addNumber(likely: Incumbent | null, [first]: readonly NamedNumber[]): Incumbent | null {
   if (first === undefined || likely?.confidence === 'likely') return likely
   const evidence = [first.evidence, `No loaded source reports contract ${first.number}.`]

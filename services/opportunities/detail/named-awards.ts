@@ -9,7 +9,7 @@ export type NamedAward = { award: PastAwardRow; evidence: string }
 
 type NamingRecord = Pick<DetailRow, 'id' | 'title' | 'posted_at' | 'awarded' | 'award_number'>
 
-/** The agency's own number, in a line that `ingest/forecasts` adds to descriptions. */
+/** Matches the number that an agency gives to a forecast, in a line that `ingest/forecasts` adds to the description. */
 const agencyNumber = /\bNumber given by the agency: ([^\n]{1,60})/
 const quote_length_max = 300
 const numbers_max = 50
@@ -36,8 +36,8 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
 }
 
 /**
- * Returns the awards with these numbers, except the record's own award. An award that the text does not call the earlier contract
- * counts only if it precedes a record without an award.
+ * Returns the awards with one of the `numbers`, except the record's own award. If the text does not call an award the earlier
+ * contract, the award counts only if it precedes a record without an award.
  */
 export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null

@@ -2,7 +2,10 @@ import type { DetailRow } from '../../../db/opportunities/contracts.ts'
 import type { components } from '../../../generated/api.ts'
 import type { Notice } from '../../../ingest/rows/notice.ts'
 
-/** Names of notice fields in API responses, where they differ. A field that is in no response has the name that it would have. */
+/**
+ * Names of notice fields in API responses, where they differ. Also lists fields that no response has, under the names that would
+ * fit.
+ */
 const responseNames: Partial<Record<keyof Notice, string>> = {
   posted_at: 'posted_date',
   deadline_at: 'deadline_date',

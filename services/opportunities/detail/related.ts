@@ -77,14 +77,15 @@ async function searchText(
   }
 }
 
-/** A similar record. `likeness` is 0 to 1. */
+/** A similar record. `likeness` says how similar its work is, from 0 to 1. */
 type Similar = { record: FoundRow; likeness: number }
 
 const similar_max = 5
 /** Maximum records to compare. A search by title often ranks similar records behind records that share only one word. */
 const candidates_max = 40
+/** Maximum records with the same code to compare. */
 const of_code_max = 20
-/** Minimum likeness of similar records. Less similar ones share a word but are for other work. */
+/** Minimum `likeness` of similar records. Records with a lower value share a word but are for other work. */
 const likeness_min = 0.35
 
 /** Searches by title, among all records and among records with the same code. Returns the records for the most similar work. */

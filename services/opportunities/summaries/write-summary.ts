@@ -25,7 +25,7 @@ const requests = [
   { text_length_max: 24_000, schema: null },
   { text_length_max: 6_000, schema: null },
 ]
-/** Maximum length of the joined texts. It is more than is sent, because the prompt is cut after a sentence. */
+/** Maximum length of the joined texts. The limit exceeds what is sent, because the prompt is cut after a sentence. */
 const joined_length_max = 60_000
 const refusalStatuses = [400, 413, 422]
 const wait_ms_max = 60_000
@@ -60,7 +60,7 @@ function describeOutcome(claimed: unknown, summary: unknown): string {
   return summary === null ? 'nothing was stored: no sentence is supported by a quote from the text' : 'written'
 }
 
-/** The model's answer. `sent` is the part of the texts that was sent. */
+/** The model's answer. `sent` is the beginning of the texts that was sent. */
 type Answer = { answer: string; sent: string; placeOf: Joined['placeOf'] }
 
 async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal, attempt = 0): Promise<Answer> {

@@ -55,7 +55,7 @@ async function readPosition(db: Db, now: Date): Promise<{ identity: string; hori
   const companies = await matching.selectCompanyVersions(db)
   await inTransaction(db, async (trx) => {
     await scores.deleteScoring(trx)
-    // Earlier changes will come through the feed again. They must not be announced again.
+    // Earlier changes will come through the feed again. Marking their matches prevents a second announcement.
     const ids = companies.map(({ company_id }) => company_id)
     await scores.markAnnounced(trx, ids, announced_score_min, now)
     await upsertProgress(trx, 'scoring', 'feed', { identity, xid: horizon, id: '' } satisfies Position, now)

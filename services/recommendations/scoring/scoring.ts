@@ -50,10 +50,10 @@ export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): P
 }
 
 const step_records_max = 1_000
-/** Maximum records of a company's first step. It is lower, so a company without any score gets its first scores soon. */
+/** Maximum records of a company's first step. The number is low, so a company without any score gets its first scores soon. */
 const first_records_max = 300
 const waiting_companies_max = 1_000
-/** A step reads this many times more records than it scores, because most old records are past and not scored. */
+/** Number of records that a step reads for each record that it scores. Most old records are past and not scored. */
 const read_factor = 4
 
 /** Scores the next records, newest first, for the companies that have reached the same position. */

@@ -19,8 +19,8 @@ export const entitiesKind: FileKind = {
 
 /**
  * Loads SAM's public entity extract (V2). For each entity, the extract of the latest day counts, no matter in which order
- * extracts are loaded. `incomplete` says if the extract has more or fewer records than its first line says. Throws like
- * `loadFiles`.
+ * extracts are loaded. `incomplete` is set if the number of records differs from the number in the extract's first line. Throws
+ * the errors of `loadFiles`.
  */
 export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)

@@ -66,8 +66,8 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
 }
 
 /**
- * The keys that at least one record of this load has. Such a key is blank in records without it. A key that no record has is
- * missing, until a page has it.
+ * The keys that at least one record of the load has. Such a key is blank in records without it. A key that no record of the load
+ * has is missing, until a later page has it.
  */
 type Watch = {
   seen: Set<string>
@@ -80,8 +80,9 @@ function absentKeys(seen: ReadonlySet<string>): string[] {
   return Object.keys(samApiKeyFields).filter((key) => !seen.has(key))
 }
 
-/** Minimum records before missing keys are reported or refused. Fewer records may not need the key. */
+/** Minimum records before missing keys are reported. Fewer records may not need the key. */
 const rows_reported_min = 10
+/** Minimum records before missing keys are refused. */
 const rows_refused_min = 50
 
 /** Throws if no record has a deciding key that stored notices have values for, unless forced. */

@@ -11,12 +11,12 @@ import type { FileKind } from '../source-kind.ts'
 
 export const samKind: FileKind = {
   description:
-    "SAM.gov's ContractOpportunitiesFullCSV; also ends with 1 if a file is cut off or damaged, or more than a tenth of its rows were refused",
+    "SAM.gov's ContractOpportunitiesFullCSV; also exits with status 1 if a file is cut off or damaged, or more than a tenth of its rows were refused",
   loads: 'notices',
   loadFiles: ingestSam,
 }
 
-/** Loads SAM.gov's CSV file of notices. Takes the same sources as `loadFiles`, and throws like it. */
+/** Loads SAM.gov's CSV file of notices. Takes the same sources as `loadFiles`, and throws the same errors. */
 export async function ingestSam(db: Db, source: string, options: IngestOptions): Promise<IngestReport> {
   return loadNoticeFiles(db, source, options, {
     read: (bytes, on_missing) => toRows(readSamCsv(bytes, on_missing), readSamRow),

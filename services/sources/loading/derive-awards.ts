@@ -7,7 +7,10 @@ import { followFeed } from './feed-progress.ts'
 import { storeAwards } from './load-awards.ts'
 import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 
-/** Increase the version if reports are made differently. Then all records are read again, and their reports replaced. */
+/**
+ * The reader of the feed. If the code that makes reports changes, increase `version`. Then all records are read again, and their
+ * reports replaced.
+ */
 const feedReader = { kind: 'market', key: 'notices', version: 2 } as const
 const batch_rows = 1000
 

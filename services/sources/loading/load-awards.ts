@@ -79,7 +79,7 @@ export async function removeAwards(trx: Trx, source: string, now: Date): Promise
   await storeAwards(trx, { reports: [], removed: await selectReportIds(trx, source) }, { now })
 }
 
-/** Stores reports within the caller's transaction, which must hold the market lock. */
+/** Stores reports in the transaction `trx`, which must hold the market lock. */
 export async function storeAwards(
   trx: Trx,
   { reports, removed = [], newest = false }: AwardBatch,

@@ -25,9 +25,10 @@ type FileRejection = { file: string; line: number; field: string | null; reason:
 export type IngestReport = LoadReport<FileRejection>
 
 /**
- * A row, or why it cannot be read. `field` is the source's name of the invalid field, or null for the whole row. `line` is the
- * first line of the row, or the number of the record, counted from 1. `cut` means that the file ends inside this row. A `note`
- * without an item is a remark about the file. A `warning` means that the row is loaded without a value that cannot be read.
+ * A row of a file, or the reason why it cannot be read. `field` is the source's name of the invalid field, or null if the whole
+ * row is invalid. `line` is the first line of the row, or the number of the record, counted from 1. `cut` means that the file
+ * ends inside the row. A `note` without an item is a remark about the file. A `warning` means that the row is loaded without a
+ * value that cannot be read.
  */
 export type ReadRow<Item> =
   | { line: number; item: Item; note?: string; warning?: string }
@@ -36,16 +37,16 @@ export type ReadRow<Item> =
 
 export type BatchOptions = {
   now: Date
-  /** The time of this batch. The default is `now`. */
+  /** The arrival time of new records in the batch. The default is `now`. */
   arrives_at?: Date
-  /** Starts to read the next batch. Call it before the longest database statement of this batch, so both run at the same time. */
+  /** Starts to read the next batch. Call it before the longest database statement of a batch, so both run at the same time. */
   on_write?: () => void
   guard?: Guard
   signal?: AbortSignal | undefined
 }
 
 export type FileKind<Item> = Wanted & {
-  /** Yields rows in batches, in the file's order. Throws if the file is damaged or is not of this kind. */
+  /** Yields rows in batches, in the file's order. Throws if the file is damaged or does not have the expected format. */
   read: (
     bytes: AsyncIterable<Uint8Array>,
     on_missing: (columns: string[]) => void,
@@ -53,7 +54,10 @@ export type FileKind<Item> = Wanted & {
   ) => AsyncIterable<ReadRow<Item>[]>
   /** Stores a batch in one transaction that ends soon after the signal aborts. The counts add up to the number of items. */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
-  /** The fields that columns fill, and those that decide. Without these rules, any column that is not required may be missing. */
+  /**
+   * The fields that each column fills, and the columns that decide. Without these rules, any column that is not required may be
+   * missing.
+   */
   columns?: ColumnRules
 }
 
@@ -70,8 +74,8 @@ const batch_rows = 1000
 
 /**
  * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction,
- * so repeating a killed load completes it. Throws if a file is not of this kind, contains no rows, or is truncated or damaged,
- * after loading the readable rows. The error names the file and the line, and carries the `report` up to that point.
+ * so repeating a killed load completes it. Throws if a file does not have the format of `kind`, contains no rows, or is truncated
+ * or damaged, after loading the readable rows. The error names the file and the line. Its `report` has the rows up to that point.
  */
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()
@@ -95,7 +99,7 @@ export function partialReport(error: unknown): IngestReport | undefined {
 
 type Watched = IngestOptions & { losses: Losses; started_ms: number }
 
-/** Returns false if the file is an archive that contains nothing of this kind. */
+/** Returns false if the file is an archive that contains no file in the format of `kind`. */
 async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: Watched, report: IngestReport): Promise<boolean> {
   const ended = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, ended.signal]) : ended.signal

@@ -10,7 +10,7 @@ export type LoadReport<Rejection> = LoadCounts & {
   notes: string[]
   /** Columns, keys and fields that the source does not report. Their stored values remain. */
   missing: string[]
-  /** Rows that were loaded without a value that could not be read. */
+  /** Number of rows with a value that could not be read, which were loaded without it. */
   warned: number
 }
 
@@ -60,8 +60,8 @@ export function finished<Report extends LoadReport<unknown>>(report: Report, sta
 }
 
 /**
- * Runs a load. An error that ends it carries the `report` up to that point. If the signal ended it, the error has the message of
- * the signal's reason.
+ * Runs a load. If an error ends the load, the error has a `report` of the rows up to that point. If the signal ended the load,
+ * the error has the message of the signal's reason.
  */
 export async function carryReport<Result>(
   report: LoadReport<unknown>,

@@ -24,7 +24,7 @@ export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
 /** The report of a load. `remaining` has the days that the key's daily limit left. The same call continues with them. */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
-/** The context of each page. `restart` makes the next run start again where this load started. */
+/** The context in which a page is loaded. `restart` makes the next run start at the first day of the current load. */
 export type SamPageContext<Rejection> = {
   api: SamApiOptions
   report: SamDaysReport<Rejection>
@@ -43,7 +43,7 @@ type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'lo
 
 /**
  * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again
- * with the same range or for the same source. Any other error carries the `report` up to that point.
+ * with the same range or for the same source. An error of any other kind has a `report` of the rows up to that point.
  */
 export async function loadSamDays<Row, Rejection>(
   db: Db,
@@ -74,8 +74,8 @@ export async function loadSamDays<Row, Rejection>(
 }
 
 /**
- * Throws if stored rows have values for any of these keys, because no record of the load has the keys. `records` is the word for
- * such rows in the message.
+ * Throws if stored rows have values for one of `keys`, which no record of the load has. `records` is the word for the records in
+ * the message.
  */
 export async function refuseAbsentKeys(
   keys: readonly string[],
@@ -85,7 +85,7 @@ export async function refuseAbsentKeys(
 ): Promise<void> {
   const refused = keys.filter((key) => fieldsOf[key]!.some((field) => stored.includes(field)))
   if (refused.length === 0) return
-  // The next run sees the same records again. It refuses them again, or loads them all with --force.
+  // The next run sees the same records again. The run refuses them again, or loads them all with --force.
   await restart()
   throw refusal(`no record has the key ${refused.join(', ')}, but stored ${records} have values for it`)
 }

@@ -4,13 +4,13 @@ import { type ColumnRules, type FileKind, type IngestOptions, type IngestReport,
 import { decidingFields, type Incoming, loadNotices } from './load-notices.ts'
 
 /**
- * How files of notices are read. `fields`: the fields that each column or key fills. `selectStored`: which of these fields stored
- * notices have, so that a missing column clears none. `absentFields`: fields that these files never have.
+ * How files of notices are read. `fields` lists the fields that each column or key fills. `selectStored` returns which fields
+ * stored notices have, so that a missing column clears none of them. `absentFields` are fields that such files never have.
  */
 type NoticeFiles = Pick<FileKind<Incoming>, 'read' | 'extensions'> &
   Omit<ColumnRules, 'deciding'> & { absentFields?: readonly (keyof Notice)[] }
 
-/** Loads files of notices. Throws like `loadFiles`. */
+/** Loads files of notices. Throws the errors of `loadFiles`. */
 export async function loadNoticeFiles(
   db: Db,
   source: string,

@@ -22,7 +22,9 @@ export type Placement = { created: Set<string>; added: number; moves: Map<string
 type Group = { family: Family; fresh: Fresh[]; stored: StoredMember[] }
 type Known = { records: Map<string, string[]>; ids: Set<string> }
 
-/** Assigns a record to each new notice. `membersOf` reads the notices of records, with their content after this batch. */
+/**
+ * Assigns a record to each new notice. `membersOf` reads the notices of records, with the content that they have after the batch.
+ */
 export async function placeNotices(trx: Trx, fresh: readonly Fresh[], membersOf: (ids: string[]) => Promise<StoredMember[]>) {
   const groups = new Map<string, Group>()
   const alone: Fresh[] = []

@@ -5,7 +5,7 @@ import { type DailyLimit, isDailyLimit } from '../../../ingest/sam/api-client.ts
 
 export type Days = { since: string; until: string }
 
-/** Days that are left if the key's daily limit ended the run. `again_at` is `next_access` in ISO 8601, if it can be parsed. */
+/** Days that remain if the key's daily limit ended the run. `again_at` is `next_access` in ISO 8601, if it can be parsed. */
 export type Remaining = { from: string; to: string; next_access: string | null; again_at: string | null; message: string }
 
 export type PagedDays<Row> = {
@@ -21,12 +21,12 @@ export type PagedDays<Row> = {
 }
 
 /**
- * A load of days, which may take several runs, and where its progress is stored. A load that `follows` starts at the first day
- * that could still change at the end of the previous load. Any other load starts at its first day.
+ * A load of days, which may take several runs, and where its progress is stored. If it `follows` a previous load, it starts at
+ * the first day that could still change when that load ended. Any other load starts at its own first day.
  */
 export type Reading = { kind: string; key: string; follows: boolean }
 
-/** Returns the load of a source. Its key contains only the source's name, so each load continues the previous one. */
+/** Returns the load of a source. The key contains only the source's name, so each load continues the previous one. */
 export function readingOf(kind: string, source: string): Reading {
   return { kind, key: sourceReadingKey(source), follows: true }
 }
@@ -44,7 +44,7 @@ type Progress = {
   unit: 'unknown' | 'pages' | 'records'
   /** The first day that could still get new or corrected records when it was read. */
   new_from: string | null
-  /** First day of the next load. Set at the end of this load. */
+  /** First day of the next load. Null until the current load ends. */
   next: string | null
 }
 
@@ -137,7 +137,7 @@ async function readWindow<Row>(
   throw new Error(`More than ${pages_max} pages for ${from} to ${to}.`)
 }
 
-/** Starts a window. Its last day does not change afterwards, because another day would change its pages. */
+/** Starts a window. The last day of the window does not change afterwards, because the pages of the window depend on it. */
 function openWindow(progress: Progress, { until, today }: { until: string; today: string }, window_days: number): void {
   const last = addDays(progress.day, window_days - 1)
   progress.to = last < until ? last : until

@@ -81,8 +81,8 @@ async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number):
 }
 
 /**
- * Takes a turn. If the `finish` of an attempted step fails because of the step, records that fault instead. If a turn without an
- * attempted step fails, counts the failure.
+ * Takes a turn (see turn.ts). If a step was attempted and its `finish` fails because of the step, records that failure instead.
+ * If no step was attempted and the turn fails, counts the failure.
  */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
@@ -110,7 +110,10 @@ function faultOf(error: unknown): StepFault | undefined {
 
 type Work = Extract<StepKind<NodeType>, { run: unknown }>
 
-/** Performs the part of a step outside of our tables, and returns the rest. Rejects only if the process stops or fails itself. */
+/**
+ * Does the work of a step that is outside of our tables, and returns what remains. Rejects only if the process stops or fails
+ * itself.
+ */
 async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
   const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
@@ -125,9 +128,9 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
 }
 
 /**
- * Rehearses a step in a dry run. The effect of its kind decides what happens. A step that reads or
- * writes to the board is performed and rolled back, so it fails where the real run would, for example on a full column. In both
- * cases, all values must be known already. Any other step, including one with an unknown effect, only says what it would do.
+ * Rehearses a step in a dry run. A step that reads or writes to the board is performed and rolled back, so it fails where the
+ * real run would, for example on a full column. That requires that all values are known already. Any other step, including one
+ * with an unknown effect, only says what it would do.
  */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)

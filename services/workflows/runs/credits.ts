@@ -16,17 +16,20 @@ export async function releaseOpenCredits(
   for (const { node_id, type, status, credits_used } of steps) {
     if (!knownKind(type)?.usesCredits || status !== 'running' || run.dry_run) continue
     const reference = creditReference(run.id, node_id, credits_used)
-    // Only a reservation can be released. If the process died before it made one, this adds one of 0 credits.
+    // Only a reservation can be released. If the process died before it made one, a reservation of 0 credits is made.
     await reserveCredits(trx, run.company_id, { feature: creditFeature, amount: 0, reference }, now)
     await releaseCredits(trx, run.company_id, reference, now)
   }
 }
 
-/** Maximum age of reservations to look for, longer than a question takes, a process is frozen, or these jobs pause. */
+/**
+ * Maximum age in days of reservations to look for. A question, a frozen process, or a pause of these jobs is not expected to take
+ * longer.
+ */
 const reservations_days_max = 30
 const day_ms = 86_400_000
 
-/** Releases credits that are still reserved for runs that have ended or were deleted. */
+/** Releases credits that are still reserved although their runs have ended or were deleted. */
 export async function releaseStrandedCredits({ db, clock, signal }: Upkeep): Promise<{ released: number }> {
   const now = clock.now()
   const since = new Date(now.getTime() - reservations_days_max * day_ms)

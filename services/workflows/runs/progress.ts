@@ -13,7 +13,7 @@ export type Progress = { next: string | null; skipped: string[]; wake_at: string
 type EdgeState = 'taken' | 'closed' | 'open'
 
 /**
- * Returns the next actions of a run. A step is ready when every edge to it is decided and at least one edge was taken. It is
+ * Returns the next actions of a run. A step is ready when every edge to it is decided and at least one edge was taken. A step is
  * skipped when all edges to it are closed. So a step with several incoming edges is performed once, after the last edge is
  * decided. A step that started and did not end is performed again, because its process is dead.
  */

@@ -24,7 +24,7 @@ const hook_window_s = 60
 export type RunOfWorkflow = Omit<db.NewRun, 'company_id' | 'workflow_id' | 'workflow_version'>
 type Workflow = Pick<db.StartableWorkflow, 'id' | 'company_id' | 'version'>
 
-/** Starts as many of these runs as the limits allow. `refused` counts the other runs. The caller must hold `lockRunStarts`. */
+/** Starts as many of `runs` as the limits allow. `refused` counts the other runs. Call it only while holding `lockRunStarts`. */
 async function startWithinLimits(trx: Trx, { id, company_id, version }: Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const key = { company_id, workflow_id: id }
   const { hourly, open } = await db.countRuns(trx, key, { hourly: hourly_runs_max, open: open_runs_max }, now)
@@ -42,7 +42,7 @@ function limitMessage(room: db.RunCounts): string {
 
 /**
  * Starts runs of one workflow by an event or the clock, as many as the limits allow, and returns their number. Ignores an event
- * that has already started the workflow. Reports runs beyond the limits and runs that must not start. The caller must hold
+ * that has already started the workflow. Reports runs beyond the limits and runs that must not start. Call it only while holding
  * `lockRunStarts`.
  */
 export async function startRuns(trx: Trx, workflow: ActingWorkflow & Workflow, runs: readonly RunOfWorkflow[], now: Date) {
@@ -100,7 +100,7 @@ export async function runByHook(
   return startOne(trx, workflow, { trigger, input }, now)
 }
 
-/** Returns whether this token may start the workflow. Compares hashes in constant time, which reveals nothing about the token. */
+/** Returns whether `token` may start the workflow. Compares hashes in constant time, which reveals nothing about the token. */
 function isOpenTo({ status, trigger_type, hook_token_sha256 }: db.StartableWorkflow, token: string): boolean {
   const matches = hook_token_sha256 !== null && timingSafeEqual(hookTokenHash(token), hook_token_sha256)
   return matches && status === 'active' && triggerKinds[trigger_type].hook

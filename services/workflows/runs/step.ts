@@ -26,7 +26,7 @@ type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'
 export type WorkflowCaller = {
   company_id: string
   user_id: string
-  /** `depth` is the number of runs before this one in the chain of events. With `dry_run`, reading leaves no trace. */
+  /** `depth` is the number of runs before the current run in the chain of events. With `dry_run`, reading leaves no trace. */
   workflow: { id: string; name: string; depth: number; dry_run: boolean }
   now: Date
   signal: AbortSignal
@@ -61,7 +61,8 @@ export type Attempt<Node> = {
 }
 
 /**
- * The rest of a step. `finish` runs in the transaction that records the success, so our tables change only if the step succeeds.
+ * The remaining work of a step. `finish` runs in the transaction that records the success, so our tables change only if the step
+ * succeeds.
  */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 
@@ -146,7 +147,10 @@ function withValue(value: unknown, [name, ...rest]: Path, written: string): unkn
   return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
 
-/** Returns the reference of a step's reservation. It changes with the credits used, because a reservation is settled once. */
+/**
+ * Returns the reference of a step's reservation. The reference changes with the credits used, because a reservation is settled
+ * once.
+ */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {
   return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
 }

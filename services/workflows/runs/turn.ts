@@ -19,6 +19,7 @@ export type Turn = { run: db.LeasedRun; node: WorkflowNode; scope: Scope; credit
 const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
 /** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
 const attempts_max = 20
+/** Maximum size of a step's output. */
 const output_bytes_max = 100_000
 const day_ms = 86_400_000
 /** Maximum days of a run, enough for three of the longest delays. */
@@ -30,8 +31,8 @@ const turn_ms_max = 500
 
 /**
  * Moves a run forward in one transaction. Records the result of the last step, with its effect on our own tables, and starts the
- * next step. So a killed process leaves all of this or nothing. Performs conditions and delays immediately. Returns null if the
- * run has ended or waits, if another process has it by now, or if the turn took too long.
+ * next step. So a killed process leaves either all of these changes or none. Performs conditions and delays immediately. Returns
+ * null if the run has ended or waits, if another process has the lease by now, or if the turn took too long.
  */
 export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max

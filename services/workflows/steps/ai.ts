@@ -22,7 +22,7 @@ import { needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from '.
 const tokens_per_credit = 1_000
 /** Tokens of the longest answer for which credits are reserved. */
 const answer_tokens_max = 2_000
-/** A low estimate. A token is three to five letters of English, and fewer letters of other languages. */
+/** A low estimate. In English, a token has three to five letters, and in other languages fewer. */
 const characters_per_token = 3
 const prompt_characters_max = 40_000
 const answer_characters_max = 40_000

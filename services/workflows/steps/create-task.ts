@@ -6,8 +6,9 @@ import { faultAt } from '../definition.ts'
 import { type Attempt, callerOf, fill, fillRequired, preview } from '../runs/step.ts'
 import { dateFaults, needed, noTraits, nothing, type StepKind, textsOf, userReferences, withUsers } from '../step-kind.ts'
 
-/** Maximum lengths that createTask accepts. */
+/** Maximum length of a name that createTask accepts. */
 const name_characters_max = 200
+/** Maximum length of a description that createTask accepts. */
 const description_characters_max = 5_000
 
 export const createTask: StepKind<'create_task'> = {
@@ -45,7 +46,9 @@ export const createTask: StepKind<'create_task'> = {
   },
 }
 
-/** Returns the date in this number of days, in the company's time zone. A task with a date is due at the end of that day. */
+/**
+ * Returns the date that is `days` days from now, in the company's time zone. A task with a date is due at the end of that day.
+ */
 function dueIn(days: number | undefined, { run, now }: Attempt<unknown>): string | undefined {
   return days === undefined ? undefined : laterDay(dayIn(run.time_zone, now), days)
 }

@@ -41,7 +41,9 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   missing: (config) => needed(config, ['url']),
   unmet: (node, facts) => [...addressFaults(node.config, facts), ...unsetHeaders(node, facts.secret)],
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),
-  /** Shows the address and the beginning of the body, escaped as sent. Headers are not shown, because they may be secret. */
+  /**
+   * Shows the address and the beginning of the request body, escaped as sent. Does not show headers, because they may be secret.
+   */
   describe({ node, scope }) {
     const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
     const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`

@@ -9,7 +9,7 @@ type Header = NonNullable<Config['headers']>[number]
 const reserved =
   /^(connection|content-length|expect|host|idempotency-key|keep-alive|te|trailer|transfer-encoding|upgrade|(webhook|proxy|sec)-.*)$/is
 
-/** Returns why a request must not have this header, as a message that follows the header's name, or null. */
+/** Returns why a request must not have the header `name`, as a message that follows the header's name, or null. */
 export function headerNameFault(name: string): string | null {
   return reserved.test(name) ? 'is set by the service; leave it out' : null
 }

@@ -5,8 +5,8 @@ type Node = DefinitionInput['nodes'][number]
 type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type }>['config']>
 
 /**
- * The source of a template. Its id is derived from `slug`, which must never change. Each step leads to the next step, a condition
- * only if it is true. In the steps, `me` is the user who creates the workflow.
+ * The source of a template. The template's id is derived from `slug`, which must never change. Each step leads to the next step.
+ * A condition leads to it only if it is true. In the steps, `me` is the user who creates the workflow.
  */
 export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
   slug: string
@@ -23,7 +23,8 @@ export function onlyIf(id: string, label: string, all: NonNullable<Config<'condi
 }
 
 /**
- * Returns a condition that is true only for the change that moves a pursuit into a phase, not for later changes in that phase.
+ * Returns a condition that is true only for the change that moves a pursuit into `phase`, not for later changes in the same
+ * phase.
  */
 export function movedTo(phase: string): Node {
   return onlyIf(phase, `Just ${phase}`, [
@@ -34,7 +35,7 @@ export function movedTo(phase: string): Node {
 
 export const anyFound = onlyIf('some', 'Only if there are any', [{ path: 'steps.find.total_count', op: 'gt', value: 0 }])
 
-/** Returns a comparison that is true for any text that is not empty, because the empty text comes before all others. */
+/** Returns a comparison that is true for any text except the empty text, which sorts before all others. */
 export function isWritten(path: string) {
   return { path, op: 'gt' as const, value: '' }
 }

@@ -105,7 +105,7 @@ test('a killed deletion still blocks everything that would restore the company, 
     ['company', 'export', company.id, '--to', join(folder, 'a.zip')],
   ]) {
     const { code, stderr } = await oi(command, env)
-    expect([command[1], code, stderr]).toEqual([command[1], 1, expect.stringContaining('is being deleted since')])
+    expect([command[1], code, stderr]).toEqual([command[1], 1, expect.stringContaining('The deletion of company')])
   }
   await expect
     .poll(async () => (await oi(['company', 'delete', company.id, '--yes', 'Killed (fictional)', '--json'], env)).code)

@@ -183,6 +183,6 @@ test('unknown companies, companies being deleted, existing files and names other
   expect(await refusal(ours.id, '--to', at('no/folder.zip'))).toEqual([1, expect.stringContaining('ENOENT')])
   const going = await createCompany(db, 'Going (fictional)', clock.now())
   await markDeleting(db, going.id, clock.now())
-  expect(await refusal(going.id, '--to', at('going.zip'))).toEqual([1, expect.stringContaining('is being deleted since')])
+  expect(await refusal(going.id, '--to', at('going.zip'))).toEqual([1, expect.stringContaining('The deletion of company')])
   expect(readdirSync(folder).filter((name) => /none|going|folder/.test(name))).toEqual([])
 })

@@ -1,4 +1,5 @@
-// Search, copying and Execute. Reading works without this script. The key typed into the page stays in this browser.
+// Search, copying and Execute. The reference can be read without this script. A key that a reader types into the page stays in
+// the browser.
 const element = (id) => document.getElementById(id)
 const store = {
   get: (name) => localStorage.getItem(`oi.${name}`),

@@ -1,4 +1,4 @@
-// Finds pages of the reference. It is loaded with search.json when a reader begins to search.
+// Finds pages of the reference. Loaded with search.json when a reader begins to search.
 const wordsOf = (text) => text.toLowerCase().match(/[a-z0-9]+/g) ?? []
 
 // Plurals are found as their singular. Queries and pages are both changed, so a stem need not be a word.
@@ -9,7 +9,7 @@ const stem = (word) =>
     .replace(/(?<=\w[^siu])s$/, '')
 const phrase = (text) => wordsOf(text).map(stem).join(' ')
 
-// What a word counts in a heading, a parameter, a field and a text. A whole word counts one more than a beginning.
+// Points for a match in a heading, a parameter, a field and a text. A whole word counts one more than the beginning of a word.
 const weights = [16, 8, 4, 2]
 const whole_heading = 100
 
@@ -18,7 +18,8 @@ export function createFind({ pages, ranks }) {
   const known = new Set(ranks.flatMap(Object.keys))
   const headings = pages.map(({ title, name, method, path = '' }) => [title, name, path, `${method} ${path}`].map(phrase))
 
-  // Pages with all words of the text, best first. If there are none, the nearest known words replace those of the text.
+  // Returns the pages with all words of the text, best first. If there is no such page, replaces each word by the nearest known
+  // word.
   return function find(text) {
     // Readers also paste whole addresses.
     const sought = text.replace(/\S*\/api(?=\/v1\/)/, '')
@@ -42,7 +43,7 @@ export function createFind({ pages, ranks }) {
   }
 }
 
-// The best score of a word on each page that has it.
+// Returns the best score of a word on each page that has it.
 function scoresOf(sought, ranks) {
   const scores = new Map()
   const wanted = stem(sought)
@@ -55,7 +56,7 @@ function scoresOf(sought, ranks) {
   return scores
 }
 
-// The known word with the fewest edits, or the word itself if all of them differ in more than a quarter of it.
+// Returns the known word with the fewest edits, or the word itself if all known words differ in more than a quarter of it.
 function nearest(word, known) {
   let best = word
   let fewest = Math.floor(word.length / 4) + 1
@@ -67,7 +68,7 @@ function nearest(word, known) {
   return best
 }
 
-// Two letters in the wrong order count as one edit, like a letter that is missing, added or wrong.
+// Returns the number of edits. Two letters in the wrong order count as one edit, as does a missing, added or wrong letter.
 function editsBetween(a, b) {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i += 1) {
