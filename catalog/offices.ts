@@ -59,7 +59,7 @@ function reachOf(states: string): OfficeReach {
   return { shares: new Map(counts.map(([state, count]) => [state, count / sum])), is_everywhere: false }
 }
 
-/** Returns where an office buys. Use this only if a notice names no place of work. */
+/** Returns where an office buys. Use the result only for a notice that names no place of work. */
 export function officeReach(office: string | null): OfficeReach {
   if (office === null) return null
   if (embassyOffice.test(office)) return 'abroad'

@@ -23,7 +23,7 @@ export type ExtractLimits = typeof extractLimits
 /**
  * Reads a file in a separate process, with limits and without secrets. That process writes the text to `into` for `readParts`,
  * and ends when this process ends. Rejects with `ReadingTooSlow` at the limit of wall time, and with the signal's reason when the
- * signal aborts. Rejects with another error if reading fails for a reason other than the file.
+ * signal aborts. Rejects with another error if the cause of a failure is not the file.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },

@@ -26,7 +26,7 @@ export function measureFactors(profile: MatchProfile, facts: RecordFacts, featur
   into[8] = timelineScore(facts)
 }
 
-/** Maximum NAICS factor of a record without a code, if its title is worded like titles with one of the company's codes. */
+/** Maximum NAICS factor of a record without a code, if its title has the words of titles with one of the company's codes. */
 const titled_share = 0.8
 
 function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, signals: Float64Array): number {
@@ -51,7 +51,7 @@ function setAsideScore({ claims }: MatchProfile, { set_aside }: RecordFacts): nu
   return claim === 'claimed' ? 1 : claim === 'refused' ? 0 : open_score
 }
 
-/** Minimum factor of an office that is a past customer, even if it is one of many. */
+/** Minimum factor of an office that is a past customer, even if the office is one of many customers. */
 const office_nearness = 0.75
 
 function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: RecordFacts): number {

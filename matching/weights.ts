@@ -4,8 +4,9 @@ import fitted from './fitted.json' with { type: 'json' }
 export type FactorName = keyof typeof fitted.factors
 export const factorNames = Object.keys(fitted.factors) as FactorName[]
 
-/** Weights of the signals, in the order of `signal`. They sum to 1. */
+/** Weights of the signals for the capability factor, in the order of `signal`. They sum to 1. */
 export const capabilitySignals: readonly number[] = fitted.capability
+/** Weights of the signals for the past performance factor, in the order of `signal`. They sum to 1. */
 export const pastSignals: readonly number[] = [0, 0, 0, 0.5, 0, 0.5, 0, 0]
 
 /** Weight of each factor if all are known, and score of a factor that is unknown for the record. The weights sum to 1. */

@@ -47,7 +47,7 @@ export function requestKey({ query, conditions, sort, strict }: SearchRequest, c
 }
 
 /**
- * Returns a key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it.
+ * Returns a key for the ids to which a list is restricted. A list with other ids is another list, but paging may continue in it.
  */
 export function idsKey({ ids }: SearchRequest): string {
   return ids ? ` ${keyOf(ids)}` : ''

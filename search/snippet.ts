@@ -8,9 +8,9 @@ import type { SearchPage } from './index.ts'
 const lead_words = 6
 
 /**
- * Creates a function that finds the passage of at most `length_max` characters that matches a query in the most different ways,
- * and then most often. Returns it as HTML with hits in `<mark>` and `...` where it is cut. Without a match, returns the beginning
- * of the text.
+ * Creates a function that finds a passage of at most `length_max` characters. Prefers the passage that matches the query in the
+ * most different ways, and then most often. Returns it as HTML with hits in `<mark>` and `...` where it is cut. Without a match,
+ * returns the beginning of the text.
  */
 export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['snippet'] {
   const sought = soughtBy(ways)

@@ -99,8 +99,8 @@ function total(official: readonly AwardReport[], part: Part): number | null {
 }
 
 /**
- * Returns the report with the latest total. On one day, two offices may number the actions separately (`A00003`, `P00012`), so
- * the total that no other action continues counts.
+ * Returns the report with the latest total. On one day, two offices may number their actions separately (`A00003`, `P00012`), so
+ * numbers do not show which total is the latest. The latest total is the one to which no other action of the day adds.
  */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const

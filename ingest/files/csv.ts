@@ -119,7 +119,8 @@ function readRows<Layout extends CsvLayout>(
       const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
       if (unfinished && !last) break
       rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
-      // If every row begins with a quote, the quote of the next row would have closed this row. So no row follows.
+      // // If every row begins with a quote, the first quote of another row would have closed the unfinished row. So no other row
+      // follows.
       if (unfinished && reader.quoted) break
       reader.skipping = true
       continue

@@ -46,7 +46,7 @@ const nothing = new Set([
   'unknown to be determined',
 ])
 
-/** Puts a text on one line. Returns null for any text that says that a value is not known yet. */
+/** Puts a text on one line. Returns null for a text such as `TBD`, which says that a value is not known yet. */
 export function knownText(raw: Raw): string | null {
   const line = raw && raw.length <= text_length_max ? cleanLine(raw) : null
   return line === null || nothing.has(foldName(line)) ? null : line
@@ -116,7 +116,7 @@ export function expected(raw: Raw, fiscalYear: Raw = null): string | null {
     : `${ordinals[found.quarter - 1]} quarter of fiscal year ${found.year}, which begins on ${found.begins}`
 }
 
-/** Returns the last day of the month before this month, as `YYYY-MM-DD`. */
+/** Returns the last day of the month before the given month, as `YYYY-MM-DD`. */
 function dayBeforeMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }

@@ -29,7 +29,7 @@ const recordedFields = {
   // In this file, numbers of FPDS are decimals.
   naics: [(raw: string) => naicsCode(raw.replace(/\.0$/, '')), 'principal_naics_code'],
   psc: [pscCode, 'product_service_code'],
-  // The list has the agency that the contract is for. Offices of the Interior and the Treasury buy for other agencies.
+  // // The list names the agency that the contract is for. Offices of the Interior and the Treasury buy for other agencies.
   funding_department: [cleanLine, 'agency'],
   awardee_name: [cleanLine, 'entity_name'],
   awardee_uei: [uei, 'entity_id'],
@@ -46,7 +46,7 @@ const recordedFields = {
 const readFields = fieldReader(recordedFields)
 
 const listColumns = ['piid', 'agency', 'vendor', 'value', 'description_doge', 'fpds_link', 'deleted_date'] as const
-// The id of a row that FPDS does not record is a hash of its columns in this order.
+// // The id of a row that FPDS does not record is a hash of its columns. Do not change the order of `columns`.
 const columns = [
   ...listColumns,
   'award_agency',

@@ -1,7 +1,8 @@
 import { type Json, listAt, textAt } from './release.ts'
 
 /**
- * An award, a contract, or an award with its contract. `award_path` is the path for a notice, and `id` is unique in the release.
+ * An award, a contract, or an award with its contract. `award_path` has the award's id and then the contract's, for the notice.
+ * `id` is unique in the release.
  */
 export type OcdsAward = {
   award: Json | null

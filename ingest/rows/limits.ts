@@ -1,7 +1,8 @@
 import type { Fault } from './fault.ts'
 
-/** Maximum lengths of indexed values. An index entry has at most 2,704 bytes and may contain two such values. */
+/** Maximum length of an indexed number. An index entry has at most 2,704 bytes and may contain two indexed values. */
 const number_length_max = 200
+/** Maximum length of an indexed name. */
 const name_length_max = 300
 const id_length_max = 700
 /** Maximum length of any other short text. No source has published a longer one. */

@@ -14,8 +14,8 @@ import { nearestPast, type Quote } from './quote.ts'
 import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
 
 /**
- * A factor, its clause of the recommendation, and the worth of the clause. The clause is null if it is no argument for the
- * record.
+ * A factor, and its clause of the recommendation. Clauses with a higher `worth` (score times weight) precede others. The clause
+ * is null if it is no argument for the record.
  */
 type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
 type Facts = [profile: MatchProfile, facts: RecordFacts, features: RecordFeatures]
@@ -27,7 +27,7 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
   measureFactors(profile, facts, features, factors)
   const shares = factorShares(factors)
   const about = { profile, facts, quote, past: nearestPast(profile, features) }
-  // The quote supports both factors that compare texts, so the factor that shows the quote gets the worth of both.
+  // // The quote supports both factors that compare texts, so the factor that shows the quote counts as much as both.
   const text_worth = worthOf(shares[0]!) + worthOf(shares[1]!)
   const explained = factorNames.flatMap((name, i): Explained[] => {
     if (factors[i] === unstated) return []

@@ -45,7 +45,10 @@ const implied: Readonly<Record<Program, readonly Program[]>> = {
   local: [],
 }
 
-/** Common wordings in addition to SAM.gov's names, in folded text. More specific wordings precede general ones. */
+/**
+ * Common wordings in addition to SAM.gov's names, for names as `foldName` returns them. More specific wordings precede general
+ * ones.
+ */
 const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\b(?:other than small|not small|large) business\b|\blarge$/, 'large'],
   [/\b8 ?a\b/, '8a'],
@@ -59,7 +62,10 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\bsdb\b|\bsmall\b/, 'small'],
 ]
 
-/** Eligibility of a company for set-asides by its certifications. `stated` is false if the profile does not show it. */
+/**
+ * Eligibility of a company for set-asides by its certifications. `stated` is false if the profile does not show which
+ * certifications the company has.
+ */
 export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: boolean }
 
 /**

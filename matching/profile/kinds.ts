@@ -6,11 +6,11 @@ import { contains, keywordsOf } from './keywords.ts'
 import type { Item } from './profile-texts.ts'
 
 type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
-/** Kind of goods or services that a company sells or a record buys. Construction and leases count as services. */
+/** What a company sells or a record buys. Construction and leases count as services. */
 export type Kind = 'goods' | 'services'
 
 const unit = 127
-/** Distance from the boundary at which 97 % of titles have the kind of their PSC. */
+/** Minimum distance from the boundary between goods and services. Beyond it, 97 % of titles agree with their PSC. */
 const sure = 2
 
 /** Returns a positive number for goods and a negative one for services. The vector has unit length times `scale`. */

@@ -32,12 +32,15 @@ export function purchaseText({ title, description }: MatchRecord): MatchRecord {
   return { title: words.length < title_words_min ? `${named}. ${lead}` : named, description: text }
 }
 
-/* Weights of the parts. Passages are not compared with passages, because all forecasts of one department have the same form. */
+/*
+ * Weights of the similarities. Passages are not compared with passages, because all forecasts of one department have the same
+ * form.
+ */
 const shares = { title_meaning: 0.3, title_words: 0.2, body_meaning: 0.1, body_words: 0.1, psc: 0.2, naics: 0.1 } as const
 type Part = keyof typeof shares
 
 /**
- * Returns how similar two purchases are, from 0 to 1. The order of the two does not matter. Codes are left out if either record
+ * Returns how similar two purchases are, from 0 to 1. Swapping the two gives the same result. Codes are left out if either record
  * has none.
  */
 export function recordLikeness(one: LikenessRecord, other: LikenessRecord): number {

@@ -5,8 +5,9 @@ import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
  * notice in 3,000 has a false match.
  */
 
-/** Constants of 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
+/** Offset basis of 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
 const hash_start = 0x811c9dc5
+/** Prime of 32-bit FNV-1a. */
 const hash_factor = 0x01000193
 const idf_bits = 5
 const title_bit = 1 << idf_bits

@@ -27,8 +27,9 @@ const purpose_score_min = 1.5
 
 const boilerplate =
   /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
-/** The product or service code of a title (`J065--`), and words that do not say what is bought. */
+/** The product or service code of a title (`J065--`). */
 const titlePrefix = /^\s{0,3}[A-Z0-9]{1,4}--\s{0,3}/
+/** Words and numbers of titles that do not say what is bought. */
 const ofEveryTitle =
   /\b(?:and|for|the|with|from|various|notice|intent|sole|single|sources?|sought|special|award|contract|services?|rf[iqp]|request|information|quot\w+|proposals?|combined|synopsis|solicitation|presolicitation|amendment|project|base|option|years?|brand|name|only|equal|idiq|bpa|fy\s?\d+)\b|\S{0,40}\d\S{0,40}/gi
 const buying =
@@ -169,7 +170,7 @@ function lastBefore(spans: readonly Span[], position: number): number {
 
 const leadIn = /^(?:\(?(?:[ivx]{1,5}|[a-z]|\d{1,2}(?:\.\d{1,2}){0,3})[.)]\s{1,3}|[•*▪●–—-]\s{0,3}){1,3}/
 
-/** Removes the list mark, and cuts a long sentence between words. */
+/** Removes a list mark at the start of a sentence, and cuts a long sentence between words. */
 function shorten(text: string, span: Span): Span | null {
   const said = text.slice(span.start, span.end)
   // The passage may start inside the text, but must not start within a character or a word.

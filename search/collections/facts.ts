@@ -32,7 +32,7 @@ export function factWords(row: FactRow, states: readonly string[] = statesOf(row
   return [...new Set(phrases)].filter((phrase) => phrase !== '')
 }
 
-/** Returns the terms of a record's fields. A query that names the field value finds the record by this term. */
+/** Returns the terms of a record's fields. A query that names the value of a field finds the record by the field's term. */
 export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const country = row.place_country_code === 'USA' ? null : row.place_country_code
   const terms = [

@@ -82,7 +82,7 @@ function lines(texts: Texts): string {
   return [...new Set(texts)].filter((text) => text).join('\n')
 }
 
-/** Fields that an award's row does not have, or has as separate texts. */
+/** Fields that the row of an award does not have, or has as separate texts. */
 const unstated = { title: '', description: null, notice_type: '', place_city_name: null, place_country_code: null }
 
 function awardContent(row: AwardRow): Content {

@@ -56,7 +56,10 @@ export function createVectors(dimensions: number) {
   }
   return {
     ask,
-    /** Returns the stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
+    /**
+     * Returns the stored vector of a row: a view of its bytes, to be multiplied by `scale`. The scale is 0 if the row has no
+     * vector.
+     */
     row: (row: number) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
     grow(row: number): void {
       bytes.grow(row + 1)

@@ -108,7 +108,10 @@ function rangeOf(field: string, { from, until, or_unknown = false }: Extract<Con
   return or_unknown ? or([inside, isNull(field)]) : inside
 }
 
-/** Returns the filter for records with a number that equals, starts with or ends with one of these. Null if there are none. */
+/**
+ * Returns the filter for records with a number that equals, starts with or ends with one of the given numbers. Null if none is
+ * given.
+ */
 export function numbersFilter(numbers: readonly string[]): Expression | null {
   const parts = numbers.flatMap((number) => [
     compare(numbersField, 'STARTS WITH', number),

@@ -11,8 +11,8 @@ const first_ids = 200
 const id_bytes = 64
 
 /**
- * Opens a list. Reads the first ids at once. Reads the other ids when they are needed, except those of records that were added
- * later. So no record is lost or shown twice.
+ * Opens a list. Reads the first ids at once, and the other ids when they are needed. Leaves out records that were added later. So
+ * no record is lost or shown twice.
  */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!

@@ -173,12 +173,12 @@ function nearFound({ id, cosine, fields }: NearRecord): Found {
   return { id, words: Number.NaN, cosine, packed: (fields[roundedField] as string | null | undefined) ?? null, time: null }
 }
 
-/** Maximum number of ids that a filter excludes. Each part of a search repeats these ids. */
+/** Maximum number of ids that a filter excludes. Each part of a search repeats the excluded ids. */
 const left_out_ids_max = 1_000
 
 /**
- * Returns the records that pass and contain what the query excludes in their own texts. Null if more than `most` records contain
- * one of the terms.
+ * Returns the records that pass `filter` and whose own texts contain what the query excludes. Null if more than `most` records
+ * contain one of the terms.
  */
 async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
   const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))

@@ -122,7 +122,7 @@ function createTextNumbers() {
   const ids = new Map<string, number>()
   const others: Others = { texts: [], ids: [] }
   let reader = noTexts.all
-  /** Our number plus one, by the reader's number. */
+  /** The number of a text here plus one, by the text's number in the reader. */
   let known_as = new Uint32Array(1 << 12)
 
   function find(text: string): number {

@@ -52,7 +52,7 @@ export function countWords(counts: WordCounts, document: SearchDocument): void {
   for (const word of wordsOf(document)) counts.set(word, word.includes(termMark) ? 0 : (counts.get(word) ?? 0) + 1)
 }
 
-/** Returns documents that store the counts. The most common words come first, because this order compresses well. */
+/** Returns documents that store the counts. The most common words come first, because then the documents compress well. */
 export function countedDocuments(counts: WordCounts): StoredDocument[] {
   const lines = [...counts].sort((a, b) => b[1] - a[1]).map(([word, count]) => `${word} ${count}`)
   return Array.from({ length: Math.ceil(lines.length / words_per_document) }, (_, i) => {
