@@ -12,7 +12,7 @@ type Agency = { aliases: Set<string>; usual: string; official: OfficialAgency | 
 
 const lookup = once(() => {
   const [byName, byCode, byAbbreviation] = [new Map<string, Agency[]>(), new Map<string, Agency[]>(), new Map<string, Agency[]>()]
-  // // Words in SAM's names of offices that show the agency, as `foldName` returns them. `endist` is a district of the Corps of
+  // Words in SAM's names of offices that show the agency, as `foldName` returns them. `endist` is a district of the Corps of
   // Engineers.
   const officeWords: [words: string, agency: Agency][] = []
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {

@@ -49,7 +49,7 @@ export type OfficeReach = { shares: ReadonlyMap<string, number>; is_everywhere: 
 const officeReaches = tableMap('./offices.tsv', ([code = '', states = '']) => [[code, reachOf(states)]])
 
 /**
- * Parses states with the number of notices that name each, such as `VA` or `IL:11 WI:14`. `*` means that the office buys
+ * Parses states, each with the number of notices that name it, such as `VA` or `IL:11 WI:14`. `*` means that the office buys
  * everywhere.
  */
 function reachOf(states: string): OfficeReach {

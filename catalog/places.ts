@@ -129,7 +129,7 @@ function codesBehindCities(text: string): string[] {
 function statesOfSites(text: string): string[] {
   const beginning = text.search(siteBeginning())
   if (beginning < 0) return []
-  // // Folds the text only from the found word on, because no site's name begins before it.
+  // Folds the text only from the found word on, because no site's name begins before it.
   const words = siteWords(text.slice(text.lastIndexOf(' ', beginning) + 1))
   const sitesByWord = installations()
   const states: string[] = []

@@ -82,7 +82,7 @@ async function oleKind(path: string): Promise<FileKind> {
   const file = await open(path)
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   try {
-    // // `EncryptedPackage` may be anywhere in the file. Each chunk is joined with the end of the chunk before it, to find the
+    // `EncryptedPackage` may be anywhere in the file. Each chunk is joined with the end of the chunk before it, to find the
     // word across chunks.
     let tail = Buffer.alloc(0)
     for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {

@@ -35,7 +35,9 @@ function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, sign
   return titled > factorWeights.naics.prior ? titled : unknown
 }
 
-/** Scores the similarity to past work. Needs no range as capabilities do, because titles are compared with titles. */
+/**
+ * Scores the similarity to past work. Capabilities need a range, but past work does not, because titles are compared with titles.
+ */
 function pastScore(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < pastSignals.length; i++) sum += pastSignals[i]! * signals[i]!
@@ -100,8 +102,8 @@ const stated_min = 0.4
 
 /**
  * Returns the weighted sum of the factors. A factor that is unknown for the record counts as for an average record. Factors that
- * the company does not state are left out, and the remaining factors share their weight. If the company states very little, they
- * share less, because a place alone is no reason to read a notice.
+ * the company does not state are left out, and the remaining factors share the weight of those factors. If the company states
+ * very little, the remaining factors share less weight, because a place alone is no reason to read a notice.
  */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0

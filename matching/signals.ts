@@ -9,7 +9,7 @@ import { cosine } from './texts/vectors.ts'
 export const signal = {
   /** The title compared with the nearest capability, past performance or code. */
   meaning_title: 0,
-  /** The passage nearest to the company, which may be the title. */
+  /** The passage nearest to the company. The passage may be the title. */
   meaning_passage: 1,
   /** All passages together compared with all texts of the company. */
   meaning_whole: 2,

@@ -17,7 +17,7 @@ export const goodsDirection: { readonly bias: number; readonly scale: number; re
 
 /**
  * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose is less similar to notices than contract titles
- * are. It has its own line, so that a score of 80 means the same for both kinds of company.
+ * are. So prose has its own line, and a score of 80 means the same for both kinds of company.
  */
 export function calibrate(sum: number, is_prose = false): number {
   // Points of sum and score, in ascending order. Between two points the score is linear.

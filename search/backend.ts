@@ -13,7 +13,7 @@ export type Filter = { conditions: readonly Condition[]; company_id: string }
 export type WordQuery = {
   units: readonly QueryUnit[]
   exact: boolean
-  /** Excludes records that contain the terms of any of these lists side by side in one of their own texts. */
+  /** Each list excludes the records that contain the list's terms side by side in one of their own texts. */
   without: readonly (readonly string[])[]
   /** Record numbers to match as a whole, by beginning and by end. */
   numbers: readonly string[]
@@ -59,7 +59,10 @@ export type Scored = {
 }
 
 export type Ranking = {
-  /** The best records by words, or in the order of the sort. Includes records that do not satisfy the rule only if `relaxed`. */
+  /**
+   * The best records by words, or the first in the order of the sort. Includes records that do not satisfy the rule only if
+   * `relaxed`.
+   */
   first: Scored
   /** The nearest records that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts. */
   near: Scored

@@ -14,7 +14,7 @@ export type Collection = {
   /** Sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
   facets: readonly string[]
-  /** For each facet whose filter uses another value of the record, the name of that value. */
+  /** For a facet whose filter is on another value of the record: the name of the other value. */
   filtered_by?: Readonly<Record<string, string>>
 }
 
@@ -56,7 +56,8 @@ export type SearchRequest = {
   query: string | null
   conditions: readonly Condition[]
   /**
-   * Restricts the search to these ids, or to all other ids. Paging continues even if the restriction changes between two pages.
+   * Restricts the search to the listed ids, or to all other ids. Paging continues even if the restriction changes between two
+   * pages.
    */
   ids?: IdCondition
   /** `relevance`, which requires a query, or the name of one of the collection's sorts. */

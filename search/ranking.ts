@@ -54,7 +54,7 @@ export const rankingConstants = {
 }
 export type RankingConstants = typeof rankingConstants
 
-/** Returns the weight of one occurrence of a term in a text with this many words. */
+/** Returns the weight of one occurrence of a term in a text of `words` words. */
 export function termShare({ weight, usual_words }: { weight: number; usual_words: number }, words: number): number {
   return weight / (1 - b + (b * words) / usual_words)
 }
@@ -159,7 +159,7 @@ function joined({ first, near }: Ranking): Scored {
   return { ids: [...first.ids, ...near.ids], words, cosines, whole }
 }
 
-/** Number of records that are sorted at first. Most users see no more of a list. */
+/** Number of records that are sorted at first. Most users see only the beginning of a list. */
 const first_places = 100
 const bins = 1_024
 
@@ -189,7 +189,7 @@ export function binOf(score: number): number {
   return Math.min(bins - 1, (score * bins) | 0)
 }
 
-/** The relevance of records by their places. */
+/** The relevance of records by their index. */
 type RelevanceOf = { score(place: number): number; matched_by(place: number): MatchedBy[] }
 
 function rankedAs({ ids }: Scored, at: (place: number) => number, { score, matched_by }: RelevanceOf): Ranked {

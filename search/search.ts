@@ -53,7 +53,7 @@ export function createSearch(backend: Backend, models: Context['models'], limits
       if (list !== cached) lists.set(name, list)
       const offset = position === null ? 0 : cached ? position.offset : await resumeAt(list, position)
       const page = await pageOf(list, request, { request: key, generation, offset, id: '' })
-      // // Updates the cached list, because reading the page may have ranked more of it.
+      // Updates the cached list, because reading the page may have ranked more of it.
       lists.set(name, list)
       return page
     },
@@ -127,7 +127,7 @@ async function makeRanked(
       return ranked.count * bytes_per_hit
     },
     async hits(from, to) {
-      // // Two concurrent pages wait for the same ranking. If ranking fails, the cached list remains unchanged.
+      // Two concurrent pages wait for the same ranking. If ranking fails, the cached list remains unchanged.
       while (ranked.count < Math.min(to, total) && window < total)
         await (widening ??= widen().finally(() => {
           widening = null

@@ -92,7 +92,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new Error(`no response within ${timeout_ms / 1000} seconds`)), timeout_ms)
     try {
-      // // Signs without the body of the request, because signing would read the whole body into memory.
+      // Signs without the body of the request, because signing would read the whole body into memory.
       return await fetch(url, { method, headers, body: init.body ?? null, signal: late.signal, redirect: 'error' })
     } finally {
       clearTimeout(timer)

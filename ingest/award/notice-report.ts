@@ -41,7 +41,7 @@ function readNumbers(notice: Notice): Numbered {
   if (award_path) return { group: award_path[0]!, number: award_path[1] ?? null, piid, parent_piid }
   const group = contractorKey(awardee_name) ?? foldName(awardee_name ?? '')
   if (notice.process_id !== null) return { group, number: award_number, piid, parent_piid }
-  // // The number may be the solicitation's number, which all awards of a solicitation share.
+  // The number may be the solicitation's number, which all awards of a solicitation share.
   if (piid === null || isSolicitationNumber(piid)) return { group, number: null, piid: null, parent_piid: null }
   return { group, number: piid, piid, parent_piid }
 }

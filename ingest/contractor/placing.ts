@@ -48,7 +48,7 @@ export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   }
 }
 
-/** The contractors with a name or a CAGE code. `uei` is null if none or several of them have a UEI. */
+/** The contractors with a name or a CAGE code. `uei` is null if no contractor or several contractors among them have a UEI. */
 type Holder = {
   uei: string | null
   several: boolean

@@ -22,7 +22,7 @@ const offices_max = 4
 const collected: CsvLayout = {
   name: 'a list of forecasts of several agencies',
   columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
-  // // A forecast without a number is identified by its title, text, offices and place. If one of their columns is missing, all
+  // A forecast without a number is identified by its title, text, offices and place. If one of their columns is missing, all
   // forecasts count as new.
   required: [
     'source',

@@ -142,7 +142,7 @@ export function expectedPeriod(raw: Raw): Period | null {
 
 /** Factors of units by their first letter. */
 const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
-// An amount. It is not a part of a word or of another number, and not a number of years. A period may end the text.
+// An amount. An amount is not a part of a word or of another number, and not a number of years. A period may end the text.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
 const less = /(?:under|less than|up to|below|at most|(?:no|not) more than|not to exceed|<=?) ?$/i

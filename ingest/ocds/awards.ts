@@ -9,7 +9,7 @@ export type OcdsAward = {
   contract: Json | null
   id: string
   award_path: string[]
-  /** Whether the award has several contracts. Its value is then their total. */
+  /** Whether the award has several contracts. The award's value is then the total of its contracts. */
   is_divided: boolean
 }
 

@@ -8,7 +8,7 @@ type Jurisdiction = Exclude<Notice['jurisdiction'], 'federal'>
 export const ocdsJurisdictions: readonly Jurisdiction[] = ['state', 'local']
 
 const name_length_max = 300
-// // Words in the names of local governments.
+// Words in the names of local governments.
 const localName =
   /\b(?:city|county|town|township|village|borough|parish|municipal\w*|metro\w*|district|port|school|transit|bureau of (?:water|transportation))\b/i
 // Words in the names of states.

@@ -22,7 +22,7 @@ const cell: FormatCallback = (element, walk, builder) => {
 const options: HtmlToTextOptions = {
   wordwrap: false,
   formatters: { cell },
-  // Deeper elements are left out, because the converter is recursive. No real description has any.
+  // Elements deeper than `maxDepth` are left out, because the converter is recursive. No real description has any.
   limits: { maxDepth: 100, ellipsis: '' },
   selectors: [
     {

@@ -21,7 +21,9 @@ const names = [
   ...['funding_agency', 'funding_office', 'agency', 'office_city', 'awardee_city', 'city', 'place_city_name', 'place_city'],
   'classification',
 ]
-/** Fields that consist of other fields. They are reported only if those other fields are valid. */
+/**
+ * Fields that consist of other fields. A fault in a derived field is reported only if the fields that it consists of are valid.
+ */
 const derived = new Set(['id', 'source_id', 'action_key'])
 const longest = new Map<string, number>([
   ...numbers.map((field) => [field, number_length_max] as const),

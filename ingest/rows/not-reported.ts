@@ -1,6 +1,6 @@
 /**
- * A source that stops reporting a field has not made the field blank. Its column or key is missing, or it is suddenly blank in
- * nearly all rows.
+ * A source that stops reporting a field has not made the field blank. The field's column or key is missing, or the field is
+ * suddenly blank in nearly all rows.
  */
 
 export function fieldsOfMissing<Field extends string>(

@@ -27,7 +27,7 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
   measureFactors(profile, facts, features, factors)
   const shares = factorShares(factors)
   const about = { profile, facts, quote, past: nearestPast(profile, features) }
-  // // The quote supports both factors that compare texts, so the factor that shows the quote counts as much as both.
+  // The quote supports both factors that compare texts, so the factor that shows the quote counts as much as both.
   const text_worth = worthOf(shares[0]!) + worthOf(shares[1]!)
   const explained = factorNames.flatMap((name, i): Explained[] => {
     if (factors[i] === unstated) return []

@@ -21,8 +21,8 @@ function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
 }
 
 /**
- * An agency that the company names, as a past customer or to exclude it. `share` is how many of the company's names are this
- * name, from 0 to 1.
+ * An agency that the company names, as a past customer or to exclude it. `share` is the share of this agency among all names that
+ * the company gives.
  */
 export type Named = { name: string; forms: ReadonlySet<string>; share: number }
 

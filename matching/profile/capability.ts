@@ -40,7 +40,7 @@ const prose_unsaid_share = 0.5
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
 export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {
-  // // The title of a code is an industry itself, so with it a company would seem to fit only that industry.
+  // The title of a code is an industry itself, so with it a company would seem to fit only that industry.
   const own = items.filter(({ kind }) => kind !== 'code')
   if (own.length === 0) return usual
   const texts = profileTexts(own, student)

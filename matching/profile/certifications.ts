@@ -70,7 +70,7 @@ export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: b
 
 /**
  * Reads the certifications of a company. If `filled_in`, the company filled in the rest of its profile, so an empty list means
- * none.
+ * that it has no certifications.
  */
 export function readCertifications(certifications: readonly string[], filled_in = false): Claims {
   const found = certifications.map(programOf)

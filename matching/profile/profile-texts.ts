@@ -30,7 +30,7 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
   return {
     items,
     dimensions,
-    // // Vectors of capabilities, and from index `past_from` on, vectors of past performance.
+    // Vectors of capabilities, and from index `past_from` on, vectors of past performance.
     vectors: packVectors([...capabilities, ...past], dimensions),
     past_from: capabilities.length,
     code_vectors: packVectors(codes, dimensions),
@@ -51,8 +51,8 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
 }
 
 /**
- * Returns the words of an item. Titles of codes do not say how much the company does of each, so they are not in the bag of its
- * words.
+ * Returns the words of an item. The words of a code's title are not in the bag, because titles do not say how much the company
+ * does of each code.
  */
 function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
   return { title: distinctiveStems(title, telling), more: distinctiveStems(text, telling), in_bag: kind !== 'code' }

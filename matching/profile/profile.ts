@@ -93,7 +93,10 @@ function itemsOf(profile: StatedProfile, student: Student): Item[] {
   ]
 }
 
-/** Returns whether the company filled in the rest of its profile. If it then states no certifications, it has none. */
+/**
+ * Returns whether the company filled in the rest of its profile. If a company did and lists no certifications, it has no
+ * certifications.
+ */
 function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: StatedProfile): boolean {
   return naics_codes.length > 0 && capabilities.length > 0 && past_performance.length > 0
 }

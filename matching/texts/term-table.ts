@@ -83,7 +83,7 @@ function lengthOf(weights: Iterable<number>): number {
   return Math.sqrt(squares)
 }
 
-/** Slots per word. Most words of a record are not in the table, and with spare slots one lookup shows this. */
+/** Slots per word. Most words of a record are not in the table. With spare slots, one lookup shows that a word is not in it. */
 const slots_per_word = 8
 
 export function hashTable(distinct: readonly number[]): HashTable {

@@ -31,7 +31,10 @@ export const termHash = (packed: number): number => packed >>> hash_shift
 export const termIdf = (packed: number): number => (packed & idf_mask) / idf_steps
 export const isTitleTerm = (packed: number): boolean => (packed & title_bit) !== 0
 
-/** Minimum idf of a distinctive word. Words in nearly every notice (`contract`, `offer`, `award`) have less. */
+/**
+ * Minimum idf (inverse document frequency) of a distinctive word. Words in nearly every notice (`contract`, `offer`, `award`)
+ * have a lower idf.
+ */
 const idf_min = 2.5
 const length_min = 3
 /**

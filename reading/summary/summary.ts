@@ -8,20 +8,24 @@ import { findTerms } from '../text/terms.ts'
 /** A literal passage: `text.slice(start, end) === quote`. */
 export type Citation = Span & { quote: string }
 /**
- * A summary in the words of a notice. `text` joins `sentences`: the quotes, after the title if no sentence says what is bought.
+ * A summary in the words of a notice. `text` joins the `sentences`. These are the quotes, after the title if no sentence says
+ * what is bought.
  */
 export type Summary = { text: string; sentences: string[]; citations: Citation[] }
 
-/** Number of sentences in the head of a notice. If any sentence says what is bought, it is in the head. */
+/** Number of sentences in the head of a notice. If any sentence says what is bought, that sentence is in the head. */
 const head_sentences_max = 60
 const passages_max = 5
 const quote_length_max = 420
 const short_length = 40
-/** Maximum shared words that raise the score. More are no better, because long titles add a place, number and office. */
+/**
+ * Maximum words of the title in a sentence that raise its score. More are no better, because long titles add a place, number and
+ * office.
+ */
 const title_words_max = 5
 /**
  * Minimum score of the sentence that says what is bought. A sentence about buying needs one word of the title, and any other
- * sentence half of them.
+ * sentence needs half of the title's words.
  */
 const purpose_score_min = 1.5
 
@@ -138,7 +142,7 @@ const judging =
   /\b(?:award (?:will|shall) be|will be (?:evaluated|made|awarded)|basis (?:of|for)|lowest[- ]priced?|best[- ]value|most advantageous|following (?:evaluation )?factors|trade-?off|LPTA)\b/i
 const sending = /\b(?:submit\w*|e-?mail\w*|sent)\b[^.]{0,120}(?:@|PIEE|SAM\.gov|eBuy|portal)/i
 
-/** Finds the first sentence of the passages that matches, or else their first sentence that is not a heading. */
+/** Finds the first sentence in the passages that matches `informative`, or else the first sentence that is not a heading. */
 function findBest(text: string, passages: readonly Span[], sentences: readonly Span[], informative: RegExp): Span | undefined {
   const within = passages.flatMap(({ start, end }) =>
     sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1),
@@ -201,7 +205,7 @@ const read_characters_max = 20_000
 
 type Brief = { overview: string | null; summary: string | null }
 
-/** Returns two extracts from a notice: one sentence, and three to five sentences. Both are null without a text. */
+/** Returns two extracts from a notice: one sentence, and three to five sentences. Both extracts are null without a text. */
 export function readBrief({ title, description }: { title: string; description: string | null }): Brief {
   const extract = description === null ? null : summarize(cut(description, read_characters_max), title)
   return extract ? { overview: extract.sentences[0]!, summary: extract.text } : { overview: null, summary: null }

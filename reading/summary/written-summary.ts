@@ -112,7 +112,8 @@ function namesOf(text: string): string[] {
 }
 
 /**
- * Returns whether a sentence begins at the word. The three characters before it may be a full stop, a closing quote and a space.
+ * Returns whether a sentence begins at the word at `index`. The three characters before it may be a full stop, a closing quote
+ * and a space.
  */
 function beginsSentence(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - 3), index)

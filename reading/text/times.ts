@@ -35,7 +35,8 @@ const zones: readonly (readonly [pattern: string, zone: string])[] = [
   ['(?:C\\.?E\\.?S?T\\b|Central European)', 'Europe/Berlin'],
   ['(?:E[SD]?T\\b|E\\.[SD]\\.T|Eastern|Washington,? D\\.?C\\.?)', 'America/New_York'],
   ['(?:C[SD]?T\\b|Central)', 'America/Chicago'],
-  // Arizona has no daylight saving time. It precedes Mountain Time, because otherwise its `MST` would mean Denver.
+  // Arizona has no daylight saving time. Arizona precedes Mountain Time in the list, because otherwise its `MST` would mean
+  // Denver.
   [`(?:${mountain} ?\\(${arizona}(?: Time)?\\)|(?:${mountain}[\\s,/(-]{1,3})?${arizona})`, 'America/Phoenix'],
   ['(?:M[SD]?T\\b|Mountain)', 'America/Denver'],
   ['(?:P[SD]?T\\b|Pacific)', 'America/Los_Angeles'],

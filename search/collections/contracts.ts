@@ -35,7 +35,8 @@ export const contracts: Collection = {
   sorts: {
     posted_date: { by: 'posted_at', descending: true },
     due_date: { by: 'deadline_at', descending: false },
-    // The API does not offer this sort. With it, an engine can cache the records that are open now until the next one closes.
+    // The API does not offer the sort `closing`. With it, an engine can cache the records that are open now until the next one
+    // closes.
     closing: { by: 'open_until', descending: false },
   },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],

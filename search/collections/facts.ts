@@ -107,8 +107,8 @@ function setAsideWords(code: string | null): readonly string[] {
 }
 
 /**
- * State codes that people type to mean the state. Other codes are words (`in`, `me`, `hi`, `ok`), or mean something else to most
- * people. VA is Veterans Affairs, MD and MS are titles, CO is a contracting officer, PR a purchase request, and AE an
+ * State codes that people type to mean the state. Other codes are words (`in`, `me`, `hi`, `ok`), or most people mean something
+ * else by them. VA is Veterans Affairs, MD and MS are titles, CO is a contracting officer, PR a purchase request, and AE an
  * architect-engineer.
  */
 const typedStateCodes = new Set(

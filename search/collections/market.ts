@@ -66,7 +66,7 @@ function contentOf(row: MarketRow): Content {
 
 type Content = {
   name: string
-  /** Other wordings of the name. */
+  /** Other wordings of the record's name. */
   names?: Texts
   facts?: Texts
   aliases?: Texts
@@ -100,8 +100,8 @@ function awardContent(row: AwardRow): Content {
 }
 
 /**
- * Returns the content of an agency. The agency ranks before its sub-agencies, whose documents have its wordings in the field with
- * the least weight.
+ * Returns the content of an agency. The documents of its sub-agencies also contain its wordings, but in the field with the least
+ * weight. So the agency ranks before its sub-agencies.
  */
 function agencyContent({ name, names, code, level, parent_path, top_naics }: AgencyRow): Content {
   const buys = topicsOf(top_naics, [])

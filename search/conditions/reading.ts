@@ -1,8 +1,8 @@
 import type { QueryUnit } from '../query/query.ts'
 
 /**
- * How an engine understands a query at one moment. With a reading, future records are matched without an engine. It is plain
- * data, stored with the saved search. The `worth` of a unit is its rarity at that moment.
+ * How an engine understands a query at one moment. With a reading, future records are matched without an engine. A reading is
+ * plain data, stored with the saved search. The `worth` of a unit is its rarity at that moment.
  */
 export type Reading = {
   units: (QueryUnit & { worth: number })[]

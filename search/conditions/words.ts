@@ -83,7 +83,7 @@ function satisfiesRule({ units, exact, records }: Reading, isMet: (unit: number)
     const unit = units[i]!
     const holds = isMet(i) || isNumberOf(unit, held)
     if (exact && unit.kind === 'phrase' && !holds) return false
-    // // A unit with the worth 0 occurred in no record when the query was read. If the record has it, it is the first such
+    // A unit with the worth 0 occurred in no record when the query was read. If the record has it, it is the first such
     // record.
     const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
     all += worth

@@ -219,7 +219,7 @@ function facetsWithoutOwn(index: Opened, options: Ranks, request: RankRequest, a
 
 const noRows = new Int32Array(0)
 
-/** Returns the mean cosines with several records: the product with the mean of their vectors. */
+/** Returns the mean cosines with several records: the product with the mean of the records' vectors. */
 function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
   return (places, weights) => {
     const leading = places.map((place) => rows[place]!)

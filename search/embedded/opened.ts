@@ -23,7 +23,7 @@ export type Opening = ReturnType<typeof createOpening>
  */
 export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptions) {
   let opened: Opened | null = null
-  /** Inode of a file that was found damaged in use. The file is unusable until another file replaces it. */
+  /** Inode of a file in which a read found damage. The file is unusable until another file replaces it. */
   let damaged_inode: string | null = null
 
   /** Works on the index as it was last read. Makes it unusable if the work finds damage. */

@@ -48,7 +48,7 @@ export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_
   const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
   const some_not_found = all.some((unit) => unit.rarity === 0)
   const short = all.length <= whole_units_max
-  // // A record satisfies the rule of search/conditions/rule.ts if the rarities of its units reach `whole`, or if it has the
+  // A record satisfies the rule of search/conditions/rule.ts if the rarities of its units reach `whole`, or if it has the
   // number.
   const whole = short && some_not_found ? Infinity : (short ? 1 : share_min) * rarity * rounding
   return { units, numbers: query.numbers, rarity, whole }

@@ -126,7 +126,7 @@ function createArea(row_bytes: number) {
   return {
     row_bytes,
     row: (row: number) => new Int8Array(memory.buffer, at(row), row_bytes),
-    /** Returns dot products in a view. The next call overwrites the view, as with the other methods. */
+    /** Returns dot products in a view. The next call overwrites the view, as calls of the other methods do. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
       run.dots(query_at, at(first), count, row_bytes, out_at)

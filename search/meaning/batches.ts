@@ -44,7 +44,7 @@ export function createBatches(
     const askFor: Ask = (asked) => ask({ ...rest, texts: asked, timeout_ms: Math.min(timeout_ms, timeLeft(ends_at)) })
     for (let start = 0; start < texts.length; ) {
       const batch = texts.slice(start, start + learned.batch_max)
-      // // Embedding servers reject empty texts.
+      // Embedding servers reject empty texts.
       const asked = batch.filter((text) => text.trim() !== '')
       const vectors = asked.length > 0 ? await embed({ ask: askFor, ends_at, learned }, asked) : []
       yield batch.map((text) => (text.trim() === '' ? null : vectors.shift()!))

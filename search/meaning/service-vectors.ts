@@ -42,7 +42,9 @@ export function openServiceVectors(source: ServiceSource) {
     /** Returns the spread of the model's cosines. Null if it is not measured. */
     spread: (id: string) => models.known(id)?.middles.spread ?? null,
     queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
-    /** Returns the stored vectors, and vectors that the service returns within `budget_ms`. Undefined for the rest. */
+    /**
+     * Returns a vector per record: stored, or returned by the service within `budget_ms`. Undefined for a record without either.
+     */
     async documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]> {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))

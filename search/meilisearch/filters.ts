@@ -70,7 +70,7 @@ function or(parts: readonly Expression[]): Expression {
 export const idField = 'id'
 export const companyField = 'company_id'
 export const numbersField = 'numbers'
-/** Field with the reversed numbers. It is needed, because an expression can compare only the beginning of a text. */
+/** Field with the reversed numbers, because an expression can compare only the beginning of a text. */
 export const reversedField = 'numbers_reversed'
 /** Field with the number of the first batch since the rebuild that contained the record. */
 export const sinceField = 'since'

@@ -5,7 +5,7 @@ import { total_max } from './rebuild/settings.ts'
 import type { Known } from './rebuild/state.ts'
 import { askIds, type Index } from './words.ts'
 
-/** Number of ids that are read at once. Most users see no more of a list. */
+/** Number of ids that are read at once. Most users see only the beginning of a list. */
 const first_ids = 200
 /** Size of a UUID string and of its entry in an array. */
 const id_bytes = 64

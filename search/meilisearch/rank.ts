@@ -95,7 +95,7 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const words = rest ? await findWords(index, known, everything, new Map()) : listed
   const near = await splitNearest(index, words, nearest)
   addRecords(counts, index.collection, near)
-  // With a sort, this many hits are certainly the first.
+  // With a sort, only the first `certain_max` hits are certainly the first records.
   const certain_max = words.complete || rest ? window : wanted.window
   // Only a relaxed list has records that do not satisfy the rule.
   const wholes = new Set(relaxed ? some.hits.keys() : [])
@@ -168,7 +168,9 @@ async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord
   return unseen.filter(({ id }) => !found.has(id))
 }
 
-/** Converts a near record. It has no time, because lists in the order of a time include no records that words do not find. */
+/**
+ * Converts a near record. The result has no time, because lists in the order of a time include no records that words do not find.
+ */
 function nearFound({ id, cosine, fields }: NearRecord): Found {
   return { id, words: Number.NaN, cosine, packed: (fields[roundedField] as string | null | undefined) ?? null, time: null }
 }

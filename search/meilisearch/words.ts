@@ -205,7 +205,7 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
 
 function scoreRecord(plan: Plan, query: WordQuery, fields: Fields, phrases: ReadonlySet<string>): number {
   const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, fields[numbersField] as string[]) : 0
-  // // All found records also contain the further required phrases.
+  // All found records also contain the further required phrases.
   const further = plan.further.flatMap(({ unit }) => unit.any.map(({ terms }) => keyOf(terms)))
   return by_number || scoreOf(plan, unpackImpacts(fields[impactsField] as string), new Set([...phrases, ...further]))
 }
@@ -218,7 +218,7 @@ export async function planWith(
   { records, holding }: Known,
   { query, company_id, whole }: Pick<Wanted, 'query' | 'company_id' | 'whole'>,
 ): Promise<Plan> {
-  // // The rarity of a single unit does not matter, because it is compared with no other unit.
+  // The rarity of a single unit does not matter, because it is compared with no other unit.
   if (query.units.length === 1) return planQuery(query, whole, () => 1, records)
   const scope = `${company_id}${query.exact ? '"' : ' '}`
   const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))

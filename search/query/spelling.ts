@@ -41,8 +41,8 @@ export function createSpeller(words_expected = 0) {
   const state: State = { words, deletions, held: 0, seen: new Uint32Array(0), lookup: 0 }
   return {
     /**
-     * Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a
-     * to z.
+     * Adds `records` to the number of records that contain the word (or subtracts, below 0). Ignores words that are not of the
+     * letters a to z.
      */
     add: (word: string, records: number) => addRecords(state, word, records),
     recordsWith: (word: string) => recordsWith(state, word),
@@ -64,8 +64,8 @@ export function createSpeller(words_expected = 0) {
       return nearest(state, word, records * commoner_factor, 1)
     },
     /**
-     * Returns longer words that start with this word, most common first. Empty if a record contains this word, or if it has fewer
-     * than four letters.
+     * Returns longer words that start with a word, most common first. Empty if a record contains the word, or if the word has
+     * fewer than four letters.
      */
     continued: (word: string) => (editsAllowed(word) === 0 || recordsWith(state, word) > 0 ? [] : continued(state, word)),
     /** Returns the number of words with at least one record. */

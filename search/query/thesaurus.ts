@@ -47,7 +47,7 @@ export function namePhrases(): string[][] {
 
 const nameWords = new Set(Array.from(names.keys()).flatMap((key) => key.split(' ')))
 
-/** Returns whether a known name contains this word. Such a word is spelled correctly even if no record contains it. */
+/** Returns whether a known name contains the word. Such a word is spelled correctly even if no record contains it. */
 export function isNameWord(word: string): boolean {
   return nameWords.has(singular(word))
 }

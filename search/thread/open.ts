@@ -14,7 +14,7 @@ export type SearchOptions = Pick<WorkerOptions, 'collection' | 'engine' | 'embed
   list_ttl_ms?: number
   lists_max?: number
   list_bytes_max?: number
-  /** Time without an answer after which the thread is replaced. It must be longer than the thread waits for a writer. */
+  /** Time without an answer after which the thread is replaced. This time must be longer than the thread waits for a writer. */
   hang_ms?: number
   queue?: Partial<SearchQueueLimits>
 }

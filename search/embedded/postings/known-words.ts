@@ -14,8 +14,8 @@ type Phrases = Map<number, Map<number, Phrase[]>>
 /** Size of `Word` in word-kernel.as, in numbers. */
 export const word_numbers = 5
 /**
- * Size of `Count` in word-kernel.as, in doubles. A count has the last row that contained the term, and how often it is in that
- * row.
+ * Size of `Count` in word-kernel.as, in doubles. A count has the last row that contained the term, and how often the term is in
+ * the row.
  */
 export const count_floats = 2
 

@@ -31,7 +31,7 @@ export type Segment = {
 export type RowTerms = {
   known_terms: KnownTexts
   terms: readonly string[]
-  /** One impact per term: first for the known terms, then for the others. */
+  /** One impact per term: first of the terms that the reader knows, then of the others. */
   impacts: Uint8Array
   known_words: KnownTexts
   words: readonly string[]

@@ -45,7 +45,7 @@ export function settingsOf({ texts, values, sorts }: Collection, dimensions: num
       { attributePatterns: [sinceField, ...times.map(valueField)], features: compared },
     ],
     sortableAttributes: [idField, ...new Set(Object.values(sorts).map(({ by }) => valueField(by)))],
-    // // `sort` is first, so a sorted list has the order of the sort no matter what the words find.
+    // `sort` is first, so a sorted list has the order of the sort no matter what the words find.
     rankingRules: ['sort', 'words', 'attribute', 'proximity'],
     typoTolerance: { enabled: false },
     prefixSearch: 'disabled',

@@ -55,7 +55,7 @@ export async function readState(server: Server, index: string): Promise<State | 
 const changing = ['documentAdditionOrUpdate', 'documentDeletion', 'documentEdition'] as const
 const tasks_max = 1_000
 
-/** Waits for tasks of earlier writers, which may have stopped before their tasks were done. */
+/** Waits for tasks of earlier writers. A writer may have stopped before its tasks were done. */
 export async function settle(server: Server, index: string): Promise<void> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], statuses: ['enqueued', 'processing'], limit: tasks_max }),

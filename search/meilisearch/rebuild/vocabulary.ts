@@ -26,7 +26,7 @@ export type WordCounts = Map<string, number>
  */
 const termMark = '='
 
-/** Returns the words of a public record. For a company's own record, returns its terms, marked for that company. */
+/** Returns the words of a public record. For a company's own record, returns its terms, marked for the company. */
 function wordsOf({ texts, company_id }: SearchDocument): Set<string> {
   const found = new Set<string>()
   for (const text of Object.values(texts)) {
