@@ -47,7 +47,7 @@ function worthOf({ score, weight }: { score: number; weight: number }): number {
   return score * weight
 }
 
-const likeness: Readonly<Record<string, string>> = {
+const whatYouDid: Readonly<Record<string, string>> = {
   dismissed: 'you dismissed',
   dismissed_agency: 'you dismissed because of the agency',
   dismissed_place: 'you dismissed because of the place',
@@ -69,7 +69,7 @@ function withPulls(explained: Explained[], [profile, facts, features]: Facts): E
     all.push({ factor, clause, worth: worthOf(factor), quotes: false })
   }
   eachEffect(profile.feedback, facts, features, ({ name, positive }, weight, like) => {
-    const similar = `similar to ${formatCount(like, 'opportunity', 'opportunities')} ${likeness[name]}`
+    const similar = `similar to ${formatCount(like, 'opportunity', 'opportunities')} ${whatYouDid[name]}`
     const factor = { name: `feedback_${name}`, score: Number(positive), weight, reason: `${capital(similar)}.` }
     pull(factor, positive ? `it is ${similar}` : null)
   })

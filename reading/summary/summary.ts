@@ -24,8 +24,8 @@ const short_length = 40
  */
 const title_words_max = 5
 /**
- * Minimum score of the sentence that says what is bought. A sentence about buying needs one word of the title, and any other
- * sentence needs half of the title's words.
+ * Minimum score of the sentence that says what is bought. A sentence about buying reaches the minimum by itself, and any other
+ * sentence with half of the title's words.
  */
 const purpose_score_min = 1.5
 
@@ -93,11 +93,11 @@ function findPurpose(text: string, sentences: readonly Span[], title: string): P
     const said = text.slice(sentence.start, sentence.end)
     const words = wordsOf(said)
     const shared = new Set(words.map(singular).filter((word) => wanted.has(word))).size
-    const likeness = wanted.size === 0 ? 0 : Math.min(1, shared / Math.min(wanted.size, title_words_max))
+    const title_share = wanted.size === 0 ? 0 : Math.min(1, shared / Math.min(wanted.size, title_words_max))
     const isTalk = boilerplate.test(said) || isAboutProcurement(said, words.length)
-    const score = (buying.test(said) ? 2 : 0) + 3 * likeness + (isTalk ? -2.5 : 0)
+    const score = (buying.test(said) ? 2 : 0) + 3 * title_share + (isTalk ? -2.5 : 0)
     const is_purpose = wanted.size === 0 || score >= purpose_score_min
-    const names_purchase = is_purpose && (wanted.size === 0 || likeness > 0)
+    const names_purchase = is_purpose && (wanted.size === 0 || title_share > 0)
     return { sentence, is_purpose, names_purchase, score: score + lengthScore(said) - index / 20 }
   })
   return scored.toSorted((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0]

@@ -68,8 +68,8 @@ export function raritiesOf(query: WordQuery, holdings: Holdings): number[] {
 }
 
 /**
- * Plans a unit. Its rarity is the rarity of the words in the query. If no record contains those, it is the rarity of its other
- * names.
+ * Plans a unit. Its rarity is the rarity of the words in the query. If no record contains the words, it is the rarity of its
+ * other names.
  */
 function planUnit({ kind, any }: QueryUnit, required: boolean, holdings: Planning): PlannedUnit {
   const ways = any.map((alternative) => ({
@@ -157,7 +157,7 @@ const met = new Float32Array(segment_rows_max)
 const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 
-/** Finds the rows that contain enough of the query and pass the mask, in row order. */
+/** Finds the rows that contain enough of the query and are 1 in the mask, in row order. */
 export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8Array, found: Found): void {
   found.count = 0
   found.whole_count = 0

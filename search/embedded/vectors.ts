@@ -49,17 +49,17 @@ export function createVectors(dimensions: number) {
         }
         return out
       },
-      /** Returns rows that differ in up to `limit` bits, as 65,536 times the bits plus the index. A view until the next call. */
+      /**
+       * Returns rows that differ in up to `limit` bits: 65,536 times the bits plus the index. The next call overwrites the
+       * result.
+       */
       alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
       bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }
   }
   return {
     ask,
-    /**
-     * Returns the stored vector of a row: a view of its bytes, to be multiplied by `scale`. The scale is 0 if the row has no
-     * vector.
-     */
+    /** Returns the stored vector of a row: a view of bytes to multiply by `scale`. Without a vector, `scale` is 0. */
     row: (row: number) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
     grow(row: number): void {
       bytes.grow(row + 1)

@@ -36,10 +36,7 @@ export async function openModels(source: EmbedderSource) {
   return {
     student,
     wanted,
-    /**
-     * Returns the model for a new index. This is the wanted model, or else the held model, if this machine has its vectors.
-     * Otherwise it is the student.
-     */
+    /** Returns the model for a new index: a wanted or held model whose vectors this machine has, or else the student. */
     atHand(held: Model | null): Model {
       const chosen = wanted(held)
       // A machine without the vectors of a held model must not remove them from an index that it shares.
