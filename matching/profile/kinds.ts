@@ -6,7 +6,7 @@ import { contains, keywordsOf } from './keywords.ts'
 import type { Item } from './profile-texts.ts'
 
 type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
-/** What a company sells or a record buys. Construction and leases count as services. */
+/** Whether a company sells, or a record buys, goods or services. Construction and leases count as services. */
 export type Kind = 'goods' | 'services'
 
 const unit = 127

@@ -49,10 +49,7 @@ export function createVectors(dimensions: number) {
         }
         return out
       },
-      /**
-       * Returns rows that differ in up to `limit` bits: 65,536 times the bits plus the index. The next call overwrites the
-       * result.
-       */
+      /** Returns rows that differ in up to `limit` bits: 65,536 times the bits plus the index. The next call overwrites them. */
       alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
       bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }
