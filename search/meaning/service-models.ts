@@ -59,7 +59,7 @@ export function describeModel(id: string): string {
   return model ? `${model.model}, ${model.dimensions} dimensions` : id
 }
 
-/** Returns the name under which vectors are stored. It omits the query prefix, which does not change record vectors. */
+/** Returns the name under which vectors are stored. The name omits the query prefix, which does not change record vectors. */
 export function storedName(model: ServiceModel): string {
   return serviceModelId({ ...model, query_prefix: '' })
 }

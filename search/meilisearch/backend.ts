@@ -146,7 +146,7 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
 
 /**
  * Returns the task that wrote the state, if it was the only task since the state before it. Any other task came from a writer
- * that did not know this state, so older records may have replaced newer ones. Then marks the index as one that must be rebuilt.
+ * that had not read the state, so older records may have replaced newer ones. Then marks the index as one that must be rebuilt.
  */
 async function lastTask({ server, name }: Index, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)
