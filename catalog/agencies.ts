@@ -2,14 +2,18 @@ import { once } from '../kernel/once.ts'
 import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable } from './table.ts'
 
-/** An agency of the official list. Department codes have three digits (CGAC), sub-tier codes four characters. */
+/**
+ * An agency of the official list (`agencies.tsv`). Department codes have three digits (CGAC), and sub-tier codes have four
+ * characters.
+ */
 export type OfficialAgency = { name: string; codes: string[] }
-/** An agency of the list, or an organization that is missing from the list and has no `official`. */
+/** An agency with its names. `official` is null for an organization that is missing from the official list. */
 type Agency = { aliases: Set<string>; usual: string; official: OfficialAgency | null }
 
 const lookup = once(() => {
   const [byName, byCode, byAbbreviation] = [new Map<string, Agency[]>(), new Map<string, Agency[]>(), new Map<string, Agency[]>()]
-  // Words in SAM's names of offices that show the agency, folded. `endist` is a district of the Corps of Engineers.
+  // Words in SAM's names of offices that show the agency, as `foldName` returns them. `endist` is a district of the Corps of
+  // Engineers.
   const officeWords: [words: string, agency: Agency][] = []
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
@@ -32,9 +36,9 @@ const lookup = once(() => {
 })
 
 /**
- * Returns the other names, abbreviations and codes of the same agency, in lower case. Accepts the name of a department or
- * sub-tier in SAM's or any usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share
- * the text ("Office of Inspector General"), returns only what all of them share.
+ * Returns the other names, abbreviations and codes of an agency, in lower case. Accepts the name of a department or sub-tier in
+ * SAM's or any usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share the text
+ * ("Office of Inspector General"), returns only the names that all of them share.
  */
 export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidatesFor(nameOrCode)
@@ -43,19 +47,21 @@ export function agencyAliases(nameOrCode: string): string[] {
   return [...first.aliases].filter((alias) => alias !== text && rest.every(({ aliases }) => aliases.has(alias)))
 }
 
-/** Returns whether several agencies have this name. Both Interior and Treasury have `Departmental Offices`. */
+/** Returns whether several agencies share a name. For example, Interior and Treasury both have `Departmental Offices`. */
 export function isSharedByAgencies(nameOrCode: string): boolean {
   return candidatesFor(nameOrCode).length > 1
 }
 
-/** Returns the usual name of the agency with this name, in any wording. Null if none or several match. */
+/**
+ * Returns the usual name of an agency, given its name in any wording, or its code. Null if no agency or several agencies match.
+ */
 export function findAgencyName(nameOrCode: string): string | null {
   const [only, ...others] = candidatesFor(nameOrCode)
   return only && others.length === 0 ? only.usual : null
 }
 
 /**
- * Returns the agencies with this name, code or abbreviation. A code is tried before an abbreviation, because callers are more
+ * Returns the agencies with the given name, code or abbreviation. Tries codes before abbreviations, because callers are more
  * likely to have a code.
  */
 function candidatesFor(nameOrCode: string): Agency[] {
@@ -74,7 +80,7 @@ export function officialAgency(name: string): OfficialAgency | null {
   return name.length > name_length_max ? null : onlyOfficial(lookup().byName.get(canonicalAgency(name)))
 }
 
-/** Returns the agency of the official list with this name, code or abbreviation. Null if none or several match. */
+/** Returns the official agency with the given name, code or abbreviation. Null if no agency or several agencies match. */
 export function findOfficialAgency(text: string): OfficialAgency | null {
   if (text.length > name_length_max) return null
   const { byCode, byAbbreviation } = lookup()
@@ -94,22 +100,22 @@ export function currentCode(official: OfficialAgency | null, level: keyof typeof
 }
 
 /**
- * Returns the code of a sub-tier agency by its name and given code. Returns the given code if the official list does not have the
- * agency.
+ * Returns the current code of a sub-tier agency. Finds the agency by `given`, or else by its name. Returns `given` if the
+ * official list does not have the agency.
  */
 export function agencyCode(name: string, given: string | null): string | null {
   return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
 }
 
 /**
- * Departments that are part of another, by code. The list, like the Treasury's, has the services of Defense as departments, and
- * FEMA as before it joined Homeland Security.
+ * Departments that are part of another department, by code. Like the Treasury's list, the agency list counts the services of
+ * Defense as departments, and it has FEMA from before it joined Homeland Security.
  */
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
 /**
  * Returns the department of an FPDS code. An independent agency is its own department. Otherwise the first two digits decide
- * (`2036` belongs to `020`). Null if not listed.
+ * (`2036` belongs to `020`). Null if the official list does not have the department.
  */
 export function departmentOfCode(code: string): OfficialAgency | null {
   const own = officialAgencyOfCode(code)
@@ -129,7 +135,7 @@ export function officeAliases(officeName: string): string[] {
   return [...new Set(matching.flatMap(([, { aliases }]) => [...aliases]))]
 }
 
-/** Returns the words in office names for an agency with this name, such as `endist` for the Corps of Engineers. */
+/** Returns the words by which names of offices show an agency, such as `endist` for the Corps of Engineers. */
 export function officeWordsOf(agencyName: string): string[] {
   const name = agencyName.toLowerCase()
   return lookup().officeWords.flatMap(([words, { aliases }]) => (aliases.has(name) ? words.trim() : []))
@@ -171,8 +177,8 @@ export function canonicalAgency(name: string): string {
 }
 
 /**
- * Returns the ways people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast Guard" and
- * "Coast Guard".
+ * Returns the ways in which people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast
+ * Guard" and "Coast Guard".
  */
 function namings(name: string): string[] {
   const department = /^department of (?:the )?(.+)$/i.exec(name)?.[1]

@@ -2,7 +2,8 @@ import { once } from '../kernel/once.ts'
 import { readTable } from './table.ts'
 
 /**
- * Business types of SAM.gov's entity registration, SBA certifications and legal structures. The file has the types of most firms.
+ * Business types of SAM.gov's entity registration, SBA certifications and legal structures. The file has the types that most
+ * firms have.
  */
 const rows = once(() => readTable('./business_types.tsv'))
 const names = once(() => new Map(rows().map(([code, kind, name = '']) => [`${kind} ${code}`, name])))

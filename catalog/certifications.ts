@@ -3,8 +3,8 @@ import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable } from './table.ts'
 
 /**
- * Certifications in their usual spelling, with all spellings: SBA programs (13 CFR 124 to 128), quality and security standards,
- * clearances.
+ * Certifications by their usual spelling, each with its other spellings: SBA programs (13 CFR 124 to 128), quality and security
+ * standards, clearances.
  */
 export const certificationSpellings = once(() =>
   readTable('./certifications.tsv').map(([name = '', others]) => [name, [name, ...(others?.split('|') ?? [])]] as const),

@@ -24,7 +24,7 @@ function sectorCodes(code: string): string[] {
   return [code, ...codes]
 }
 
-/** Returns whether this is a six-digit code of the 2022 catalog. Filters and profiles accept no other codes. */
+/** Returns whether a text is a six-digit code of the 2022 catalog. Filters and profiles accept no other codes. */
 export function isNaics(code: string): boolean {
   return code.length === 6 && titles().has(code)
 }
@@ -44,8 +44,8 @@ export function naicsDescription(code: string): NaicsDescription {
 }
 
 /**
- * Returns the 2022 code for a six-digit code of 2022, or of 2017 if it has the same title now. Null for other codes of 2017, many
- * of which the Census concordance splits.
+ * Returns the 2022 code for a six-digit code of 2022, or for a code of 2017 whose title a code of 2022 has. Null for other codes
+ * of 2017, many of which the Census concordance splits.
  */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code

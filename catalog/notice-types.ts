@@ -17,7 +17,7 @@ export const noticeTypeNames: Readonly<Record<components['schemas']['NoticeType'
   custom: 'other notice',
 }
 
-/** Notice types that no firm can bid on. They are not opportunities and get no match score. */
+/** Notice types that no firm can bid on. Records of these types are not opportunities and get no match score. */
 export const notOpportunities: readonly string[] = ['award-notice', 'justification']
 
 type Closing = { awarded: boolean; active: boolean | null; deadline_at: string | null; archive_at: string | null }

@@ -49,7 +49,7 @@ export type OfficeReach = { shares: ReadonlyMap<string, number>; is_everywhere: 
 const officeReaches = tableMap('./offices.tsv', ([code = '', states = '']) => [[code, reachOf(states)]])
 
 /**
- * Parses states with the number of notices that name each, such as `VA` or `IL:11 WI:14`. `*` means that the office buys
+ * Parses states, each with the number of notices that name it, such as `VA` or `IL:11 WI:14`. `*` means that the office buys
  * everywhere.
  */
 function reachOf(states: string): OfficeReach {
@@ -59,7 +59,7 @@ function reachOf(states: string): OfficeReach {
   return { shares: new Map(counts.map(([state, count]) => [state, count / sum])), is_everywhere: false }
 }
 
-/** Returns where an office buys. Use this only if a notice names no place of work. */
+/** Returns where an office buys. Use the result only for a notice that names no place of work. */
 export function officeReach(office: string | null): OfficeReach {
   if (office === null) return null
   if (embassyOffice.test(office)) return 'abroad'

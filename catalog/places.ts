@@ -18,7 +18,7 @@ function textsOf(...cells: string[]): string[] {
   return cells.flatMap((cell) => cell.split('|')).filter((text) => text !== '')
 }
 
-/** Returns whether this is the two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
+/** Returns whether a text is the two-letter upper-case code of a state, DC, a territory, or AA, AE, AP. */
 export function isState(code: string): boolean {
   return states().has(code)
 }
@@ -27,7 +27,7 @@ export function stateName(code: string): string | null {
   return states().get(code) ?? null
 }
 
-/** Returns the code for a state's name, in any case. Null for any other text, including a code. */
+/** Returns the code for the name of a state, in upper or lower case. Null for any other text, including a code. */
 export function stateCode(name: string): string | null {
   return name.length > name_length_max ? null : (stateCodes().get(foldName(name)) ?? null)
 }
@@ -42,7 +42,7 @@ export function countryAlpha3(codeOrName: string): string | null {
 
 const namesOfCountries = tableMap('./countries.tsv', ([alpha3 = '', , ...names]) => [[alpha3, textsOf(...names)]])
 
-/** Returns the names of the country with this alpha-3 code, the usual name first. Empty for an unknown code. */
+/** Returns the names of a country by its alpha-3 code. The usual name comes first. Empty for an unknown code. */
 export function countryNames(alpha3: string): string[] {
   return namesOfCountries().get(alpha3) ?? []
 }
@@ -50,8 +50,8 @@ export function countryNames(alpha3: string): string[] {
 type Site = { words: string[]; state: string }
 
 /**
- * Federal sites with their states, by the first word of the name, longer names first. The list comes from general knowledge. It
- * omits cities and sites that lie in two states.
+ * Federal sites with their states, grouped by the first word of their names. In a group, longer names come first. The sites come
+ * from general knowledge, without cities and sites that lie in two states.
  */
 const installations = once(() => {
   const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
@@ -76,8 +76,8 @@ const shortForms: Readonly<Record<string, string>> = {
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
 /**
- * Returns a pattern that matches every text that names a site, and few other texts, before the text is folded. Its last three
- * alternatives match where folding changes words.
+ * Returns a pattern that finds where a site's name can begin in a text that is not folded yet. Few other texts match, so few
+ * texts must be folded. Its last three alternatives match characters that folding changes.
  */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
@@ -98,7 +98,10 @@ function siteWords(text: string): string[] {
 const parks = tableMap('./parks.tsv', ([state = '', codes = '']) => codes.split(' ').map((code) => [code, state]))
 const parkCode = /\b[A-Z]{4}\b/g
 
-/** Returns the states of the parks whose codes occur in a National Park Service title, such as `S--AMME JANITORIAL SERVICES`. */
+/**
+ * Returns the states of the parks whose codes occur in a title of the National Park Service, such as `S--AMME JANITORIAL
+ * SERVICES`.
+ */
 export function parkStates(title: string): string[] {
   return (title.match(parkCode) ?? []).flatMap((code) => parks().get(code) ?? [])
 }
@@ -126,7 +129,7 @@ function codesBehindCities(text: string): string[] {
 function statesOfSites(text: string): string[] {
   const beginning = text.search(siteBeginning())
   if (beginning < 0) return []
-  // Only the rest of the text is folded, because no site begins before this word.
+  // Folds the text only from the found word on, because no site's name begins before it.
   const words = siteWords(text.slice(text.lastIndexOf(' ', beginning) + 1))
   const sitesByWord = installations()
   const states: string[] = []

@@ -4,7 +4,7 @@ import { tableMap } from './table.ts'
 const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
 
 /**
- * Returns whether this is a four-character Product and Service Code, or a one- or two-character group as in SAM's older notices
+ * Returns whether a text is a four-character Product and Service Code, or a one- or two-character group as in SAM's older notices
  * ("53").
  */
 export function isPsc(code: string): boolean {

@@ -113,8 +113,8 @@ const byWording = once(() => {
 })
 
 /**
- * Folds a name. Removes FAR subparts and "(specific to ...)", which SAM's names do not always have, and unifies the three
- * spellings of "Set-Aside".
+ * Returns the form in which set-aside names are compared. Removes FAR subparts and "(specific to ...)", which SAM's names do not
+ * always have, and unifies the three spellings of "Set-Aside".
  */
 function foldSetAside(text: string): string {
   return foldName(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')

@@ -17,5 +17,5 @@ export function tableMap<Value>(
   return once(() => new Map(readTable(file).flatMap((row) => entries(row))))
 }
 
-/** Maximum length of a text to look up, more than any catalog name has. Longer texts count as unknown. */
+/** Maximum length of a text to look up. No name in a catalog is as long. Longer texts count as unknown. */
 export const name_length_max = 500

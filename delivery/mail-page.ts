@@ -3,7 +3,7 @@ import { escapeHtml } from '../kernel/text/html.ts'
 export type MailPage = {
   subject: string
   text: string
-  /** The body as HTML. If null, the mail shows `text` as paragraphs. */
+  /** The HTML of the mail's body. If null, the mail shows `text` as paragraphs. */
   html: string | null
   link: { label: string; url: string } | null
   reason: string

@@ -50,8 +50,8 @@ const timeouts = {
 const response_bytes_max = 65_536
 
 /**
- * Creates a mailer for SMTP. Requires TLS for a password, unless the server is on this machine. Never reads a part of a mail from
- * a file or URL.
+ * Creates a mailer for SMTP. Requires TLS for a password, unless the server is on this machine. Never reads content for a mail
+ * from a file or URL.
  */
 export function createMailer({ url, from }: MailServer, limits: Partial<typeof timeouts> = {}): Mailer {
   const { hostname, password } = new URL(url)

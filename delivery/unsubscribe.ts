@@ -12,8 +12,8 @@ export function unsubscribeKey(secret: Buffer): KeyObject {
 }
 
 /**
- * Returns the token of an unsubscribe link. It never expires, because mails stay in inboxes for years. It can only unsubscribe,
- * because all readers of the mail can use it (RFC 8058).
+ * Returns the token of an unsubscribe link. The token never expires, because mails stay in inboxes for years. The token can only
+ * unsubscribe, because all readers of the mail can use it (RFC 8058).
  */
 export function sealUnsubscribe(key: KeyObject, { kind, id, user_id, company_id }: UnsubscribeClaim): string {
   const claim = Buffer.from(JSON.stringify([kind, id, user_id, company_id])).toString('base64url')

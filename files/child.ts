@@ -1,6 +1,6 @@
 /**
- * Reads one file in a separate process, so that a hostile file can harm only this process. The arguments are the path, the kind,
- * and the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
+ * Reads one file in a separate process, so that a hostile file can harm only this process. The arguments are the path of the
+ * file, its kind, and the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
  */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'

@@ -15,7 +15,7 @@ const foreign = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject
 const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-/** Returns the text of a page by block. If a page has unusually much markup, only replaces each tag with a blank. */
+/** Returns the text of a page, with line breaks between blocks. If a page has too much markup, replaces tags with blanks. */
 export function htmlText(given: string): string {
   const html = given.slice(0, html_characters_max)
   if (isOverloaded(html)) return html.replace(/<[^<>]*>/g, ' ')
@@ -36,8 +36,8 @@ export function htmlText(given: string): string {
 const chunk_characters = 16_384
 
 /**
- * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. Its time
- * grows with the square of the length, so it stops as soon as the result is clear.
+ * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. The parser's
+ * time grows with the square of the length, so it stops as soon as the result is clear.
  */
 function isOverloaded(html: string): boolean {
   let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]

@@ -47,7 +47,7 @@ const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
 /**
- * Returns the format by the beginning of the file, and of a ZIP archive by its entries. The name only distinguishes CSV from
+ * Detects the format of a file from its first bytes, and of a ZIP archive from its entries. `name` only distinguishes CSV from
  * other plain text.
  */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
@@ -82,8 +82,8 @@ async function oleKind(path: string): Promise<FileKind> {
   const file = await open(path)
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   try {
-    // The name may be anywhere in the file. Each chunk is joined with the end of the chunk before it, to find a name that crosses
-    // chunks.
+    // `EncryptedPackage` may be anywhere in the file. Each chunk is joined with the end of the chunk before it, to find the
+    // word across chunks.
     let tail = Buffer.alloc(0)
     for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       const joined = Buffer.concat([tail, chunk])

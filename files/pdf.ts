@@ -32,7 +32,7 @@ export const readPdf: Reader = async function* ({ path, isOver }) {
 async function openPdf(path: string): Promise<PDFDocumentProxy> {
   const content = await readFile(path)
   await assertModestStreams(content)
-  // pdf.js warns that it cannot draw unless these names exist. We do not draw.
+  // Without these three global names, pdf.js warns that it cannot draw. The reader draws nothing.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {}
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))

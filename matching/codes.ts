@@ -2,8 +2,8 @@ import { currentNaics } from '../catalog/naics.ts'
 import { getOrFind } from '../kernel/words/words.ts'
 
 /**
- * Nearness of two NAICS codes by the number of first digits that they share: sector, subsector, industry group, NAICS industry,
- * industry.
+ * Nearness of two NAICS codes, from 0 to 1, by the number of first digits that they share: sector, subsector, industry group,
+ * NAICS industry, industry.
  */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
 const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
@@ -37,10 +37,10 @@ function sharedDigits(a: string, b: string): number {
 }
 
 const exact = 1
-/** Nearness of two codes of which one starts with the other, such as `53` and `5305`. Most titles state only the group. */
+/** Nearness of two PSCs of which one starts with the other, such as `53` and `5305`. Most titles state only the group. */
 const group_nearness = 0.75
 const same_group_nearness = 0.6
-/** Nearness of two codes of services that share only a letter, such as `R425` and `R408`. */
+/** Nearness of two PSCs of services that share only a letter, such as `R425` and `R408`. */
 const same_letter_nearness = 0.2
 
 export function nearestPsc(own: readonly OwnCode[], code: string): CodeMeeting {
@@ -64,7 +64,7 @@ function nearest(own: readonly OwnCode[], nearnessOf: (code: string) => number):
   return best
 }
 
-/** Maximum codes that the cache of a profile has per kind of code. */
+/** Maximum codes of each kind (NAICS, PSC) in the cache of a profile. */
 export const codes_cached_max = 500
 
 export function cacheCodes(find: (code: string) => CodeMeeting): (code: string) => CodeMeeting {

@@ -26,7 +26,7 @@ export function measureFactors(profile: MatchProfile, facts: RecordFacts, featur
   into[8] = timelineScore(facts)
 }
 
-/** Maximum NAICS factor of a record without a code, if its title is worded like titles with one of the company's codes. */
+/** Maximum NAICS factor of a record without a code, if its title has the words of titles with one of the company's codes. */
 const titled_share = 0.8
 
 function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, signals: Float64Array): number {
@@ -35,7 +35,9 @@ function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, sign
   return titled > factorWeights.naics.prior ? titled : unknown
 }
 
-/** Scores the similarity to past work. Needs no range as capabilities do, because titles are compared with titles. */
+/**
+ * Scores the similarity to past work. Capabilities need a range, but past work does not, because titles are compared with titles.
+ */
 function pastScore(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < pastSignals.length; i++) sum += pastSignals[i]! * signals[i]!
@@ -51,7 +53,7 @@ function setAsideScore({ claims }: MatchProfile, { set_aside }: RecordFacts): nu
   return claim === 'claimed' ? 1 : claim === 'refused' ? 0 : open_score
 }
 
-/** Minimum factor of an office that is a past customer, even if it is one of many. */
+/** Minimum factor of an office that is a past customer, even if the office is one of many customers. */
 const office_nearness = 0.75
 
 function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: RecordFacts): number {
@@ -100,8 +102,8 @@ const stated_min = 0.4
 
 /**
  * Returns the weighted sum of the factors. A factor that is unknown for the record counts as for an average record. Factors that
- * the company does not state are left out, and the remaining factors share their weight. If the company states very little, they
- * share less, because a place alone is no reason to read a notice.
+ * the company does not state are left out, and the remaining factors share the weight of those factors. If the company states
+ * very little, the remaining factors share less weight, because a place alone is no reason to read a notice.
  */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0

@@ -9,8 +9,8 @@ import { packVector } from './texts/vectors.ts'
 export const feature_version = 2
 
 /**
- * The stored features of a record's text. They are compact, and computed once per version. The text cannot be recovered from
- * them.
+ * The stored features of a record's text. They are compact, and computed once per version of the text. The text cannot be
+ * recovered from them.
  */
 export type RecordFeatures = {
   /**
@@ -18,10 +18,10 @@ export type RecordFeatures = {
    * passage.
    */
   passages: Int8Array
-  /** Start and end of each passage in the description. Both are -1 for the title. */
+  /** Start and end of each passage in the description. For the title, the start and the end are -1. */
   spans: Int32Array
   terms: Uint32Array
-  /** Sorted hashes of all words and of all pairs of neighbors. Excluded keywords are searched here. */
+  /** Sorted hashes of all words and of all pairs of neighboring words. Excluded keywords are searched for among the hashes. */
   words: Uint32Array
 }
 
@@ -51,7 +51,7 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   }
 }
 
-/** Chooses passages one by one, each with the most distinctive words that no earlier passage has. This leaves out boilerplate. */
+/** Chooses passages one by one, each with the most distinctive words that no earlier passage has. So boilerplate is left out. */
 function chosenPassages(description: string, all: Span[], { telling }: Student): Span[] {
   if (all.length <= passages_max) return all
   const left = all.map((span, index) => ({

@@ -11,7 +11,7 @@ export type Feedback = {
   reason: string | null
 }
 
-/** The subject of a dismissal: the work itself, unless the reason names another subject. */
+/** The reason of a dismissal: the work itself, unless the company's words name the agency, the place or the size. */
 type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
 
 type Prepared = { kind: Feedback['kind']; aspect: Aspect; facts: RecordFacts; passages: Int8Array }
@@ -23,7 +23,7 @@ export type PreparedFeedback = { groups: Group[]; dimensions: number }
  */
 const weights: Readonly<Record<Feedback['kind'], number>> = { dismissed: 0.35, pursued: 0.2, won: 0.3, lost: 0.08 }
 const aspect_weight = 0.2
-/** Maximum actions that are used. The caller passes the newest first. */
+/** Maximum actions that are used. The newest actions must come first. */
 const feedback_max = 100
 
 export function prepareFeedback(feedback: readonly Feedback[], dimensions: number): PreparedFeedback {
@@ -56,14 +56,15 @@ export function readReason(reason: string): Aspect[] {
   return found.length > 0 ? found : ['trade']
 }
 
-/** Range of the cosine of two titles: low for the same subject in other words, high for nearly equal titles. */
+/** Cosine from which on two titles count as similar: the same work in other words. */
 const cosine_low = 0.45
+/** Cosine from which on two titles count as equal: nearly the same words. */
 const cosine_high = 0.9
 const like_min = 0.05
 
 /**
- * Calls `take` for each group with similar records, positive groups first. The effect of a group moves the score by `weight`
- * toward 1 or 0.
+ * Calls `take` for each group of actions on similar records, positive groups first. The effect of a group moves the score by
+ * `weight` toward 1 or 0.
  */
 export function eachEffect(
   { groups, dimensions }: PreparedFeedback,

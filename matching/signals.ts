@@ -9,21 +9,21 @@ import { cosine } from './texts/vectors.ts'
 export const signal = {
   /** The title compared with the nearest capability, past performance or code. */
   meaning_title: 0,
-  /** The passage nearest to the company, which may be the title. */
+  /** The passage nearest to the company. The passage may be the title. */
   meaning_passage: 1,
   /** All passages together compared with all texts of the company. */
   meaning_whole: 2,
   /** The title compared with the nearest past performance. */
   meaning_past: 3,
-  /** Words that the title shares with the item that shares most. */
+  /** Cosine between the weighted words of the title and of the most similar item of the profile. */
   words_title: 4,
   words_past: 5,
-  /** Words that the record shares with all texts of the company. */
+  /** Cosine between the weighted words of the record and those of all the company's texts together. */
   words_whole: 6,
   /** Share of the title's distinctive words that the company uses. */
   words_covered: 7,
   phrases: 8,
-  /** How often buyers choose a NAICS code of the company for the title's words. */
+  /** How often titles with the title's words have a NAICS code of the company. */
   title_code: 9,
 } as const
 export const signals_count = 10
@@ -90,7 +90,7 @@ function wholeNearness({ dimensions, middles, scratch: { middle } }: ProfileText
   return best
 }
 
-/** Weight of the words of a description, compared with those of a title. */
+/** Weight of a word of the description, compared with a word of the title. */
 const passing_share = 0.5
 
 function measureWords(profile: ProfileTexts, terms: Uint32Array, signals: Float64Array): void {

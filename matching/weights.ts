@@ -4,8 +4,9 @@ import fitted from './fitted.json' with { type: 'json' }
 export type FactorName = keyof typeof fitted.factors
 export const factorNames = Object.keys(fitted.factors) as FactorName[]
 
-/** Weights of the signals, in the order of `signal`. They sum to 1. */
+/** Weights of the signals for the capability factor, in the order of `signal`. They sum to 1. */
 export const capabilitySignals: readonly number[] = fitted.capability
+/** Weights of the signals for the past performance factor, in the order of `signal`. They sum to 1. */
 export const pastSignals: readonly number[] = [0, 0, 0, 0.5, 0, 0.5, 0, 0]
 
 /** Weight of each factor if all are known, and score of a factor that is unknown for the record. The weights sum to 1. */
@@ -16,7 +17,7 @@ export const goodsDirection: { readonly bias: number; readonly scale: number; re
 
 /**
  * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose is less similar to notices than contract titles
- * are. It has its own line, so that a score of 80 means the same for both kinds of company.
+ * are. So prose has its own line, and a score of 80 means the same for both kinds of company.
  */
 export function calibrate(sum: number, is_prose = false): number {
   // Points of sum and score, in ascending order. Between two points the score is linear.

@@ -42,7 +42,7 @@ const authority =
 const separators = /[\s,;:.|"“”'‘’*_•·\u00ad\ufffd?~–—-]{0,40}/y
 const groups_max = 6
 
-/** Reads the text from `start`, the end of a number, to at most `limit`, the start of the next number. */
+/** Reads the text from `start`, where a number ends, to at most `limit`, where the next number starts. */
 export function readClauseParts(text: string, start: number, limit: number, known: string | null): ClauseParts {
   const parts: ClauseParts = { title: null, date: null, alternate: null, deviation: null, reserved: false, end: start }
   readMarks(text, parts, limit)
@@ -56,7 +56,7 @@ export function readClauseParts(text: string, start: number, limit: number, know
   return parts
 }
 
-/** Finds the alternate before the number at `start`, as in `Alternate I (Aug 2007) of 52.222-50`. */
+/** Finds the alternate before the number that begins at `start`, as in `Alternate I (Aug 2007) of 52.222-50`. */
 export function alternateOf(text: string, start: number): string | null {
   const found = alternateBefore.exec(text.slice(Math.max(0, start - 70), start))
   return found ? oneAlternate(found[1]!) : null

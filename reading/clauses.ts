@@ -24,10 +24,11 @@ const prefix = /(?:\b[A-Z]{1,8}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)\s{1,3}$/
 const prefix_max = 14
 
 /**
- * Numbers of an agency's own clauses, which agencies number like those of the FAR, starting at 9000 (`DLAD 52.246-9019`). The
- * word before the number names the agency.
+ * Numbers of an agency's own clauses, such as `DLAD 52.246-9019`. Agencies number them as the FAR numbers its clauses, but start
+ * at 9000.
  */
 const ownNumber = /^52\.2\d\d-9\d{3}$/
+/** Name of the agency's regulation before the number of one of its own clauses. */
 const ownName = /\b([A-Z]{1,8}ARS?|DLAD)\s{1,3}$/
 
 function namedRegulation(text: string, number: string, start: number): Regulation {

@@ -26,8 +26,9 @@ const due =
   /\b(?:due|no later than|not later than|later than|NLT|by|before|prior to|deadline|clos(?:e|es|ing)|receiv\w+|until|extend\w*|submi\w+|cut-?off|response date|on or before|accepted|held|conduct\w*|schedul\w+|will be|is|at)\b|:/i
 /** Words after a due date, as in `April 10, 2026 is the due date for quotes`. */
 const dueAfter = /^\W{0,5}(?:is|are|will be|shall be|has been)\s[^.;]{0,30}\b(?:due|clos\w+|deadline|last day|cut-?off|held)\b/i
-/** Words around a date that no longer applies, as in `extended from April 3 to April 10`. */
+/** Words before a date that no longer applies, as in `extended from April 3 to April 10`. */
 const former = /\bfrom\s[^.;]{0,30}$/i
+/** Words after a date that no longer applies, up to the new date. */
 const onward = /^[^.;]{0,30}\s(?:to|until)\s/i
 
 /** Finds when questions and responses are due, and when the site visit is, in the order of the text. */

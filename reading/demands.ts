@@ -30,7 +30,7 @@ export function findDemands(text: string): Demand[] {
   ].sort((a, b) => a.start - b.start || a.end - b.end)
 }
 
-/** A demand without its document and page. The caller adds these, because it knows where the text is from. */
+/** A demand without its document and page. The code that has the document adds both. */
 export type CitedDemand = Omit<components['schemas']['Demand'], 'document_id' | 'page'>
 
 const quote_length_max = 500

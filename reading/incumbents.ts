@@ -2,7 +2,8 @@ import { cut } from '../kernel/text/cut.ts'
 import { execAt, type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
 /**
- * The current contractor, or the number of the current contract. `start` and `end` enclose this name or number in its `sentence`.
+ * The current contractor, or the number of the current contract. `start` and `end` enclose the contractor's name or the number in
+ * its `sentence`.
  */
 export type IncumbentFinding = Span & {
   kind: 'incumbent'
@@ -21,7 +22,7 @@ const about =
   /\b(?:incumbent|predecessor|(?:current|existing|previous|prior|present|expiring|legacy|original) (?:contract|task order|delivery order|order|bpa|idiq|award|agreement)|follow(?:ing)?[- ]?on(?: contract)? to|logical follow-?on|successor to|recompet\w*|re-compet\w*|bridge|(?:currently|previously) (?:being )?(?:performed|provided|held|supported|procured|awarded|under)|consolidates services|replace[sd]?\b[^.]{0,20}contract|extend\w* (?:the )?(?:\w+ ){0,3}(?:contract|order)|continu(?:e|ation)\w* (?:of )?(?:the )?services)\b/gi
 /** Cues that a negation can negate. A contract that is not extended still exists. */
 const negatable = /^(?!extend|continu)/i
-/** A negation right before a cue. With many words between them, it negates something else. */
+/** A negation right before a cue. If many words follow a negation, it negates something other than the cue. */
 const negation =
   /(?<![\w.])(?:no|not|never|neither|nor|without|cannot|(?:is|are|was|were|does|do|did)n['’]t)\s(?:(?:a|an|any|as|be|been|being|or|to|considered|deemed|intended|identified|known|current|currently|existing|present|presently|previous|previously|prior|direct|logical)\s){0,6}$/i
 const negation_length_max = 80

@@ -49,7 +49,7 @@ const subject =
 
 type Found = PageLimit & { replaced: number }
 
-/** Finds the page limits in the order of the text, without those that were replaced. */
+/** Finds the page limits in the order of the text, without limits that were replaced. */
 export function findPageLimits(text: string): PageLimit[] {
   const found = Array.from(text.matchAll(pageLimit)).flatMap((match) => limitOf(text, match) ?? [])
   const replaced = found.filter((each) => each.replaced > 0)
@@ -58,7 +58,7 @@ export function findPageLimits(text: string): PageLimit[] {
     .map(({ replaced: _replaced, ...each }) => each)
 }
 
-/** Returns whether `change` replaces the limit. Limits of different documents do not replace each other. */
+/** Returns whether another limit, `change`, replaces a limit. Limits of different documents do not replace each other. */
 function isReplaced(each: Found, change: Found): boolean {
   const singular = (of: string): string => of.toLowerCase().replace(/s$/, '')
   const isSame = each.of === null || change.of === null || singular(each.of) === singular(change.of)

@@ -5,7 +5,7 @@ import { findPassages, type Passage } from './text/passages.ts'
 import { findSections, type Section } from './text/sections.ts'
 import type { Span } from './text/sentences.ts'
 
-/** A section without its document and page. The caller adds these, because it knows where the text is from. */
+/** A section without its document and page. The code that has the document adds both. */
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>
 
 /**

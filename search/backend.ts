@@ -6,14 +6,14 @@ import type { Speller } from './query/spelling.ts'
 // An engine searches words and vectors, and returns lists and counts. Everything that is the same for all engines is in
 // search.ts.
 
-/** The conditions of a request, and the company whose records the caller may see in addition to public records. */
+/** The conditions of a request, and the company that searches. A company sees public records and its own records. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
 
 /** A query for an engine, after spelling correction. */
 export type WordQuery = {
   units: readonly QueryUnit[]
   exact: boolean
-  /** Excludes records that contain any of these terms side by side in one of their own texts. */
+  /** Each list excludes the records that contain the list's terms side by side in one of their own texts. */
   without: readonly (readonly string[])[]
   /** Record numbers to match as a whole, by beginning and by end. */
   numbers: readonly string[]
@@ -22,8 +22,8 @@ export type WordQuery = {
 export type RankRequest = {
   query: WordQuery
   /**
-   * Vector of the query, of unit length, and the scale of its model's cosines for `nearness`. Ignored if the index has another
-   * model.
+   * The query's vector, of unit length. `scale` adapts `nearness` to the model's range of cosines. Ignored if the index has
+   * another model.
    */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
@@ -42,7 +42,7 @@ export type SurveyRequest = Pick<RankRequest, 'query' | 'vector' | 'filter'>
 /** Facts about an index that are needed to match a query against future records (search/conditions/). */
 export type Survey = {
   records: number
-  /** Worth of each unit to a record that contains it, as `rarity` calculates it. 0 if no record contains it. */
+  /** Rarity of each unit, as `rarity` calculates it. 0 if no record contains the unit. */
   worths: number[]
   /** Cosines of the `near_max` nearest records that pass the filter, nearest first. Null if nothing is searched by meaning. */
   cosines: number[] | null
@@ -59,27 +59,27 @@ export type Scored = {
 }
 
 export type Ranking = {
-  /** The best records by words, or in the order of the sort. Includes records that do not satisfy the rule only if `relaxed`. */
+  /**
+   * The best records by words, or the first in the order of the sort. Includes records that do not satisfy the rule only if
+   * `relaxed`.
+   */
   first: Scored
   /** The nearest records that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts. */
   near: Scored
   meanCosines: MeanCosines | null
   total: number
-  /**
-   * Whether fewer than `relaxed_below` records satisfy the rule. The list then continues with records that contain some of the
-   * words.
-   */
+  /** Whether fewer than `relaxed_below` records satisfy the rule. In that case, records that contain some of the words follow. */
   relaxed: boolean
   facets: Facets | null
 }
 
 /**
- * Returns the weighted mean cosine with the records at `places`, for each record of `first` and then of `near`. 0 or NaN without
- * a vector.
+ * For each record of `first` and then of `near`, returns its weighted mean cosine with the records at `places`. Returns 0 or NaN
+ * for a record without a vector.
  */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
-/** A list without ranking, at one moment. `ids` returns any part of it. */
+/** A list without ranking, at one moment. `ids` returns any range of the list. */
 export type Listing = {
   total: number
   ids(from: number, to: number): Promise<string[]>

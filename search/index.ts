@@ -14,7 +14,7 @@ export type Collection = {
   /** Sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
   facets: readonly string[]
-  /** For each facet whose filter uses another value, the name of that value. */
+  /** For a facet whose filter is on another value of the record: the name of the other value. */
   filtered_by?: Readonly<Record<string, string>>
 }
 
@@ -56,8 +56,8 @@ export type SearchRequest = {
   query: string | null
   conditions: readonly Condition[]
   /**
-   * Restricts the search to these records, or to all except these. The pages of a result continue even if these ids change
-   * between two pages.
+   * Restricts the search to the listed ids, or to all other ids. Paging continues even if the restriction changes between two
+   * pages.
    */
   ids?: IdCondition
   /** `relevance`, which requires a query, or the name of one of the collection's sorts. */
@@ -85,7 +85,7 @@ export type SearchPage = {
   facets: Facets | null
   /** The query with corrections of words that are probably misspelled. Null if there are none. */
   suggestion: string | null
-  /** Whether few records satisfy the rule, so that the list continues with records that contain some of the words. */
+  /** Whether few records satisfy the rule. In that case, records that contain some of the words follow. */
   relaxed: boolean
   /** Whether the search used another spelling for a word that no record contains. */
   corrected: boolean
@@ -127,7 +127,7 @@ export type VectorState = {
 /** Interface for background embedding, which handles a changed model, and records whose vectors were not available in time. */
 type IndexVectors = {
   state(): Promise<VectorState>
-  /** Embeds these records with the wanted model, and stores the vectors for later use. Returns the fault, or null. */
+  /** Embeds the documents with the wanted model, and stores the vectors for later use. Returns the fault, or null. */
   keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>
   /**
    * Returns ids of records without the vector that they should have. Once the vector is stored, applying the record again adds
@@ -143,7 +143,7 @@ export type SearchIndex = {
   collection: string
   /**
    * Returns a page of a search. Rejects with the errors of faults.ts. `isBusy`: the capacity or the deadline is exceeded.
-   * `isAborted`: the caller has disconnected. `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from
+   * `isAborted`: the client has disconnected. `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from
    * this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
@@ -159,8 +159,8 @@ export type SearchIndex = {
    */
   prepare(): Promise<void>
   /**
-   * Stores and removes documents and moves the position in one commit. Returns false if the position is not `from`, because
-   * another process was faster.
+   * Stores and removes documents and moves the index's position in one commit. Returns false if the position is not `from`,
+   * because another process was faster.
    */
   apply(batch: Batch): Promise<boolean>
   /**

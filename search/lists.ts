@@ -4,7 +4,7 @@ import { badPosition } from './faults.ts'
 import type { Facets, SearchHit, SearchPage, SearchRequest } from './index.ts'
 import type { SoughtUnit } from './met.ts'
 
-/** A page as the engine's thread sends it. It has the units of the query, from which its functions are made. */
+/** A page as the engine's thread sends it. `snippet` and `explain` are made later from `units`, the units of the query. */
 export type PlainPage = Omit<SearchPage, 'snippet' | 'explain'> & { units: SoughtUnit[] }
 
 /** Result of a search at one moment. All pages come from this list, so that they fit together while the index changes. */
@@ -47,7 +47,7 @@ export function requestKey({ query, conditions, sort, strict }: SearchRequest, c
 }
 
 /**
- * Returns a key for the ids that a list is restricted to. A list with other ids is another list, but paging may continue in it.
+ * Returns a key for the ids to which a list is restricted. A list with other ids is another list, but paging may continue in it.
  */
 export function idsKey({ ids }: SearchRequest): string {
   return ids ? ` ${keyOf(ids)}` : ''
@@ -64,8 +64,8 @@ function keyOf(facts: object): string {
 const moved_max = 200
 
 /**
- * Returns where paging continues in a list that was made again because it is no longer cached. A record may then appear twice or
- * not at all.
+ * Returns where paging continues in a list that was made again because the old list is no longer cached. A record may then appear
+ * twice or not at all.
  */
 export async function resumeAt(list: CachedList, { offset, id }: Position): Promise<number> {
   const from = Math.max(0, offset - moved_max)

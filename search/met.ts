@@ -51,7 +51,7 @@ function meet({ unit, inFields, inTexts }: Part, { title, text, fields, numbers 
   return null
 }
 
-/** Returns the first words of a text that match the unit in its best way. Null if no words match. */
+/** Returns the first words of a text that match the unit, in the best way in which the text matches. Null if no words match. */
 function writtenIn(text: string, sought: Sought): string | null {
   const { starts, ends, ways } = findHits(text, sought)
   if (starts.length === 0) return null

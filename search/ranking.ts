@@ -4,8 +4,8 @@ import type { MatchedBy, SearchHit } from './index.ts'
 /*
  * Ranking decides which records a query finds and in what order. It is the same for every engine.
  *
- * By words: a record counts if it contains query units worth at least `coverage_min` of all units. Rare units are worth more than
- * common ones. The score of a record is the sum of what it says about each unit, divided by the maximum of any record. This is
+ * By words: a record counts if the rarities of the query units that it contains add up to at least `coverage_min` of the rarities
+ * of all units. The score of a record is the sum of what it says about each unit, divided by the maximum of any record. This is
  * multiplied by the share of the units that the record contains. Quoted phrases must match.
  *
  * A list has the records that satisfy the rule of conditions/rule.ts and the records found by meaning. If fewer than
@@ -18,19 +18,19 @@ import type { MatchedBy, SearchHit } from './index.ts'
  *
  * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0 to 1.
  *
- * A second pass uses the leading records, which say more about what is wanted than the few words of the query. For example, the
- * first records for a trade's name are all of that trade. By meaning, a record now counts by its nearness to the query and to the
- * leading records (Rocchio 1971, pseudo relevance feedback). This finds no more records, but improves their order.
+ * A second pass uses the leaders, which are the best records of the first pass. They say more about what is wanted than the few
+ * words of the query. For example, the first records for a trade's name are all of that trade. By meaning, a record now counts by
+ * its nearness to the query and to the leaders (Rocchio 1971, pseudo relevance feedback). This finds no more records, but
+ * improves their order.
  */
 
-/** BM25's usual constants: how soon repetition of a term stops counting, and how much the length of a text reduces its weight. */
+/** BM25's usual constant for repetition: how soon repeating a term stops counting. */
 const k1 = 1.2
+/** BM25's usual constant for length: how much the length of a text reduces the weight of its terms. */
 const b = 0.75
 /** Impact of a phrase without content terms, such as a phrase of stop words. */
 export const phrase_impact = 0.5
-/**
- * Worths of number matches, which are more than that of all words: for a whole number, the beginning of one, and the end of one.
- */
+/** Scores of number matches: of a whole number, the beginning of one, and the end of one. All words together score at most 1. */
 export const numberWorths = { whole: 3, beginning: 2, end: 1.5 }
 
 export const coverage_min = 0.25
@@ -41,9 +41,9 @@ const partial_share = 0.9
 
 /** Constants that decide the order of a list. `oi evaluate search --fit` measures what other values would improve. */
 export const rankingConstants = {
-  /** Number of first records that are leaders. */
+  /** Number of the best records that count as leaders. Records whose meaning is near the leaders' rise. */
   leaders_max: 10,
-  /** Power of a leader's share of the best score that is its weight. A record with half the score counts an eighth. */
+  /** Exponent of a leader's share of the best score, which gives its weight. A record with half the score counts an eighth. */
   leader_power: 3,
   /** Weight of nearness to the leaders, compared with nearness to the query. */
   leaders_weight: 5,
@@ -54,7 +54,7 @@ export const rankingConstants = {
 }
 export type RankingConstants = typeof rankingConstants
 
-/** Returns the weight of one occurrence of a term in a text with this many words. */
+/** Returns the weight of one occurrence of a term in a text of `words` words. */
 export function termShare({ weight, usual_words }: { weight: number; usual_words: number }, words: number): number {
   return weight / (1 - b + (b * words) / usual_words)
 }
@@ -64,7 +64,7 @@ export function impactByte(shares: number): number {
   return Math.max(1, Math.round((255 * shares) / (k1 + shares)))
 }
 
-/** Returns BM25's inverse document frequency: the worth of a unit that `holding` of the records contain. */
+/** Returns BM25's inverse document frequency of a query unit that occurs in `holding` of `records` records. */
 export function rarity(holding: number, records: number): number {
   return Math.log(1 + (records - holding + 0.5) / (holding + 0.5))
 }
@@ -93,10 +93,10 @@ export function fuse(ranking: Ranking, query: RankedQuery, scale = 1, constants 
   const weight = meaningWeight(query.units.length, constants)
   // A number identifies one record. Records similar to others with the same beginning are not wanted.
   const meanCosines = query.numbers.length > 0 ? null : ranking.meanCosines
-  const apart = query.misspelled !== true && found.whole.includes(1)
-  const before = scoresOf(found, relevanceIn(found, weight, scale, { apart }))
+  const partial_last = query.misspelled !== true && found.whole.includes(1)
+  const before = scoresOf(found, relevanceIn(found, weight, scale, { partial_last }))
   const meant = meanCosines && withLeaders(found.cosines, before, meanCosines, constants)
-  const relevance = relevanceIn(found, weight, scale, { apart, meant: meant ?? found.cosines })
+  const relevance = relevanceIn(found, weight, scale, { partial_last, meant: meant ?? found.cosines })
   return rankedAs(found, bestFirst(meant ? scoresOf(found, relevance) : before, found.ids), relevance)
 }
 
@@ -159,7 +159,7 @@ function joined({ first, near }: Ranking): Scored {
   return { ids: [...first.ids, ...near.ids], words, cosines, whole }
 }
 
-/** Number of records that are sorted at first. Most users see no more of a list. */
+/** Number of records that are sorted at first. Most users see only the beginning of a list. */
 const first_places = 100
 const bins = 1_024
 
@@ -189,7 +189,7 @@ export function binOf(score: number): number {
   return Math.min(bins - 1, (score * bins) | 0)
 }
 
-/** The relevance of records by their places. */
+/** The relevance of records by their index. */
 type RelevanceOf = { score(place: number): number; matched_by(place: number): MatchedBy[] }
 
 function rankedAs({ ids }: Scored, at: (place: number) => number, { score, matched_by }: RelevanceOf): Ranked {
@@ -202,14 +202,18 @@ function rankedAs({ ids }: Scored, at: (place: number) => number, { score, match
   }
 }
 
-type Relevant = { /** Partial matches follow all others. */ apart?: boolean; meant?: Float32Array }
+type Relevant = {
+  /** Whether all partial matches come last. Otherwise, their scores are only slightly lower. */
+  partial_last?: boolean
+  meant?: Float32Array
+}
 
 /** Returns the relevance of records. `meant` is the meaning score. `cosines` still decide which records are near. */
 function relevanceIn(
   { words, cosines, whole: wholes }: Scored,
   weight_max: number,
   scale: number,
-  { apart = true, meant = cosines }: Relevant = {},
+  { partial_last = true, meant = cosines }: Relevant = {},
 ): RelevanceOf {
   const best_words = largest(words)
   const best_meant = largest(meant)
@@ -224,7 +228,7 @@ function relevanceIn(
       const by_meaning = meant[place]! > 0 ? (weight * meant[place]!) / best_meant : 0
       const score = Math.min(1, (by_words + by_meaning) / whole)
       if (!relaxed) return score
-      if (!apart) return follows(place) ? score * partial_share : score
+      if (!partial_last) return follows(place) ? score * partial_share : score
       return follows(place) ? score / 2 : (1 + score) / 2
     },
     matched_by: (place) => matchedBy(wholes[place]!, words[place]!, cosines[place]!, threshold),

@@ -31,7 +31,9 @@ const window_factor = 4
 /** Engine, models and constants of a search. */
 type Context = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
-/** Creates the search over an engine. It parses queries, merges words and meaning into one list, and serves the list's pages. */
+/**
+ * Creates the search over an engine. It parses queries, merges words and meaning into one list, and serves the pages of the list.
+ */
 export function createSearch(backend: Backend, models: Context['models'], limits: ListLimits, constants = rankingConstants) {
   const lists = createListCache(limits)
   const context = { backend, models, constants }
@@ -51,7 +53,7 @@ export function createSearch(backend: Backend, models: Context['models'], limits
       if (list !== cached) lists.set(name, list)
       const offset = position === null ? 0 : cached ? position.offset : await resumeAt(list, position)
       const page = await pageOf(list, request, { request: key, generation, offset, id: '' })
-      // Reading the page may have ranked more of the list.
+      // Updates the cached list, because reading the page may have ranked more of it.
       lists.set(name, list)
       return page
     },
@@ -125,7 +127,7 @@ async function makeRanked(
       return ranked.count * bytes_per_hit
     },
     async hits(from, to) {
-      // Two concurrent pages wait for the same ranking, and a failed ranking leaves the list unchanged.
+      // Two concurrent pages wait for the same ranking. If ranking fails, the cached list remains unchanged.
       while (ranked.count < Math.min(to, total) && window < total)
         await (widening ??= widen().finally(() => {
           widening = null

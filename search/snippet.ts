@@ -8,9 +8,9 @@ import type { SearchPage } from './index.ts'
 const lead_words = 6
 
 /**
- * Creates a function that finds the passage of at most `length_max` characters that matches a query in the most different ways,
- * and then most often. Returns it as HTML with hits in `<mark>` and `...` where it is cut. Without a match, returns the beginning
- * of the text.
+ * Creates a function that finds a passage of at most `length_max` characters. Prefers the passage that matches the query in the
+ * most different ways, and then most often. Returns it as HTML with hits in `<mark>` and `...` where it is cut. Without a match,
+ * returns the beginning of the text.
  */
 export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['snippet'] {
   const sought = soughtBy(ways)
@@ -24,7 +24,7 @@ export function snippetsOf(ways: readonly (readonly string[])[], length_max = 30
 /** A passage. `first` and `last` are the hits inside. `last` is less than `first` if there are none. */
 type Passage = { start: number; end: number; first: number; last: number }
 
-/** Finds the best passage. Slides over the hits and tries each as the first of a passage. Null without hits. */
+/** Finds the best passage. Tries each hit as the first hit of a passage. Null without hits. */
 function bestPassage({ starts, ends, ways }: Hits, ways_count: number, length_max: number): Passage | null {
   const counts = new Uint32Array(ways_count)
   let best = { first: 0, worth: -1 }
@@ -45,14 +45,15 @@ function bestPassage({ starts, ends, ways }: Hits, ways_count: number, length_ma
   return { start: starts[first]!, end: ends[last]!, first, last }
 }
 
-/** Returns a passage with the first word. Null without words. */
+/** Returns a passage that has only the first word of a text. Null for a text without words. */
 function opening(text: string): Passage | null {
   const start = nextWord(text, 0)
   return start < 0 ? null : { start, end: wordEnd(text, start), first: 0, last: -1 }
 }
 
 /**
- * Adds as many words as fit: a few before the first hit, the rest after the last. If too few words follow, adds more before it.
+ * Adds as many words to a passage as fit: a few before the first hit, and the others after the last hit. If too few words follow,
+ * adds more before the first hit.
  */
 function widen(text: string, hits: Hits, passage: Passage, length_max: number): Passage {
   let { start, end, first } = passage

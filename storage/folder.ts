@@ -106,8 +106,8 @@ async function syncFolder(path: string): Promise<void> {
 const copyMark = '.'
 
 /**
- * Lists the files of a company. An unfinished copy that a killed process left is listed under its intended key, so that it is
- * removed with this key.
+ * Lists the files of a company. An unfinished copy that a killed process left is listed under the key of the complete file, so
+ * removing this key also removes the copy.
  */
 async function filesOf(folder: string, company: string): Promise<StoredFile[]> {
   const files = new Map<string, StoredFile>()

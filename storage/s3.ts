@@ -31,7 +31,7 @@ const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000
 
-/** Opens a bucket. The bucket is part of the path, which every service supports. */
+/** Opens a bucket. Addresses have the bucket in their path, which every service supports. */
 export function openS3Storage(config: S3Config, timeouts: Partial<typeof defaultTimeouts> = {}): FileStorage {
   const { head_ms, silence_ms } = { ...defaultTimeouts, ...timeouts }
   const call = createCall(config, head_ms)
@@ -92,7 +92,7 @@ function createCall({ endpoint, bucket, region, access_key_id, secret_access_key
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new Error(`no response within ${timeout_ms / 1000} seconds`)), timeout_ms)
     try {
-      // Signs without the body, because signing would read the whole body into memory.
+      // Signs without the body of the request, because signing would read the whole body into memory.
       return await fetch(url, { method, headers, body: init.body ?? null, signal: late.signal, redirect: 'error' })
     } finally {
       clearTimeout(timer)

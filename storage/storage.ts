@@ -24,7 +24,7 @@ export type FileStorage = {
   setOwner(id: string): Promise<void>
 }
 
-/** Path of the owner's id. No file key has this path. */
+/** Path of the file with the owner's id. No file key has this path. */
 export const ownerPath = 'installation'
 
 const idPattern = /^[\w-]{1,64}$/

@@ -2,10 +2,10 @@ import { once } from '../../kernel/once.ts'
 import { readTable } from '../table.ts'
 
 /**
- * A name in a group of names for the same thing. A query with a name that `asks` also searches for the other names that are
- * `sought`. A search for `overhaul` includes `~repair`, but a search for `repair` does not include `overhaul`, because `repair`
- * means more. A search for `^instruction` includes `training`, but no search adds `^instruction`, because its stem occurs in
- * every notice.
+ * A name in a group of names for the same thing. If a name `asks`, a query with the name also searches for the names of its group
+ * that are `sought`. A search for `overhaul` includes `~repair`, but a search for `repair` does not include `overhaul`, because
+ * `repair` means more. A search for `^instruction` includes `training`, but no search adds `^instruction`, because its stem
+ * occurs in every notice.
  */
 export type Name = { text: string; asks: boolean; sought: boolean }
 

@@ -2,7 +2,7 @@ import { type Collector, createCollector, type Reader } from '../reading.ts'
 import { readXml, type XmlEvents } from './xml.ts'
 import { openZip } from './zip.ts'
 
-/** The parts in reading order: the text, then notes, headers and footers, then comments. */
+/** Files in the archive, in reading order: the text, then notes, headers and footers, then comments. */
 const partPatterns = [
   /^word\/document\d*\.xml$/,
   /^word\/(?:footnotes|endnotes)\.xml$/,

@@ -23,7 +23,7 @@ export async function readDates(zip: Zip, isOver: () => boolean): Promise<ShowCe
   }
 }
 
-/** Returns no styles if they are unreadable. The workbook can still be read without them. */
+/** Returns no styles if the styles are unreadable. The workbook can still be read without styles. */
 function withoutUnreadable(error: unknown): [] {
   if (isUnreadable(error)) return []
   throw error
@@ -82,7 +82,7 @@ async function isSince1904(zip: Zip): Promise<boolean> {
 const day_s = 86_400
 /** End of the last year of Excel, 9999. */
 const end_ms = Date.UTC(10_000, 0, 1)
-/** Number of February 29, 1900, which Excel has like Lotus 1-2-3. Earlier days are one day later than their number says. */
+/** Number of February 29, 1900. Excel counts that nonexistent day, as Lotus 1-2-3 did. Later numbers are one too high. */
 const false_leap_day = 60
 
 const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i

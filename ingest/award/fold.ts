@@ -16,9 +16,9 @@ export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
 }
 
 /**
- * Combines all reports of an award that are in force. There must be at least one, and their order does not matter. Each field
- * comes from the first report that has it, by authority: official reports precede notices, and later actions precede earlier
- * ones. On the same day, a summary comes first, then the last modification.
+ * Combines all reports of an award that are in force. Requires at least one report. The order of the reports does not matter.
+ * Each field comes from the first report that has it, by authority: official reports precede notices, and later actions precede
+ * earlier ones. On the same day, a summary comes first, then the last modification.
  */
 export function foldAward(reports: readonly AwardReport[]) {
   const ordered = [...reports].sort(byAuthority)
@@ -65,8 +65,8 @@ function descending(a: string | null, b: string | null): number {
 }
 
 /**
- * Returns one report per action. If several sources report an action, fills in the blank fields of the first report from the
- * other reports.
+ * Returns one report per action. If several sources report an action, fills in the blank fields of the first of the reports from
+ * the others.
  */
 function oncePerAction(ordered: readonly AwardReport[]): AwardReport[] {
   const byKey = new Map<string, AwardReport>()
@@ -99,8 +99,8 @@ function total(official: readonly AwardReport[], part: Part): number | null {
 }
 
 /**
- * Returns the report with the latest total. On one day, two offices may number the actions separately (`A00003`, `P00012`), so
- * the total that no other action continues counts.
+ * Returns the report with the latest total. On one day, two offices may number their actions separately (`A00003`, `P00012`), so
+ * numbers do not show which total is the latest. The latest total is the one to which no other action of the day adds.
  */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const
@@ -112,7 +112,7 @@ function latestTotal(official: readonly AwardReport[], part: Part): AwardReport 
   return ofDay.find((each) => !continued.has(inCents(each[whole]!))) ?? first
 }
 
-/** Converts to cents, because the sum of integers does not depend on their order. */
+/** Converts dollars to cents, because a sum of integers does not depend on the order of the integers. */
 function inCents(dollars: number): number {
   return Math.round(dollars * 100)
 }

@@ -29,7 +29,10 @@ export function noticeReports(contract_id: string, notices: readonly Notice[]): 
   })
 }
 
-/** An award among the awards of its record. `group` is the award or the awardee. */
+/**
+ * An award of a record, with the numbers that a notice states. `group` is the id of the award, or else the awardee's name for
+ * comparison.
+ */
 type Numbered = { group: string; number: string | null; piid: string | null; parent_piid: string | null }
 
 function readNumbers(notice: Notice): Numbered {
@@ -38,7 +41,7 @@ function readNumbers(notice: Notice): Numbered {
   if (award_path) return { group: award_path[0]!, number: award_path[1] ?? null, piid, parent_piid }
   const group = contractorKey(awardee_name) ?? foldName(awardee_name ?? '')
   if (notice.process_id !== null) return { group, number: award_number, piid, parent_piid }
-  // The number may be the solicitation's number, which all of its awards share.
+  // The number may be the solicitation's number, which all awards of a solicitation share.
   if (piid === null || isSolicitationNumber(piid)) return { group, number: null, piid: null, parent_piid: null }
   return { group, number: piid, piid, parent_piid }
 }
@@ -57,7 +60,9 @@ function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbere
   return numbers
 }
 
-/** Returns the key of an award that its number does not identify, or null. */
+/**
+ * Returns the key of an award. Null if the contract number identifies the award, and the source has no number for the process.
+ */
 function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: string | null): string | null {
   const isEnough = piid !== null && (isUniformPiid(piid) || (agency_id !== null && piid.length > order_number_length))
   if (notice.process_id !== null) return [notice.source, notice.process_id, group, number ?? ''].join('\n')

@@ -10,9 +10,7 @@ type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
 type RequiredFields = { id: string; source: string; kind: ReportKind }
 
-/**
- * Fields of a report, all blank. The hash of a stored report depends on the order of these fields, so the order must not change.
- */
+/** Fields of a report, all blank. The hash of a stored report depends on the order of these fields. Do not change their order. */
 const blank = {
   /** Time of the last change of the award, by the source's clock, in ISO 8601. */
   modified_at: none<string>(),
@@ -78,8 +76,8 @@ const blank = {
 export type AwardReport = RequiredFields & typeof blank
 
 /**
- * Version of how sources are read. Increase it when that changes. Reports that are loaded again then replace stored reports, even
- * if their content is unchanged.
+ * Version of how sources are read. Increase it when a source is read in another way. Reports that are loaded again then replace
+ * stored reports, even if their content is unchanged.
  */
 export const reading = 2
 

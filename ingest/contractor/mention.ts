@@ -5,7 +5,7 @@ import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 
 /**
- * A contractor as an award, notice, registration or exclusion names it. `id` is the id of that award, notice, registration or
+ * A contractor as an award, notice, registration or exclusion names it. `id` is the id of the award, notice, registration or
  * exclusion.
  */
 export type Mention = Omit<Tables['contractor_mention'], 'contractor_id' | 'rule'>
@@ -32,7 +32,7 @@ export function makeMention(named: Named): Mention | null {
       ? 0
       : Number(kind === 'entity') * 8 + Number(uei !== null) * 4 + Number(cage_code !== null) * 2 + Number(state_code !== null)
   const town = place !== '' && city ? `${place}/${foldName(city).slice(0, town_length_max).toWellFormed()}` : null
-  // The slash, which no other place contains, separates an exclusion from namesakes.
+  // No other place contains a slash. So an exclusion never shares its contractor id with a namesake in an award.
   const own_id = uei === null ? contractorIdOfName(name_key, kind === 'exclusion' ? (town ?? `${place}/`) : place) : null
   const own = { id, kind, name, name_key, uei, cage_code, city, place, town, state_code, country_code, mentioned_on }
   return { ...own, authority, own_id }

@@ -37,7 +37,7 @@ export function contractorKey(name: string | null | undefined): string | null {
   return words.join(' ')
 }
 
-/** Returns whether the text means several or undisclosed contractors (`MULTIPLE AWARDEES`, `DOMESTIC AWARDEES (UNDISCLOSED)`). */
+/** Returns whether a name means several or undisclosed contractors (`MULTIPLE AWARDEES`, `DOMESTIC AWARDEES (UNDISCLOSED)`). */
 export function isSeveralOrSecret(name: string): boolean {
   return severalOrSecret.test(foldName(name.slice(0, length_max)))
 }

@@ -1,7 +1,10 @@
 import type { Tables } from '../../generated/tables.ts'
 import { contractorIdOfName, contractorIdOfUei, type Mention } from './mention.ts'
 
-/** A name, or a CAGE code, that a firm with this UEI (or without one) has at this place. */
+/**
+ * A name or CAGE code by which a firm is found, and the place to which a name is limited. `uei` is blank for a firm without a
+ * UEI.
+ */
 export type Alias = Tables['contractor_alias']
 
 /** Returns the aliases of a mention. A CAGE code without a UEI identifies nothing. */
@@ -45,7 +48,7 @@ export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   }
 }
 
-/** The contractors with a name or a CAGE code. `uei` is null if none or several of them have a UEI. */
+/** The contractors with a name or a CAGE code. `uei` is null if no contractor or several contractors among them have a UEI. */
 type Holder = {
   uei: string | null
   several: boolean
@@ -77,7 +80,8 @@ function addHolder(holders: Map<string, Holder>, key: string, { uei, place }: Al
 }
 
 /**
- * Returns the contractor with this name, if only one has it anywhere. The result is calculated once for all mentions of the name.
+ * Returns the only contractor with a name, in any place. Null if several contractors have the name. The result is calculated once
+ * for all mentions of the name.
  */
 function onlyContractor(nameKey: string, holder: Holder | undefined): string | null {
   if (!holder || holder.several) return null

@@ -50,7 +50,7 @@ type Cell = (column: (typeof exclusionLayout.columns)[number]) => string
 const cells = cellsOf(exclusionLayout)
 const readFields = fieldReader(fields)
 
-// Words of entries that do not exclude a contractor. FAR 4.21 bans certain equipment.
+// Words of entries that ban certain equipment (FAR 4.21) and exclude no contractor.
 const section889 = /\bnot itself excluded\b|\bsection 889\b/i
 const shown_characters = 80
 
@@ -74,7 +74,7 @@ function readRow(line: number, texts: string[], number: ReturnType<typeof number
   if (classification === null) return { line, field: 'Classification', reason: 'blank', id }
   if (who.name === null || id === null) return { line, field: 'Name', reason: 'blank', id }
   if ('reason' in until) return { line, field: 'Termination Date', ...until, id }
-  // The hash of a stored exclusion depends on the order of these fields, so the order must not change.
+  // The hash of a stored exclusion depends on the order of these fields. Do not change their order.
   const exclusion = {
     sam_number,
     classification,

@@ -5,7 +5,10 @@ import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 export type CsvLayout<Column extends string = string> = {
   /** Name of the kind, shown when a file is of another kind. */
   name: string
-  /** Columns to read, in the order of `fields`. A repeated name means the file's second column with that name. */
+  /**
+   * Columns to read, in the order of `fields`. A name that is listed twice means, the second time, the file's second column with
+   * the name.
+   */
   columns: readonly Column[]
   /** Columns that every file of this kind has. Other columns may be missing. */
   required: readonly Column[]
@@ -53,9 +56,9 @@ function startReader<Layout extends CsvLayout>(layouts: readonly Layout[], on_mi
 type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReader<Layout>>
 
 /**
- * Reads a file of the first layout that matches (RFC 4180, unzipped), in batches of rows. The structure is ASCII in both
- * encodings, so rows are found in the bytes. A row is decoded as UTF-8 if it is valid, or else each of its fields as UTF-8 or
- * Windows-1252. Reports an unreadable row with its line, and continues. Throws if the header matches no layout.
+ * Reads a file (RFC 4180, unzipped) in batches of rows, by the first layout that its header matches. The structure is ASCII in
+ * both encodings, so rows are found in the bytes. A row is decoded as UTF-8 if it is valid, or else each of its fields as UTF-8
+ * or Windows-1252. Reports an unreadable row with its line, and continues. Throws if the header matches no layout.
  */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
@@ -119,7 +122,8 @@ function readRows<Layout extends CsvLayout>(
       const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
       if (unfinished && !last) break
       rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
-      // If every row begins with a quote, the quote of the next row would have closed this row. So no row follows.
+      // If every row begins with a quote, the first quote of another row would have closed the unfinished row. So no other row
+      // follows.
       if (unfinished && reader.quoted) break
       reader.skipping = true
       continue
@@ -134,9 +138,7 @@ function readRows<Layout extends CsvLayout>(
 
 const notClosed = `a quote is not closed within ${row_bytes_max / 1024 / 1024} MB or the file`
 
-/**
- * A row that was scanned. `end` is the start of the next row. It is -1 if the row is incomplete, or invalid because of `fault`.
- */
+/** A row that was scanned. `end` is the start of the next row, or -1 if the row is incomplete, or invalid because of `fault`. */
 type Found = { end: number; fields: number; fault: string | null }
 
 /** Scans a row. Writes three numbers per field to `marks`: its start, its end, and whether it has doubled quotes. */
@@ -245,8 +247,8 @@ function decodeRow(reader: Reader, buffer: Buffer, start: number, { end, fields 
 }
 
 /**
- * Returns whether the file ends inside this row. Only the last row may end without a line feed. A truncated row has too few
- * fields, or no quote at the end of its last field.
+ * Returns whether the file ends inside the row between `start` and `end`. Only the last row may end without a line feed. A
+ * truncated row has too few fields, or no quote at the end of its last field.
  */
 function isTruncated({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false

@@ -32,7 +32,7 @@ export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => v
 
 type Pushback = ReturnType<typeof pushback>
 
-/** Wraps a source so that its next bytes can be read without taking them. */
+/** Wraps a source so that its next bytes can be read without consuming them. */
 function pushback(chunks: AsyncIterable<Uint8Array>) {
   const input = chunks[Symbol.asyncIterator]()
   let waiting: Buffer = Buffer.alloc(0)
@@ -41,7 +41,7 @@ function pushback(chunks: AsyncIterable<Uint8Array>) {
     return next.done ? null : Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength)
   }
   return {
-    /** Returns the next bytes without taking them. Returns fewer at the end of the source. */
+    /** Returns the next bytes without consuming them. Returns fewer at the end of the source. */
     async peek(bytes: number): Promise<Buffer> {
       while (waiting.length < bytes) {
         const more = await read()

@@ -5,8 +5,8 @@ type SubTier = readonly [name: string, code: string]
 export type Agency = { department: string; code: string; parts: Map<string, SubTier> }
 
 /**
- * Agencies by their short names in forecasts, with the names that SAM.gov gives to solicitations. Each agency has its parts by
- * the short names of its department.
+ * Agencies by their short names in forecasts, with the names and codes that SAM.gov uses. `parts` has the sub-tiers of an agency,
+ * by the short names that its department uses.
  */
 export const agencies = once(() => {
   const byName = new Map<string, Agency>()
@@ -17,7 +17,7 @@ export const agencies = once(() => {
 })
 
 /**
- * Finds the part of an agency at the start of a text, such as `USCG/SFLC`, `FAA - Western Service Area`, `DEA-1524` or `DHS
+ * Finds the sub-tier of an agency at the start of a text, such as `USCG/SFLC`, `FAA - Western Service Area`, `DEA-1524` or `DHS
  * HQ/CISA`.
  */
 export function subTier(agency: Agency, text: string | null): SubTier | null {

@@ -7,7 +7,7 @@ import { expected, type Field, forecastDay, join, knownText, person, type Raw } 
 
 export type ColumnFields = Readonly<Record<string, readonly (keyof Notice)[]>>
 
-// Values without a field are added to the description.
+// Fields that a column fills, for columns with the same fields. A value that fits no field is added to the description.
 export const said = ['description'] as const
 export const aside = ['set_aside', 'set_aside_description', 'description'] as const
 export const size = ['size_low', 'size_high', 'description'] as const

@@ -18,7 +18,7 @@ export type Forecast = {
   publisher: string
   /** Name of an agency that is not in `agencies`. */
   department?: Raw
-  /** Parts of the agency, largest first. The sub-tier is read from them. */
+  /** Organizations within the agency, largest first. The sub-tier is read from their names. */
   offices: Raw[]
   /** The publisher's number. Null if the publisher gives none, or if other purchases may have the same number. */
   number?: Raw
@@ -125,7 +125,10 @@ function readNumber(raw: Raw): string | null {
   return number === null || number.length > number_length_max || !/^[\w.-]+$/.test(number) ? null : number
 }
 
-/** Identifies a purchase without a unique number. If these texts change, it counts as another purchase. */
+/**
+ * Identifies a purchase without a unique number by its texts. If one of the texts changes, the forecast counts as another
+ * purchase.
+ */
 function fingerprint({ offices, title, description, remark_number, place }: Forecast): string {
   const parts = [...offices, title, description, remark_number, place.city, place.state, place.country]
   return hash('sha256', parts.map((part) => foldName(part ?? '')).join('\n')).slice(0, 20)

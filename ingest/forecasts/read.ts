@@ -22,8 +22,8 @@ const offices_max = 4
 const collected: CsvLayout = {
   name: 'a list of forecasts of several agencies',
   columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
-  // A forecast without a number is identified by its title, text, offices and place. Without one of these columns, all forecasts
-  // would count as new.
+  // A forecast without a number is identified by its title, text, offices and place. If one of their columns is missing, all
+  // forecasts count as new.
   required: [
     'source',
     'native_id',
@@ -105,7 +105,7 @@ function recordsOf(value: unknown): unknown[] {
   return isObject(page) ? Object.values(page) : [value]
 }
 
-/** Keys of each API that fill the deciding fields, by publisher (`provider_type`). */
+/** Keys of each API that fill `decidingFields` (services/sources/loading), by publisher (`provider_type`). */
 export const forecastKeys: Readonly<Record<'dhs' | 'hhs' | 'gateway', PathsOfFields<keyof Notice>>> = {
   dhs: {
     naics: ['naics'],

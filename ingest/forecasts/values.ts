@@ -46,7 +46,7 @@ const nothing = new Set([
   'unknown to be determined',
 ])
 
-/** Puts a text on one line. Returns null for any text that says that a value is not known yet. */
+/** Puts a text on one line. Returns null for a text such as `TBD`, which says that a value is not known yet. */
 export function knownText(raw: Raw): string | null {
   const line = raw && raw.length <= text_length_max ? cleanLine(raw) : null
   return line === null || nothing.has(foldName(line)) ? null : line
@@ -116,7 +116,7 @@ export function expected(raw: Raw, fiscalYear: Raw = null): string | null {
     : `${ordinals[found.quarter - 1]} quarter of fiscal year ${found.year}, which begins on ${found.begins}`
 }
 
-/** Returns the last day of the month before this month, as `YYYY-MM-DD`. */
+/** Returns the last day of the month before the given month, as `YYYY-MM-DD`. */
 function dayBeforeMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month - 1, 0)).toISOString().slice(0, 10)
 }
@@ -142,7 +142,7 @@ export function expectedPeriod(raw: Raw): Period | null {
 
 /** Factors of units by their first letter. */
 const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
-// An amount. It is not a part of a word or of another number, and not a number of years. A period may end the text.
+// An amount. An amount is not a part of a word or of another number, and not a number of years. A period may end the text.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
 const less = /(?:under|less than|up to|below|at most|(?:no|not) more than|not to exceed|<=?) ?$/i

@@ -26,10 +26,10 @@ const recordedFields = {
   total_obligated: [amount, 'amount_obligated_total'],
   ceiling: [amount, 'amount_ultimate'],
   total_ceiling: [amount, 'amount_ultimate_total'],
-  // In this file, numbers of FPDS are decimals.
+  // In the list of terminated contracts, numbers from FPDS are decimals.
   naics: [(raw: string) => naicsCode(raw.replace(/\.0$/, '')), 'principal_naics_code'],
   psc: [pscCode, 'product_service_code'],
-  // The list has the agency that the contract is for. Offices of the Interior and the Treasury buy for other agencies.
+  // The list names the agency that the contract is for. Offices of the Interior and the Treasury buy for other agencies.
   funding_department: [cleanLine, 'agency'],
   awardee_name: [cleanLine, 'entity_name'],
   awardee_uei: [uei, 'entity_id'],
@@ -46,7 +46,7 @@ const recordedFields = {
 const readFields = fieldReader(recordedFields)
 
 const listColumns = ['piid', 'agency', 'vendor', 'value', 'description_doge', 'fpds_link', 'deleted_date'] as const
-// The id of a row that FPDS does not record is a hash of its columns in this order.
+// The id of a row that FPDS does not record is a hash of its columns. Do not change the order of `columns`.
 const columns = [
   ...listColumns,
   'award_agency',
@@ -76,7 +76,7 @@ const columns = [
   'performance_zip',
 ] as const
 
-/** Columns of the list of terminated contracts of 2025 (doge.gov), joined with their FPDS records. */
+/** Columns of the list of terminated contracts of 2025 (doge.gov), joined with the FPDS records of the contracts. */
 export const terminatedLayout = {
   name: 'the list of terminated contracts with their FPDS records',
   columns,

@@ -1,14 +1,15 @@
 import { type Json, listAt, textAt } from './release.ts'
 
 /**
- * An award, a contract, or an award with its contract. `award_path` is the path for a notice, and `id` is unique in the release.
+ * An award, a contract, or an award with its contract. `award_path` has the award's id and then the contract's, for the notice.
+ * `id` is unique in the release.
  */
 export type OcdsAward = {
   award: Json | null
   contract: Json | null
   id: string
   award_path: string[]
-  /** Whether the award has several contracts. Its value is then their total. */
+  /** Whether the award has several contracts. The award's value is then the total of its contracts. */
   is_divided: boolean
 }
 

@@ -8,9 +8,10 @@ type Jurisdiction = Exclude<Notice['jurisdiction'], 'federal'>
 export const ocdsJurisdictions: readonly Jurisdiction[] = ['state', 'local']
 
 const name_length_max = 300
-// Words in the names of local governments, and in those of states.
+// Words in the names of local governments.
 const localName =
   /\b(?:city|county|town|township|village|borough|parish|municipal\w*|metro\w*|district|port|school|transit|bureau of (?:water|transportation))\b/i
+// Words in the names of states.
 const stateName = /\b(?:state of|commonwealth of|state university|university of|state department|department of state)\b/i
 
 /**

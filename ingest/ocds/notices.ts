@@ -53,7 +53,7 @@ const nameOf: Partial<Record<keyof Notice, string>> = {
   point_of_contact: 'contactPoint',
 }
 
-/** A release, with values that are calculated once for all of its notices. There may be a thousand. */
+/** A release, with values that are calculated once for all of its notices. A release may have a thousand notices. */
 type Release = {
   value: Json
   ocid: string

@@ -1,7 +1,7 @@
 /** Why a row cannot be read. `field` is the source's name of the invalid field, or null if the fault concerns the whole row. */
 export type Fault = { field: string | null; reason: string }
 
-/** The item of a row, or why the row has none, or a remark about the file. `cut` means that the file ends inside this row. */
+/** The item of a row, or why the row has none, or a remark about the file. `cut` means that the file ends inside the row. */
 export type ReadRow<Item> = { line: number; item: Item } | ({ line: number; cut?: true } & Fault) | { line: number; note: string }
 
 /** Reads one row. If the reader throws, which is a bug, only this row is rejected and the load continues. */

@@ -59,8 +59,8 @@ export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
 /**
- * Combines all notices of a record. The newest notice counts, and fields that it leaves blank keep their earlier values. The
- * history is oldest first.
+ * Combines all notices of a record. The newest notice counts. A field that is blank in the newest notice keeps its earlier value.
+ * The history is oldest first.
  */
 export function foldNotices(notices: readonly Notice[]) {
   const inOrder = notices.toSorted(byPosting)
@@ -78,8 +78,8 @@ export function foldNotices(notices: readonly Notice[]) {
 }
 
 /**
- * Returns the award notices of a record that are in force and name an awardee, oldest first. The other notices fill in their
- * blank fields.
+ * Returns the award notices of a record that are in force and name an awardee, oldest first. Fills in their blank fields from the
+ * other notices of the record.
  */
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
   const inForce = noticesInForce(notices.toSorted(byPosting))
@@ -94,8 +94,8 @@ function isAwardNotice({ notice_type }: Notice): boolean {
 }
 
 /**
- * Leaves out withdrawals of an award, and the notices of that award up to the time of the withdrawal. At the same time, the award
- * counts as earlier.
+ * Leaves out withdrawals of an award, and the notices of that award up to the time of the withdrawal. If an award and a
+ * withdrawal have the same time, the award counts as earlier.
  */
 function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
   const withdrawn = new Map<string, string>()

@@ -22,7 +22,7 @@ const cell: FormatCallback = (element, walk, builder) => {
 const options: HtmlToTextOptions = {
   wordwrap: false,
   formatters: { cell },
-  // Deeper elements are left out, because the converter is recursive. No real description has any.
+  // Elements deeper than `maxDepth` are left out, because the converter is recursive. No real description has any.
   limits: { maxDepth: 100, ellipsis: '' },
   selectors: [
     {
@@ -43,8 +43,8 @@ const options: HtmlToTextOptions = {
 const raw_length_max = 4 * description_length_max
 
 /**
- * Converts a description to plain text with paragraphs. `<A1234>` and `<name@agency.gov>` are text. Cuts a long description like
- * `boundedDescription`.
+ * Converts a description to plain text with paragraphs. `<A1234>` and `<name@agency.gov>` are text. Cuts a long description as
+ * `boundedDescription` does.
  */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null

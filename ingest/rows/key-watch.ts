@@ -4,7 +4,7 @@ export type PathsOfFields<Field extends string> = Readonly<Partial<Record<Field,
 /** JSON keys that no record has. `scope` identifies the publisher of the records, as its reader documents. */
 export type AbsentKeys = { paths: string[]; scope: string | null }
 
-/** Minimum records after which a key counts as absent. Fewer records may not need the key. */
+/** Minimum records after which a key counts as absent. In fewer records, a key may be missing by chance. */
 const records_watched_min = 50
 
 export type KeyWatch = { see(record: unknown): void; absent(): string[] }
@@ -41,7 +41,7 @@ export function absentPaths(paths: PathsOfFields<string>, records: readonly unkn
   return watch.absent()
 }
 
-/** Returns whether the value has the path. Its last key may have any value, including null. */
+/** Returns whether a value has the path `steps`. The last key of the path may have any value, including null. */
 function hasPath(value: unknown, steps: readonly string[]): boolean {
   const [step, ...rest] = steps
   if (step === undefined) return true

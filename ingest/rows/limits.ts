@@ -1,7 +1,8 @@
 import type { Fault } from './fault.ts'
 
-/** Maximum lengths of indexed values. An index entry has at most 2,704 bytes and may contain two such values. */
+/** Maximum length of an indexed number. An index entry has at most 2,704 bytes and may contain two indexed values. */
 const number_length_max = 200
+/** Maximum length of an indexed name. */
 const name_length_max = 300
 const id_length_max = 700
 /** Maximum length of any other short text. No source has published a longer one. */
@@ -20,7 +21,9 @@ const names = [
   ...['funding_agency', 'funding_office', 'agency', 'office_city', 'awardee_city', 'city', 'place_city_name', 'place_city'],
   'classification',
 ]
-/** Fields that consist of other fields. They are reported only if those other fields are valid. */
+/**
+ * Fields that consist of other fields. A fault in a derived field is reported only if the fields that it consists of are valid.
+ */
 const derived = new Set(['id', 'source_id', 'action_key'])
 const longest = new Map<string, number>([
   ...numbers.map((field) => [field, number_length_max] as const),

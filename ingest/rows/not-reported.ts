@@ -1,6 +1,6 @@
 /**
- * A source that stops reporting a field has not made the field blank. Its column or key is missing, or it is suddenly blank in
- * nearly all rows.
+ * A source that stops reporting a field has not made the field blank. The field's column or key is missing, or the field is
+ * suddenly blank in nearly all rows.
  */
 
 export function fieldsOfMissing<Field extends string>(
@@ -39,8 +39,9 @@ function countLosses(losses: Losses, incoming: Row, stored: Row | null): void {
   }
 }
 
-/** Minimum rows that are significant. */
+/** Minimum rows that must lose the value of a field, so that the loss is not due to chance. */
 const rows_compared_min = 10
+/** Minimum share that must lose the value, of the rows that had a value. */
 const lost_ratio_min = 0.9
 
 /** Returns the fields that are suddenly blank in nearly all of the rows that had a value. */
@@ -101,8 +102,8 @@ export type Guard<Field extends string = string> = {
 export type Compared = { incoming: object; stored: object | null }
 
 /**
- * Returns the fields whose stored values remain, and the losses of the batch. Throws if a deciding field is suddenly blank in
- * nearly all rows.
+ * Returns the fields whose stored values remain, and the losses of the batch. Throws if a field of `deciding` is suddenly blank
+ * in nearly all rows.
  */
 export function judgeBatch<Field extends string>(
   guard: Guard<Field>,

@@ -15,14 +15,12 @@ type RequiredFields = {
   title: string
 }
 
-/**
- * Fields of a notice, all blank. The hash of a stored notice depends on the order of these fields, so the order must not change.
- */
+/** Fields of a notice, all blank. The hash of a stored notice depends on the order of these fields. Do not change their order. */
 const blank = {
   /** The source's number for the whole procurement, if it has one. All notices with the same number are one record. */
   process_id: none<string>(),
   /**
-   * Id of the award, the same in all of its notices, then the id of a contract under it. A notice that has this path but is not
+   * Id of the award, the same in all of its notices, then the id of a contract under it. A notice with an award path that is not
    * an award notice withdraws the award.
    */
   award_path: none<string[]>(),

@@ -62,11 +62,11 @@ export type Holdings = {
 export type Arrangement = { of: Map<string, string>; moves: Map<string, string> }
 
 /**
- * Divides a family into records, one for each office. A notice without an office joins the whole family into one record. So does
- * an award notice, which often comes from another office. Records are only ever joined, so the order of notices does not matter.
- * The part with the oldest notice gets the family's id, and each other part gets the id of its office. The family's id moves when
- * an older notice of another office arrives late, unless a company pursues its record. Two records that one company pursues
- * remain separate, so that no work is lost.
+ * Divides a family into parts, one for each office. Each part becomes a record. A notice without an office joins the whole family
+ * into one record. So does an award notice, which often comes from another office. Records are only ever joined, so the order of
+ * notices does not matter. The part with the oldest notice gets the family's id, and each other part gets the id of its office.
+ * The family's id moves when an older notice of another office arrives late, unless a company pursues its record. Two records
+ * that one company pursues remain separate, so that no work is lost.
  */
 export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], holdings: Holdings): Arrangement {
   const parts = divide(notices)
@@ -85,7 +85,7 @@ export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], 
   return { of, moves }
 }
 
-/** Compares two notices, oldest first. A notice without a time counts as the oldest. Between equal times, the id decides. */
+/** Compares two notices, oldest first. A notice without a time counts as the oldest. If the times are equal, the ids decide. */
 export function byPosting(a: Pick<Notice, 'id' | 'posted_at'>, b: Pick<Notice, 'id' | 'posted_at'>): number {
   const [first, second] = [a.posted_at ?? '', b.posted_at ?? '']
   if (first !== second) return first < second ? -1 : 1
@@ -93,7 +93,8 @@ export function byPosting(a: Pick<Notice, 'id' | 'posted_at'>, b: Pick<Notice, '
 }
 
 /**
- * Divides notices into parts. Parts and their notices are ordered oldest first. Notices of a stored record remain in one part.
+ * Divides the notices of a family into parts. The parts and the notices in each part are ordered oldest first. Notices of a
+ * stored record remain in one part.
  */
 function divide(notices: readonly FamilyNotice[]): FamilyNotice[][] {
   const inOrder = [...notices].sort(byPosting)

@@ -46,7 +46,7 @@ const misread = new RegExp(`[\\u00c2\\u00c3]${continuation}|\\u00e2${continuatio
 /** Repairs UTF-8 that was decoded as Windows-1252 (`Â§`, `â€™`). Correct text has no such pairs. */
 function repairMojibake(text: string): string {
   if (!/[\u00c2\u00c3\u00e2]/.test(text)) return text
-  // If a no-break space was decoded wrongly and then became a plain space, its first byte remains.
+  // If a no-break space was decoded wrongly and then became a plain space, only the first byte of the no-break space remains.
   return text.replace(misread, decodeAgain).replace(/\u00c2(?=\s|$)/g, '')
 }
 

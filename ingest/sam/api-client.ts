@@ -10,7 +10,7 @@ export type SamApiOptions = {
   retry_ms?: number
 }
 
-/** A page of the rows of these days. Both `from` and `to` are included. */
+/** A page of what SAM.gov lists for a range of days. `from` and `to` are the first and last day, and both are included. */
 export type SearchDays = { from: string; to: string; limit: number; offset: number }
 export type SearchPage<Row> = { total: number; rows: Row[] }
 
@@ -29,7 +29,9 @@ const answer_timeout_ms = 120_000
 const wait_s_max = 86_400
 const answer_bytes_max = 64 * 1024 * 1024
 
-/** Returns one page of the notices posted on these days: https://open.gsa.gov/api/get-opportunities-public-api/. */
+/**
+ * Returns one page of the notices that were posted in a range of days: https://open.gsa.gov/api/get-opportunities-public-api/.
+ */
 export async function searchNotices(
   options: SamApiOptions,
   { from, to, limit, offset }: SearchDays,
@@ -41,7 +43,7 @@ export async function searchNotices(
   return { total: answer.totalRecords, rows: answer.opportunitiesData as SamApiNotice[] }
 }
 
-/** Returns one page of the awards that changed on these days, both included: https://open.gsa.gov/api/contract-awards/. */
+/** Returns one page of the awards that changed in a range of days: https://open.gsa.gov/api/contract-awards/. */
 export async function searchAwards(
   options: SamApiOptions,
   { from, to, limit, offset }: SearchDays,

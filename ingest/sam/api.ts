@@ -65,7 +65,7 @@ type ApiAwardee = { name?: string | null; ueiSAM?: string | null; location?: Api
 
 export type ApiRejection = Fault & { notice_id: string | null }
 
-/** Fields that the API returns only with another request. Their values from the extract remain. */
+/** Fields that the API returns only with another request. Their stored values remain. */
 export const samApiAbsentFields: readonly (keyof Notice)[] = ['description']
 
 /** Reads a notice of the API. `description` is the text behind the notice's description link, if it was fetched. */
@@ -180,7 +180,7 @@ export function descriptionLink({ description }: SamApiNotice): string | null {
   return link !== null && /noticedesc/i.test(link) ? link : null
 }
 
-/** Reads the agency. The path may have levels between sub-tier and office, which the extract does not have. */
+/** Reads the agency. The agency's path may have levels between sub-tier and office, which the extract does not have. */
 function agency(raw: SamApiNotice): Partial<Notice> {
   const codes = (raw.fullParentPathCode ?? '').split('.').map(cleanLine)
   const names = splitPath(raw.fullParentPathName ?? '', codes.length)
@@ -230,7 +230,7 @@ function awardee(found: ApiAwardee | null | undefined): Partial<Notice> {
   }
 }
 
-/** Maximum links, many times those of a real notice. The largest number in 171 notices is 21. */
+/** Maximum links, many times the number in a real notice. The largest number in 171 notices is 21. */
 const links_max = 100
 const link_length_max = 2_000
 

@@ -98,7 +98,7 @@ export function samAward(raw: unknown): AwardReport | AwardRejection {
   return 'reason' in checked ? { award: shown, ...checked } : checked
 }
 
-/** Paths of the Contract Awards API that fill the deciding fields. */
+/** Paths of the Contract Awards API that fill `decidingFields` (services/sources/loading). */
 export const samAwardKeys: PathsOfFields<keyof AwardReport> = {
   awardee_name: [
     'awardDetails.awardeeData.awardeeHeader.legalBusinessName',
@@ -125,7 +125,7 @@ const nameOf: Partial<Record<keyof AwardReport, string>> = {
   awardee_city: 'awardeeLocation.city',
 }
 
-/** Returns the text at this path, on one line. Null if the text is missing, or says that the value is missing. */
+/** Returns the text at `path`, on one line. Null if the text is missing, or says that the value is missing. */
 function textAt(raw: unknown, path: readonly string[]): string | null {
   let value = raw
   for (const step of path) {

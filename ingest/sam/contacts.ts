@@ -82,13 +82,13 @@ function phoneIn(text: string): string | null {
   return network ? `DSN ${network}` : (phone.exec(text)?.[0].trim() ?? null)
 }
 
-/** Returns a name: the text, or the part of a long text before its first comma if that looks like a name. Null for a sentence. */
+/** Returns a name: the whole text, or the result of `nameBefore` for a long text. Null for a sentence. */
 function plainName(text: string): string | null {
   if (beginsSentence(text)) return null
   return text.length <= name_length_usual_max ? text : nameBefore(text)
 }
 
-/** Returns the part before the first number, address, label or organization code, if that part looks like a name. */
+/** Returns the text before the first comma, number, address, label or organization code, if it may be a name. */
 function nameBefore(text: string): string | null {
   const end = text.search(
     /,|\(|DSN\b|(?:tele)?phone\b|tel\b|e-?mail\b|electronic mail\b|fax\b|facsimile\b|DSN(?=\d)|\+?\d|(?<![\w.+'-])[\w.+'-]+@/i,

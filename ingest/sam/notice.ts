@@ -80,7 +80,7 @@ const columnOf: Names = {
 
 type Read = (column: SamColumn) => string
 
-/** Converts the fields of the row that the API has too to the API's format. */
+/** Converts the fields that the extract and the API have in common to the API's format. */
 function asRecord(raw: Read): SamApiNotice {
   return {
     solicitationNumber: raw('Sol#'),

@@ -119,7 +119,7 @@ export const usaspendingColumnFields: Readonly<Record<string, readonly (keyof Aw
 const codeOf = (raw: string) => coded(raw).code
 const nameOf = (raw: string) => coded(raw).name
 
-/** USAspending's transactions until 2017. They have no UEIs, and a column may have a code and its name. */
+/** USAspending's transactions until 2017. These transactions have no UEIs, and a column may have a code and its name. */
 export const oldFields = {
   modified_at: [moment, 'last_modified_date'],
   piid: [readPiid, 'piid'],

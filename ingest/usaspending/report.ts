@@ -141,7 +141,8 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
   const facts = readOld(cell)
   const { modified_at, piid, parent_piid, agency_id, modification, action_date } = facts
   const common = { id: `${source}/${id}`, source, modified_at, piid, parent_piid, agency_id }
-  // Only this id is deleted, not the key of the action, because a later row may report the same action under another id.
+  // Deletes only the id of this row and not the key of the action, because a later row may report the same action under
+  // another id.
   if (/^inactive$/i.test(cell('transaction_status').trim()))
     return makeReport({ ...common, kind: 'deleted', modified_at: modified_at ?? lastTime })
   const is_vehicle = isOldVehicle(facts.award_type)

@@ -14,8 +14,8 @@ import { nearestPast, type Quote } from './quote.ts'
 import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
 
 /**
- * A factor, its clause of the recommendation, and the worth of the clause. The clause is null if it is no argument for the
- * record.
+ * A factor, and its clause of the recommendation. Clauses with a higher `worth` (score times weight) precede others. The clause
+ * is null if it is no argument for the record.
  */
 type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
 type Facts = [profile: MatchProfile, facts: RecordFacts, features: RecordFeatures]
@@ -27,7 +27,7 @@ export function explainFactors(quote: Quote | null, ...given: Facts): Explained[
   measureFactors(profile, facts, features, factors)
   const shares = factorShares(factors)
   const about = { profile, facts, quote, past: nearestPast(profile, features) }
-  // The quote supports both factors that compare texts, so the factor that shows the quote gets the worth of both.
+  // The quote supports both factors that compare texts, so the factor that shows the quote counts as much as both.
   const text_worth = worthOf(shares[0]!) + worthOf(shares[1]!)
   const explained = factorNames.flatMap((name, i): Explained[] => {
     if (factors[i] === unstated) return []
@@ -47,7 +47,7 @@ function worthOf({ score, weight }: { score: number; weight: number }): number {
   return score * weight
 }
 
-const likeness: Readonly<Record<string, string>> = {
+const whatYouDid: Readonly<Record<string, string>> = {
   dismissed: 'you dismissed',
   dismissed_agency: 'you dismissed because of the agency',
   dismissed_place: 'you dismissed because of the place',
@@ -69,7 +69,7 @@ function withPulls(explained: Explained[], [profile, facts, features]: Facts): E
     all.push({ factor, clause, worth: worthOf(factor), quotes: false })
   }
   eachEffect(profile.feedback, facts, features, ({ name, positive }, weight, like) => {
-    const similar = `similar to ${formatCount(like, 'opportunity', 'opportunities')} ${likeness[name]}`
+    const similar = `similar to ${formatCount(like, 'opportunity', 'opportunities')} ${whatYouDid[name]}`
     const factor = { name: `feedback_${name}`, score: Number(positive), weight, reason: `${capital(similar)}.` }
     pull(factor, positive ? `it is ${similar}` : null)
   })

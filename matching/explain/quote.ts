@@ -31,10 +31,11 @@ export function findQuote(profile: ProfileTexts, features: RecordFeatures, { tit
 }
 
 /**
- * Factor for the title's nearness. The user already sees the title, so another passage is preferred unless it is much farther.
+ * Factor for the nearness of the title. The user already sees the title, so another passage is preferred unless its nearness is
+ * much lower.
  */
 const title_handicap = 0.85
-/** Factor for the nearness of a code's title. The company's own words are preferred unless they are much farther. */
+/** Factor for the nearness of a code's title. The company's own words are preferred unless their nearness is much lower. */
 const code_handicap = 0.85
 
 type Nearest = { passage: number; item: Item; nearness: number }
@@ -69,15 +70,15 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
 }
 
 /**
- * A word of a passage. `paragraph` is the number of its paragraph. A quote never crosses paragraphs, so it can be shown
- * unchanged.
+ * A word of a passage. `worth` is 1 if the profile has the word, or else 0. `begins` means that the word may begin a quote.
+ * `paragraph` is the number of its paragraph. A quote never crosses paragraphs, so it can be shown unchanged.
  */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 
-/** Worth of a quote that begins with a sentence, a little less than one more shared word. */
+/** Bonus of a quote that begins with a sentence. It counts a little less than one more shared word. */
 const beginning_worth = 0.9
 
-/** Finds the part with the most shared words. Tries each word as its first. */
+/** Finds the range of words that shares most words with the profile. Tries each word as its first. */
 function bestPart(profile: ProfileTexts, text: string, span: Span): Span | null {
   const words = wordsIn(profile, text, span)
   let best: Span | null = null

@@ -20,7 +20,10 @@ function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   )
 }
 
-/** An agency that the company names, as a past customer or to exclude it. `share` is its share of these names. */
+/**
+ * An agency that the company names, as a past customer or to exclude it. `share` is the share of this agency among all names that
+ * the company gives.
+ */
 export type Named = { name: string; forms: ReadonlySet<string>; share: number }
 
 export function namedAgencies(names: readonly string[]): Named[] {
@@ -38,8 +41,9 @@ export function namedAgencies(names: readonly string[]): Named[] {
  */
 type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 
-/** Nearness of a department or an agency, less than that of an office. Most records state only the department. */
+/** Nearness of a department, less than that of an agency. Most records state only the department. */
 const department_nearness = 0.75
+/** Nearness of an agency, less than that of an office. */
 const agency_nearness = 0.9
 
 export const agencies_cached_max = 1_000
@@ -69,7 +73,10 @@ function meet(named: readonly Named[], path: readonly string[], found: Levels): 
   return best
 }
 
-/** Returns the deepest level that matches, or -1. A match by code counts as a match at the level of an agency. */
+/**
+ * Returns the deepest level of a record's agencies that has one of the names in `forms`, or -1. A match by code counts as a match
+ * at the level of an agency.
+ */
 function deepest(forms: ReadonlySet<string>, found: Levels, names: number): number {
   for (let depth = names - 1; depth >= 0; depth--) if (overlap(forms, found[depth]!)) return depth
   return overlap(forms, found[names]!) ? Math.min(1, Math.max(0, names - 1)) : -1

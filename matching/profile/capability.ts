@@ -11,7 +11,10 @@ import { type Item, profileTexts } from './profile-texts.ts'
  * counts as 0, and somewhat more than the highest similarity counts as 1.
  */
 
-/** The weighted means of signals that count as 0 and as 1. `unsaid_share` is how much the meaning counts if no word is shared. */
+/**
+ * The weighted means of signals that count as 0 and as 1. `unsaid_share` is how much the meaning counts if the texts share no
+ * word.
+ */
 export type CapabilityRange = { low: number; high: number; unsaid_share: number }
 
 const industries_max = 2000
@@ -24,8 +27,8 @@ const beyond = 2
 const high_min = 0.3
 const high_max = 0.9
 /**
- * Value to which the upper end of the range is drawn for prose. Prose varies more than notices do, and the ranges of companies
- * should be similar.
+ * Value toward which the upper end of the range is moved for prose. Prose varies more than notices do, and the ranges of
+ * companies should be similar.
  */
 const prose_high = 0.5
 const prose_share = 0.7
@@ -37,7 +40,7 @@ const prose_unsaid_share = 0.5
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
 export function capabilityRange(items: readonly Item[], student: Student): CapabilityRange {
-  // The title of a code is itself an industry, so it would seem to fit only that industry.
+  // The title of a code is an industry itself, so with it a company would seem to fit only that industry.
   const own = items.filter(({ kind }) => kind !== 'code')
   if (own.length === 0) return usual
   const texts = profileTexts(own, student)

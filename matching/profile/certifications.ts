@@ -45,7 +45,10 @@ const implied: Readonly<Record<Program, readonly Program[]>> = {
   local: [],
 }
 
-/** Common wordings in addition to SAM.gov's names, in folded text. More specific wordings precede general ones. */
+/**
+ * Common wordings in addition to SAM.gov's names, for names as `foldName` returns them. More specific wordings precede general
+ * ones.
+ */
 const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\b(?:other than small|not small|large) business\b|\blarge$/, 'large'],
   [/\b8 ?a\b/, '8a'],
@@ -59,12 +62,15 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\bsdb\b|\bsmall\b/, 'small'],
 ]
 
-/** Eligibility of a company for set-asides by its certifications. `stated` is false if the profile does not show it. */
+/**
+ * Eligibility of a company for set-asides by its certifications. `stated` is false if the profile does not show which
+ * certifications the company has.
+ */
 export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: boolean }
 
 /**
  * Reads the certifications of a company. If `filled_in`, the company filled in the rest of its profile, so an empty list means
- * none.
+ * that it has no certifications.
  */
 export function readCertifications(certifications: readonly string[], filled_in = false): Claims {
   const found = certifications.map(programOf)

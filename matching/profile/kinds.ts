@@ -6,15 +6,15 @@ import { contains, keywordsOf } from './keywords.ts'
 import type { Item } from './profile-texts.ts'
 
 type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'naics_codes' | 'psc_codes'>>
-/** Kind of goods or services that a company sells or a record buys. Construction and leases count as services. */
+/** Whether a company sells, or a record buys, goods or services. Construction and leases count as services. */
 export type Kind = 'goods' | 'services'
 
 const unit = 127
-/** Distance from the boundary at which 97 % of titles have the kind of their PSC. */
+/** Minimum distance from the boundary between goods and services. Beyond it, 97 % of titles agree with their PSC. */
 const sure = 2
 
 /** Returns a positive number for goods and a negative one for services. The vector has unit length times `scale`. */
-function goodsLikeness(vector: ArrayLike<number>, scale: number): number {
+function goodsScore(vector: ArrayLike<number>, scale: number): number {
   let sum = 0
   for (let i = 0; i < goodsDirection.weights.length; i++) sum += goodsDirection.weights[i]! * vector[i]!
   return goodsDirection.bias + sum / (scale * goodsDirection.scale)
@@ -33,17 +33,17 @@ function kindOfNaics(code: string): Kind {
 export function soldKinds({ naics_codes = [], psc_codes = [] }: StatedCodes, items: readonly Item[]): ReadonlySet<Kind> {
   const said = items.flatMap(({ vector, kind }): Kind[] => {
     if (vector === null || kind === 'code') return []
-    const likeness = goodsLikeness(vector, 1)
-    return Math.abs(likeness) < sure ? [] : [likeness > 0 ? 'goods' : 'services']
+    const score = goodsScore(vector, 1)
+    return Math.abs(score) < sure ? [] : [score > 0 ? 'goods' : 'services']
   })
   return new Set([...naics_codes.map(({ code }) => kindOfNaics(code)), ...psc_codes.map(kindOfPsc), ...said])
 }
 
 /** Returns the kind of a record by its codes, or else by its title. Null if the title is unclear or contradicts a code. */
 export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFeatures): Kind | null {
-  const likeness = goodsLikeness(passages, unit)
+  const score = goodsScore(passages, unit)
   const coded = psc !== null && psc !== '' ? kindOfPsc(psc) : naics === null || naics === '' ? null : kindOfNaics(naics)
-  const titled: Kind | null = Math.abs(likeness) < sure ? null : likeness > 0 ? 'goods' : 'services'
+  const titled: Kind | null = Math.abs(score) < sure ? null : score > 0 ? 'goods' : 'services'
   if (coded === null) return titled
   return titled === null || titled === coded ? coded : null
 }

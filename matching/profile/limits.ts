@@ -30,7 +30,7 @@ const weight_hard = 0.41
  * customer.
  */
 const weight_soft = 0.25
-/** Weight of a limit that leaves at most 85, because the work may still be near. */
+/** Weight of a limit that leaves at most 85, because the work may still be near the company. */
 const weight_unsure = 0.15
 
 export function eachLimit(

@@ -40,8 +40,9 @@ function* neighbors(text: string): Generator<[string, string]> {
   }
 }
 
-/** The weight of a typical phrase, and the number of phrases that count as a full match. */
+/** Weight of a typical phrase. */
 const usual_weight = 10
+/** Number of typical phrases that count as a full match. */
 const ample = 20
 const per_ample = 1 / Math.log1p(ample)
 

@@ -14,8 +14,9 @@ export type Item = { kind: ItemKind; title: string; text: string; vector: Float3
 export type ProfileTexts = ReturnType<typeof profileTexts>
 
 const signals_max = 16
-/** Maximum vectors of each kind that are compared with each passage of a record. */
+/** Maximum vectors of capabilities that are compared with each passage of a record. */
 const capability_vectors_max = 10
+/** Maximum vectors of past performance that are compared with each passage of a record. */
 const past_vectors_max = 10
 const code_vectors_max = 8
 
@@ -29,7 +30,7 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
   return {
     items,
     dimensions,
-    // Vectors of capabilities, and from index `past_from` those of past performance.
+    // Vectors of capabilities, and from index `past_from` on, vectors of past performance.
     vectors: packVectors([...capabilities, ...past], dimensions),
     past_from: capabilities.length,
     code_vectors: packVectors(codes, dimensions),
@@ -50,14 +51,17 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
 }
 
 /**
- * Returns the words of an item. Titles of codes do not say how much the company does of each, so they are not in the bag of its
- * words.
+ * Returns the words of an item. The words of a code's title are not in the bag, because titles do not say how much the company
+ * does of each code.
  */
 function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
   return { title: distinctiveStems(title, telling), more: distinctiveStems(text, telling), in_bag: kind !== 'code' }
 }
 
-/** Returns, by stem, the share of published titles with that stem that have one of these NAICS codes. */
+/**
+ * Returns a share for each stem: how many of the published titles that contain the stem have one of the given NAICS codes, from 0
+ * to 1.
+ */
 function codeShares(codes: readonly string[]): Map<string, number> {
   const shares = new Map<string, number>()
   for (const code of codes)

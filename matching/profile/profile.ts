@@ -20,7 +20,10 @@ export type StatedProfile = Partial<
   Pick<Company, 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<Preferences> }
 
-/** Everything that scoring derives from a company's profile and feedback. It is built once per version of these. */
+/**
+ * Everything that scoring derives from a company's profile and feedback. It is built once per version of the profile and
+ * feedback.
+ */
 export type MatchProfile = ReturnType<typeof matchProfile>
 
 const keywords_max = 100
@@ -50,7 +53,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
     agencies: agencyMatcher(customers),
     has_agencies: customers.length > 0 || offices.size > 0,
-    /** Codes of the offices of past contracts, from the contract numbers, each with its share of these contracts. */
+    /** Codes of the offices of past contracts, from the contract numbers. Each code has its share of the past contracts. */
     offices,
     excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
     excluded_keywords: keywordsOf((preferences.excluded_keywords ?? []).slice(0, keywords_max)),
@@ -90,7 +93,10 @@ function itemsOf(profile: StatedProfile, student: Student): Item[] {
   ]
 }
 
-/** Returns whether the company filled in the rest of its profile. If it then states no certifications, it has none. */
+/**
+ * Returns whether the company filled in the rest of its profile. If a company did and lists no certifications, it has no
+ * certifications.
+ */
 function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: StatedProfile): boolean {
   return naics_codes.length > 0 && capabilities.length > 0 && past_performance.length > 0
 }
@@ -111,11 +117,9 @@ function officeShares(codes: readonly (string | null)[]): Map<string, number> {
   return shares
 }
 
-/**
- * Ratio of the largest suitable contract to the company's largest contract, and of the smallest suitable one to its smallest. A
- * company can grow to three times its largest contract. A tenth of its smallest is hardly worth a bid.
- */
+/** Ratio of the largest suitable contract to the company's largest past contract, because a company can grow. */
 const growth = 3
+/** Ratio of the smallest suitable contract to the company's smallest past contract. Smaller ones are hardly worth a bid. */
 const smallest_share = 0.1
 
 /**

@@ -9,7 +9,7 @@ import { cosine } from './vectors.ts'
 /** A record to compare with another: the features of its `purchaseText`, and its codes. */
 export type LikenessRecord = { features: RecordFeatures; naics: string | null; psc: string | null }
 
-/** Words about how something is bought, not what. They are ignored, because two recompetes need not be for similar work. */
+/** Words about how something is bought. They are ignored, because two recompetes need not be for similar work. */
 const manner =
   /\bre-?compet(?:e[sd]?|ition|ing)\b|\bfollow[- ]?on\b|\bbridge contract\b|\b(?:renewals?|extension|amendment|solicitation|forecast|sources sought|RF[IPQ]|IDIQ|BPA)\b|\boption (?:years?|periods?)\b|\bFY ?'?\d{2,4}\b|\b(?=[A-Z0-9-]{0,18}\d)(?=[A-Z0-9-]{0,18}[A-Z])[A-Z0-9-]{11,19}\b/gi
 const little = new Set(
@@ -21,8 +21,8 @@ const lead_length_max = 240
 const body_length_max = 1_500
 
 /**
- * Returns the text about what a record buys: the title without words about how, and the beginning of the text if the title is too
- * short.
+ * Returns the text about the purchase itself: the title without words about how it is bought. Adds the beginning of the text if
+ * the title is too short.
  */
 export function purchaseText({ title, description }: MatchRecord): MatchRecord {
   const text = description?.slice(0, body_length_max) ?? ''
@@ -32,12 +32,15 @@ export function purchaseText({ title, description }: MatchRecord): MatchRecord {
   return { title: words.length < title_words_min ? `${named}. ${lead}` : named, description: text }
 }
 
-/* Weights of the parts. Passages are not compared with passages, because all forecasts of one department have the same form. */
+/*
+ * Weights of the similarities. Passages are not compared with passages, because all forecasts of one department have the same
+ * form.
+ */
 const shares = { title_meaning: 0.3, title_words: 0.2, body_meaning: 0.1, body_words: 0.1, psc: 0.2, naics: 0.1 } as const
 type Part = keyof typeof shares
 
 /**
- * Returns how similar two purchases are, from 0 to 1. The order of the two does not matter. Codes are left out if either record
+ * Returns how similar two purchases are, from 0 to 1. Swapping the two gives the same result. Codes are left out if either record
  * has none.
  */
 export function recordLikeness(one: LikenessRecord, other: LikenessRecord): number {
@@ -62,7 +65,7 @@ export function recordLikeness(one: LikenessRecord, other: LikenessRecord): numb
   return Math.min(1, sum / weight)
 }
 
-/** Compares the title of `one` with the nearest passage of the other record, or its title. */
+/** Compares the title of `one` with the nearest passage or the title of the other record. */
 function titleInBody(one: LikenessRecord, { features: { passages } }: LikenessRecord, dimensions: number): number {
   let best = 0
   for (let at = 0; at < passages.length; at += dimensions)

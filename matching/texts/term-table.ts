@@ -38,7 +38,9 @@ export function createTermTable(items: readonly ItemTerms[], codeShares: Readonl
   return flatten(found, shares)
 }
 
-/** The items with a word, and its weight in each. `bag` is its weight in the `bag_items` items that have `in_bag`. */
+/**
+ * The items that contain a word, and the word's weight in each. `bag` is its weight in the `bag_items` items that have `in_bag`.
+ */
 type Entry = { items: number[]; weights: number[]; bag: number; bag_items: number }
 
 function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
@@ -48,7 +50,9 @@ function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<strin
   return weights
 }
 
-/** Adds a weight by a rounded idf, as for a record's words. Texts with the same words then have a cosine of one. */
+/**
+ * Adds the weight of a word by its rounded idf, as a record's words have it. Texts with the same words then have a cosine of one.
+ */
 function addWeight(weights: Map<number, number>, packed: number, share: number): void {
   weights.set(termHash(packed), termIdf(packed) * share)
 }
@@ -66,7 +70,7 @@ function flatten(found: ReadonlyMap<number, Entry>, shares: ReadonlyMap<number, 
     items: Int32Array.from(entries.flatMap(({ items }) => items)),
     /** The weight of each word in the items that `items` lists. The weights of one item form a vector of length one. */
     weights: Float64Array.from(entries.flatMap(({ weights }) => weights)),
-    /** Share of published titles with each word that have one of the company's NAICS codes. */
+    /** For each word: how many of the published titles that contain it have one of the company's NAICS codes, from 0 to 1. */
     code_shares: Float64Array.from(found.keys(), (hash) => shares.get(hash) ?? 0),
     /** The weight of each word in all texts of the company together. These weights form a vector of length one. */
     bag: Float64Array.from(logarithmic, (weight) => (length === 0 ? 0 : weight / length)),
@@ -79,7 +83,7 @@ function lengthOf(weights: Iterable<number>): number {
   return Math.sqrt(squares)
 }
 
-/** Slots per word. Most words of a record are not in the table, and with spare slots one lookup shows this. */
+/** Slots per word. Most words of a record are not in the table. With spare slots, one lookup shows that a word is not in it. */
 const slots_per_word = 8
 
 export function hashTable(distinct: readonly number[]): HashTable {

@@ -5,8 +5,9 @@ import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
  * notice in 3,000 has a false match.
  */
 
-/** Constants of 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
+/** Offset basis of 32-bit FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/. */
 const hash_start = 0x811c9dc5
+/** Prime of 32-bit FNV-1a. */
 const hash_factor = 0x01000193
 const idf_bits = 5
 const title_bit = 1 << idf_bits
@@ -30,7 +31,10 @@ export const termHash = (packed: number): number => packed >>> hash_shift
 export const termIdf = (packed: number): number => (packed & idf_mask) / idf_steps
 export const isTitleTerm = (packed: number): boolean => (packed & title_bit) !== 0
 
-/** Minimum idf of a distinctive word. Words in nearly every notice (`contract`, `offer`, `award`) have less. */
+/**
+ * Minimum idf (inverse document frequency) of a distinctive word. Words in nearly every notice (`contract`, `offer`, `award`)
+ * have a lower idf.
+ */
 const idf_min = 2.5
 const length_min = 3
 /**

@@ -6,8 +6,8 @@ const unit = 127
 const unit_squared = unit * unit
 
 /**
- * Returns the cosine of the vectors at these offsets. Four sums do not wait for each other. 32-bit arithmetic has no overflow
- * checks.
+ * Returns the cosine of the vectors at the offsets `a_at` and `b_at`. Four sums do not wait for each other. 32-bit arithmetic has
+ * no overflow checks.
  */
 export function cosine(a: Int8Array, a_at: number, b: Int8Array, b_at: number, dimensions: number): number {
   let first = 0

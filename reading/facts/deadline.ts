@@ -19,6 +19,7 @@ const neverResponses =
   /\b(?:q\s?&\s?a|rfis?|questions?|inquir\w+|answers|pop|performance|originally|previous\w*|had a|was due)\b[^.;]{0,70}$/i
 /** Words before a former date, as in `from March 20, 2026, by 10 AM. MT to March 27`. */
 const former = /\bfrom\s[^;]{0,30}$/i
+/** Words after a former date, up to the new date. */
 const onward = /^[^;]{0,45}\b(?:to|until|through)\s/i
 /** Words of a sentence that is about something other than the deadline. */
 const otherSentence = /\b(?:anticipates|drivers? license|base access|site visits? (?:will|is|are)|bonds?)\b/i
@@ -28,8 +29,9 @@ const after_characters = 60
 type Candidate = Deadline & { before: string }
 
 /**
- * Returns an instant in UTC, or the end of the day if the text has no time with a zone. The last amended date counts, or else the
- * latest date, because a record that closes too early is lost. Null if unsure, or if the date is older than the notice.
+ * Returns an instant in UTC, or the end of the day if the text has no time with a zone. The last amended date counts. Without
+ * one, the latest date counts, because a record that closes too early is lost. Null if unsure, or if the date is older than the
+ * notice.
  */
 export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
   const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))
@@ -56,7 +58,7 @@ function latest(found: readonly Candidate[]): Candidate | undefined {
   return found.toSorted((a, b) => b.date.localeCompare(a.date) || a.start - b.start)[0]
 }
 
-/** Returns whether a date is after the day of posting. Earlier dates are those of an earlier notice. */
+/** Returns whether a date is after the day of posting. Earlier dates belong to an earlier notice. */
 function isAhead(date: string, posted_at: string | null): boolean {
   if (posted_at === null) return true
   const days = (Date.parse(date) - Date.parse(posted_at)) / day_ms

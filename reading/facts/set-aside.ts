@@ -3,8 +3,8 @@ import { findClauses } from '../clauses.ts'
 import { onlyOne, type Passage, type Passages, type Stated, statedAt } from './passage.ts'
 
 /**
- * Programs as notices write them. A wider program follows those that it includes. The text around a program shows whether it is a
- * sole source.
+ * Programs as notices write them. A wider program comes after the programs that it includes. The text around a program shows
+ * whether it is a sole source.
  */
 const programs: readonly (readonly [code: string, soleSource: string | null, pattern: string])[] = [
   [

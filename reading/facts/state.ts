@@ -55,11 +55,12 @@ function statedBy({ source, text, start }: Passage, states: readonly string[]): 
   return states.map((value) => ({ value, source, start, end: start + text.length }))
 }
 
-/** Names of states that name nothing else, as in `WFO American Samoa`. */
+/** Names of states that have no other meaning, as in `WFO American Samoa`. */
 const alone =
   /\b(?:Alabama|Alaska|American Samoa|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Guam|Hawaii|Idaho|Illinois|Iowa|Kentucky|Louisiana|Maryland|Massachusetts|Michigan|Minnesota|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|West Virginia|Wisconsin|Wyoming)\b(?! (?:River|Street|St|Ave|Avenue|Road|Class|Army|National Guard|Air|City|State University))/g
 /**
- * Names of states after a direction, as in `Northern Ohio`. Without it these names may mean a river, a ship, a city, or a person.
+ * Names of states after a direction, as in `Northern Ohio`. Without the direction, such a name may mean a river, a ship, a city,
+ * or a person.
  */
 const partOf =
   /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g

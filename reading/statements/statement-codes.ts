@@ -133,7 +133,10 @@ const notHeld =
   /\b(?:pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
 const line_characters_max = 160
 
-/** Finds the certifications in a line. Does not use `matchAll`, which would copy this large expression for each line. */
+/**
+ * Finds the certifications in a line. Does not use `matchAll`, which would copy the large expression `certification` for each
+ * line.
+ */
 function certificationsIn(text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   certification.lastIndex = 0
@@ -174,7 +177,7 @@ function heldIn(text: string, first_index: number): (index: number) => boolean {
   }
 }
 
-/** Returns whether the text is an acronym in lower case, such as "anc" or "dbe" among the letters of a badly read page. */
+/** Returns whether a text is an acronym in lower case, such as "anc" or "dbe" among the letters of a badly read page. */
 function isAcronymInSmall(text: string): boolean {
   return text.length <= 5 && /^[a-z]+$/i.test(text) && text !== text.toUpperCase()
 }

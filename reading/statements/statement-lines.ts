@@ -31,7 +31,7 @@ const topics: readonly (readonly [Topic, RegExp])[] = [
   ],
 ]
 
-/** Headings that text may follow after a colon. "Status: active" within a contract is not a heading. */
+/** Headings that may have text after a colon on the same line. "Status: active" within a contract is not a heading. */
 const withMore = /^(?:(?:our )?core |(?:certifi|accredit)|(?:relevant )?past performance|contact|differentiator)/
 
 export function linesOf(pages: readonly StatementPage[]): Line[] {

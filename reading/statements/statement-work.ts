@@ -80,7 +80,7 @@ function readPerformance(lines: Line[]): Performance | null {
   }
 }
 
-/** Splits a block in which several lines are contracts, like the rows of a table, into one entry per line. */
+/** Splits a block into one entry per line if several of its lines are contracts, as in a table. */
 function splitRows(lines: Line[]): Line[][] {
   const heads = lines.filter(isRow)
   if (heads.length < 2) return [lines]

@@ -55,7 +55,7 @@ export function statedNumbers(text: string): string[] {
   return numbersOf(text.replace(countsNothing, ' '))
 }
 
-/** Returns only the numbers in digits. Does not combine them with words. */
+/** Returns only the numbers in digits. Does not combine them with words such as `million`. */
 export function figuresOf(text: string): string[] {
   return (text.match(/\d[\d,]*/g) ?? []).map((figure) => figure.replaceAll(',', '').replace(/^0+(?=\d)/, ''))
 }

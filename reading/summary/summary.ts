@@ -8,27 +8,32 @@ import { findTerms } from '../text/terms.ts'
 /** A literal passage: `text.slice(start, end) === quote`. */
 export type Citation = Span & { quote: string }
 /**
- * A summary in the words of a notice. `text` joins `sentences`: the quotes, after the title if no sentence says what is bought.
+ * A summary in the words of a notice. `text` joins the `sentences`. These are the quotes, after the title if no sentence says
+ * what is bought.
  */
 export type Summary = { text: string; sentences: string[]; citations: Citation[] }
 
-/** Number of sentences in the head of a notice. If any sentence says what is bought, it is in the head. */
+/** Number of sentences in the head of a notice. If any sentence says what is bought, that sentence is in the head. */
 const head_sentences_max = 60
 const passages_max = 5
 const quote_length_max = 420
 const short_length = 40
-/** Maximum shared words that raise the score. More are no better, because long titles add a place, number and office. */
+/**
+ * Maximum words of the title in a sentence that raise its score. More are no better, because long titles add a place, number and
+ * office.
+ */
 const title_words_max = 5
 /**
- * Minimum score of the sentence that says what is bought. A sentence about buying needs one word of the title, and any other
- * sentence half of them.
+ * Minimum score of the sentence that says what is bought. A sentence about buying reaches the minimum by itself, and any other
+ * sentence with half of the title's words.
  */
 const purpose_score_min = 1.5
 
 const boilerplate =
   /\bprepared in accordance with\b|\bconstitutes the only\b|\b(?:written|separate) (?:solicitation|RFQ|request)\b[^.]{0,50}\bnot be (?:issued|posted)|\bincorporates? (?:provisions|clauses|one or more)\b|\bFederal Acquisition Circular\b|\bFAC 20\d\d|\bfictional demonstration\b|\bthis is (?:not )?a(?:n)? (?:\w+[ /-]){0,4}(?:solicitation|request for (?:quot|proposal|information|bid)|synopsis|sources sought|amendment|presolicitation|notice)\b|\bdoes not (?:constitute|obligate|commit)\b|\bmarket research purposes\b|\bFull text versions?\b|\bhttps?:\/\/\S{1,300}$|\bSee (?:the )?attach(?:ed|ment)|\bsolicitation (?:number|document|is issued)\b|\bNAICS\b|\bsize standard\b|\bset[- ]aside\b|\bno (?:hard|paper) copies\b|\bDODSSP\b|\bresponsible sources\b|\bnot (?:be )?(?:reimburs|responsible)|\bincurred\b|\bsubject (?:line|of your)\b|\bcapability statements? (?:must|shall|should)\b|\?$|^(?:[\d\W]{0,14}(?:amendment|update|notice|question|answer|q\d|a\d|subject|contact|points? of contact)\b)/i
-/** The product or service code of a title (`J065--`), and words that do not say what is bought. */
+/** The product or service code of a title (`J065--`). */
 const titlePrefix = /^\s{0,3}[A-Z0-9]{1,4}--\s{0,3}/
+/** Words and numbers of titles that do not say what is bought. */
 const ofEveryTitle =
   /\b(?:and|for|the|with|from|various|notice|intent|sole|single|sources?|sought|special|award|contract|services?|rf[iqp]|request|information|quot\w+|proposals?|combined|synopsis|solicitation|presolicitation|amendment|project|base|option|years?|brand|name|only|equal|idiq|bpa|fy\s?\d+)\b|\S{0,40}\d\S{0,40}/gi
 const buying =
@@ -88,11 +93,11 @@ function findPurpose(text: string, sentences: readonly Span[], title: string): P
     const said = text.slice(sentence.start, sentence.end)
     const words = wordsOf(said)
     const shared = new Set(words.map(singular).filter((word) => wanted.has(word))).size
-    const likeness = wanted.size === 0 ? 0 : Math.min(1, shared / Math.min(wanted.size, title_words_max))
+    const title_share = wanted.size === 0 ? 0 : Math.min(1, shared / Math.min(wanted.size, title_words_max))
     const isTalk = boilerplate.test(said) || isAboutProcurement(said, words.length)
-    const score = (buying.test(said) ? 2 : 0) + 3 * likeness + (isTalk ? -2.5 : 0)
+    const score = (buying.test(said) ? 2 : 0) + 3 * title_share + (isTalk ? -2.5 : 0)
     const is_purpose = wanted.size === 0 || score >= purpose_score_min
-    const names_purchase = is_purpose && (wanted.size === 0 || likeness > 0)
+    const names_purchase = is_purpose && (wanted.size === 0 || title_share > 0)
     return { sentence, is_purpose, names_purchase, score: score + lengthScore(said) - index / 20 }
   })
   return scored.toSorted((a, b) => b.score - a.score || a.sentence.start - b.sentence.start)[0]
@@ -137,7 +142,7 @@ const judging =
   /\b(?:award (?:will|shall) be|will be (?:evaluated|made|awarded)|basis (?:of|for)|lowest[- ]priced?|best[- ]value|most advantageous|following (?:evaluation )?factors|trade-?off|LPTA)\b/i
 const sending = /\b(?:submit\w*|e-?mail\w*|sent)\b[^.]{0,120}(?:@|PIEE|SAM\.gov|eBuy|portal)/i
 
-/** Finds the first sentence of the passages that matches, or else their first sentence that is not a heading. */
+/** Finds the first sentence in the passages that matches `informative`, or else the first sentence that is not a heading. */
 function findBest(text: string, passages: readonly Span[], sentences: readonly Span[], informative: RegExp): Span | undefined {
   const within = passages.flatMap(({ start, end }) =>
     sentences.slice(Math.max(0, lastBefore(sentences, start)), lastBefore(sentences, end - 1) + 1),
@@ -169,7 +174,7 @@ function lastBefore(spans: readonly Span[], position: number): number {
 
 const leadIn = /^(?:\(?(?:[ivx]{1,5}|[a-z]|\d{1,2}(?:\.\d{1,2}){0,3})[.)]\s{1,3}|[•*▪●–—-]\s{0,3}){1,3}/
 
-/** Removes the list mark, and cuts a long sentence between words. */
+/** Removes a list mark at the start of a sentence, and cuts a long sentence between words. */
 function shorten(text: string, span: Span): Span | null {
   const said = text.slice(span.start, span.end)
   // The passage may start inside the text, but must not start within a character or a word.
@@ -200,7 +205,7 @@ const read_characters_max = 20_000
 
 type Brief = { overview: string | null; summary: string | null }
 
-/** Returns two extracts from a notice: one sentence, and three to five sentences. Both are null without a text. */
+/** Returns two extracts from a notice: one sentence, and three to five sentences. Both extracts are null without a text. */
 export function readBrief({ title, description }: { title: string; description: string | null }): Brief {
   const extract = description === null ? null : summarize(cut(description, read_characters_max), title)
   return extract ? { overview: extract.sentences[0]!, summary: extract.text } : { overview: null, summary: null }

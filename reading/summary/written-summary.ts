@@ -10,8 +10,9 @@ const claimed_sentences_max = 20
 const quotes_max = 4
 const sentence_length_min = 20
 const sentence_length_max = 400
-/** Minimum and maximum length of a quote. Shorter quotes occur in any notice, and longer quotes do not show where to look. */
+/** Minimum length of a quote. Shorter quotes occur in any notice. */
 const quote_length_min = 16
+/** Maximum length of a quote. Longer quotes do not show where to look. */
 const quote_length_max = 700
 const shared_words_min = 1 / 3
 
@@ -111,7 +112,8 @@ function namesOf(text: string): string[] {
 }
 
 /**
- * Returns whether a sentence begins at the word. The three characters before it may be a full stop, a closing quote and a space.
+ * Returns whether a sentence begins at the word at `index`. The three characters before it may be a full stop, a closing quote
+ * and a space.
  */
 function beginsSentence(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - 3), index)

@@ -43,14 +43,14 @@ export function findClauseNumbers(text: string): ClauseNumber[] {
   return [...found, ...ofAidar].sort((a, b) => a.start - b.start)
 }
 
-/** Removes the zeros of the Defense Logistics Agency (`52.212-01`), but not those of the DFARS (`252.204-0001`). */
+/** Removes the zeros that the Defense Logistics Agency adds (`52.212-01`), but not zeros of the DFARS (`252.204-0001`). */
 function plainLocal(local: string): string {
   return local.length < 4 ? local.replace(/^0{1,2}(?=\d)/, '') : local
 }
 
 /**
- * Returns whether this is the number of a clause. Clauses are in the subparts .2xx of a part. Clauses of the DFARS have four
- * digits after the hyphen. In part 970, clauses are in 52xx.
+ * Returns whether the parts form the number of a clause. Clauses are in the subparts .2xx of a part. Clauses of the DFARS have
+ * four digits after the hyphen. In part 970, clauses are in 52xx.
  */
 function isNumber(part: string, subpart: string, local: string): boolean {
   if (part === '970') return subpart.length === 4 && local.length < 3
@@ -93,7 +93,7 @@ function abbreviated(text: string, first: ClauseNumber): ClauseNumber[] {
     const local = dashed ?? slashed
     const number = stem + plainLocal(local)
     at = following.lastIndex - onward.length
-    // The last digits may be those of a date, as in `52.212-1/10/2020`.
+    // The last digits may belong to a date, as in `52.212-1/10/2020`.
     if (onward && is_listed && clauseOf(number) === null) break
     found.push({ number, start: at - local.length, end: at })
   }

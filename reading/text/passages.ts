@@ -39,8 +39,9 @@ const heading = new RegExp(
 const contents = /\.{5}/
 const heading_max = 130
 const passage_length_max = 3_000
-/** Maximum unrelated sentences within a passage, without and with a heading. */
+/** Maximum unrelated sentences within a passage without a heading. */
 const gap_max = 1
+/** Maximum unrelated sentences within a passage with a heading. */
 const gap_under_heading_max = 3
 
 /** Finds passages about what to send and how it is evaluated, in the order of the text. Passages do not overlap. */

@@ -3,7 +3,10 @@ import { execAt, type Span } from './sentences.ts'
 type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
 export type Section = Span & { letter: SectionLetter; title: string }
 
-/** Titles of the sections by FAR 15.204-1, and the first words of their headings, including those that agencies use. */
+/**
+ * Titles of the sections by FAR 15.204-1, and the first words of their headings. The words include headings that only agencies
+ * use.
+ */
 const titles: Readonly<Record<SectionLetter, readonly [title: string, words: string]>> = {
   A: ['Solicitation/contract form', 'solicitation|cover|standard form|SF'],
   B: ['Supplies or services and prices/costs', 'suppl|service|price|schedule|line items|continuation|bid'],

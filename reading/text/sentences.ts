@@ -67,7 +67,7 @@ export function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to }
 }
 
-/** Matches a sticky expression at this offset. */
+/** Matches a sticky expression at an offset of a text. */
 export function execAt(expression: RegExp, text: string, at: number): RegExpExecArray | null {
   expression.lastIndex = at
   return expression.exec(text)

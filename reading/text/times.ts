@@ -35,7 +35,8 @@ const zones: readonly (readonly [pattern: string, zone: string])[] = [
   ['(?:C\\.?E\\.?S?T\\b|Central European)', 'Europe/Berlin'],
   ['(?:E[SD]?T\\b|E\\.[SD]\\.T|Eastern|Washington,? D\\.?C\\.?)', 'America/New_York'],
   ['(?:C[SD]?T\\b|Central)', 'America/Chicago'],
-  // Arizona has no daylight saving time. It precedes Mountain Time, because otherwise its `MST` would mean Denver.
+  // Arizona has no daylight saving time. Arizona precedes Mountain Time in the list, because otherwise its `MST` would mean
+  // Denver.
   [`(?:${mountain} ?\\(${arizona}(?: Time)?\\)|(?:${mountain}[\\s,/(-]{1,3})?${arizona})`, 'America/Phoenix'],
   ['(?:M[SD]?T\\b|Mountain)', 'America/Denver'],
   ['(?:P[SD]?T\\b|Pacific)', 'America/Los_Angeles'],
@@ -51,8 +52,9 @@ const zone = zones.map(([pattern]) => pattern).join('|')
 const halfDay =
   '(?<hour12>\\d{1,2})(?:[:.](?<minute12>\\d\\d))?\\s{0,2}(?<half>a\\.?m\\b\\.?|p\\.?m\\b\\.?|noon\\b)|(?<noon>noon)\\b'
 const wholeDay = '(?<hour>\\d{1,2}):(?<minute>\\d\\d)(?!\\d)(?:\\s?(?:hours|hrs\\.?|h\\b))?'
-/** Four digits may be a year, unless a unit or zone follows them or `at` precedes them. */
+/** Four digits that are a time, because a unit or zone follows them. Other four digits may be a year. */
 const military = `(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?:\\s?(?:hours|hrs\\.?|h\\b)|(?=[\\s/(]{1,2}(?:${zone})))`
+/** Four digits that are a time, because a word such as `at` precedes them. */
 const unmarked = '(?<=(?:at|by|@|,|nlt|than)\\s?)(?<hour>[01]\\d|2[0-3])(?<minute>[0-5]\\d)(?!\\d)'
 const clock = `(?:${halfDay}|${wholeDay}|${military}|${unmarked})(?:[\\s,/(]{0,3}(?<zone>${zone}))?`
 const weekday = '(?:\\(?(?:Mon|Tue|Tues|Wed|Wednes|Thu|Thur|Thurs|Fri|Sat|Satur|Sun)(?:day)?\\)?)'

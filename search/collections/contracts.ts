@@ -35,7 +35,8 @@ export const contracts: Collection = {
   sorts: {
     posted_date: { by: 'posted_at', descending: true },
     due_date: { by: 'deadline_at', descending: false },
-    // The API does not offer this sort. With it, an engine can cache the records that are open now until the next one closes.
+    // The API does not offer the sort `closing`. With it, an engine can cache the records that are open now until the next one
+    // closes.
     closing: { by: 'open_until', descending: false },
   },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
@@ -120,7 +121,7 @@ type Times = 'posted_since' | 'posted_before' | 'due_after' | 'due_before' | 'ar
 export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<Times, number>> & {
   /** Codes. A code of fewer than four characters matches every code that begins with it. */
   psc?: readonly string[]
-  /** Names in any usual wording, or codes. */
+  /** Names of agencies in any usual wording, or their codes. */
   agencies?: readonly string[]
   exclude_agencies?: readonly string[]
   /** Time at which records are open. Records without a deadline and archive date also match, but not with `due_after`. */
@@ -164,7 +165,7 @@ const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|admini
 /**
  * Expands agencies as people write them. Lists in query strings are split at commas, which agency names also contain, so
  * neighbors are also joined into one name. An agency with a known alias is also searched by its longest name that no other agency
- * has, because all of its records have this name. The id of an agency with a code becomes the code.
+ * has. All of its records have this longest name. The id of an agency with a code becomes the code.
  */
 function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))

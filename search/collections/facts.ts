@@ -32,7 +32,7 @@ export function factWords(row: FactRow, states: readonly string[] = statesOf(row
   return [...new Set(phrases)].filter((phrase) => phrase !== '')
 }
 
-/** Returns the terms of a record's fields. A query that names the field value finds the record by this term. */
+/** Returns the terms of a record's fields. A query that names the value of a field finds the record by the field's term. */
 export function fieldTerms(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const country = row.place_country_code === 'USA' ? null : row.place_country_code
   const terms = [
@@ -107,8 +107,8 @@ function setAsideWords(code: string | null): readonly string[] {
 }
 
 /**
- * State codes that people type to mean the state. Other codes are words (`in`, `me`, `hi`, `ok`), or mean something else to most
- * people. VA is Veterans Affairs, MD and MS are titles, CO is a contracting officer, PR a purchase request, and AE an
+ * State codes that people type to mean the state. Other codes are words (`in`, `me`, `hi`, `ok`), or most people mean something
+ * else by them. VA is Veterans Affairs, MD and MS are titles, CO is a contracting officer, PR a purchase request, and AE an
  * architect-engineer.
  */
 const typedStateCodes = new Set(

@@ -66,7 +66,7 @@ function contentOf(row: MarketRow): Content {
 
 type Content = {
   name: string
-  /** Other wordings of the name. */
+  /** Other wordings of the record's name. */
   names?: Texts
   facts?: Texts
   aliases?: Texts
@@ -82,7 +82,7 @@ function lines(texts: Texts): string {
   return [...new Set(texts)].filter((text) => text).join('\n')
 }
 
-/** Fields that an award's row does not have, or has as separate texts. */
+/** Fields that the row of an award does not have, or has as separate texts. */
 const unstated = { title: '', description: null, notice_type: '', place_city_name: null, place_country_code: null }
 
 function awardContent(row: AwardRow): Content {
@@ -100,8 +100,8 @@ function awardContent(row: AwardRow): Content {
 }
 
 /**
- * Returns the content of an agency. The agency ranks before its sub-agencies, whose documents have its wordings in the field with
- * the least weight.
+ * Returns the content of an agency. The documents of its sub-agencies also contain its wordings, but in the field with the least
+ * weight. So the agency ranks before its sub-agencies.
  */
 function agencyContent({ name, names, code, level, parent_path, top_naics }: AgencyRow): Content {
   const buys = topicsOf(top_naics, [])

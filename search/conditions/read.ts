@@ -14,15 +14,16 @@ export function readingOf(
   return { units: weighted, exact, without, numbers, meaning, records, near }
 }
 
-/** Returns the threshold, at least the cosine of the last listed record. A new record that is as near would take its place. */
+/**
+ * Returns the minimum cosine of a new record. It is at least the cosine of the last listed record, because a nearer record would
+ * take the place of that one.
+ */
 function nearFrom(cosines: readonly number[], scale: number): number {
   const threshold = nearness(cosines[0] ?? 0, scale)
   return cosines.length < near_max ? threshold : Math.max(threshold, cosines.at(-1)!)
 }
 
-/**
- * Threshold without an engine, and for vectors of a model that is not available. It is higher than most thresholds in practice.
- */
+/** Minimum cosine without an engine, and for vectors of a model that is not available. Higher than most minimums in practice. */
 const plain_near_from = 0.5
 const plain_records = 100_000
 

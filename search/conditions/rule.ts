@@ -4,8 +4,9 @@
  * contain some of the words (search/ranking.ts).
  *
  * By words: a record contains every unit of the query, as the search understands it (stems, acronyms, other names, spelling). For
- * a query of more than `whole_units_max` units, a record contains units worth `share_min` of all units. A number matches if the
- * record's number begins or ends with it. Fragments of a number do not count.
+ * a query of more than `whole_units_max` units, the rarities of the units that a record contains add up to at least `share_min`
+ * of the rarities of all units. A number matches if the record's number begins or ends with it. Fragments of a number do not
+ * count.
  *
  * By meaning, for alerts: the query has at least `near_units_min` units, and the cosine is high enough for the list and at least
  * `near_min`. Shorter queries say too little about what is meant.

@@ -25,8 +25,8 @@ const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
 /**
- * Creates a function that finds the saved searches that match new records. A search finds the records that meet its conditions
- * and, if it has a query, satisfy rule.ts. A record is compared only with the searches that name one of its codes in their rarest
+ * Creates a function that finds the saved searches for new records. A search finds the records that meet its conditions and, if
+ * it has a query, satisfy rule.ts. A record is compared only with the searches that name one of its codes in their rarest
  * condition, and with searches without such a condition.
  */
 export async function createWatch(searches: readonly WatchedSearch[], student: Student) {
@@ -81,7 +81,10 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
 
 type Near = { vector: Float32Array; from: number }
 
-/** Tolerance, because the engine stores rounded vectors. A record this close to the end of the engine's list may be beyond it. */
+/**
+ * Tolerance, because the engine stores rounded vectors. A record this close to the end of the engine's list may be missing from
+ * it.
+ */
 const rounding = 0.01
 
 async function embedReading(reading: Reading | null, student: Student): Promise<Near | null> {

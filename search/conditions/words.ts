@@ -13,7 +13,7 @@ export type RecordWords = {
   numbers: readonly string[]
 }
 
-/** A way to match a unit, found by one of its terms. With `phrase`, the terms must be side by side. */
+/** A unit that is found by one of its terms. If `phrase` is set, the record must contain the phrase. */
 type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
 type MatchWords = (record: RecordWords) => (search: number) => boolean
@@ -83,7 +83,8 @@ function satisfiesRule({ units, exact, records }: Reading, isMet: (unit: number)
     const unit = units[i]!
     const holds = isMet(i) || isNumberOf(unit, held)
     if (exact && unit.kind === 'phrase' && !holds) return false
-    // A unit without worth occurred in no record when the query was read, so this record is the first.
+    // A unit with the worth 0 occurred in no record when the query was read. If the record has it, it is the first such
+    // record.
     const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
     all += worth
     if (holds) covered += worth

@@ -86,13 +86,15 @@ function listingOf({ orders, columns }: Opened, filter: Filter, sort: string): L
   return { total: rows.length, bytes: rows.byteLength, ids: async (from, to) => idsOf(rows.subarray(from, to)) }
 }
 
-/** Maximum age of what preparing reads. It does not read every new batch at once while a catalog is being loaded. */
+/**
+ * Maximum age of the index that preparation reads. So it does not read every new batch at once while a catalog is being loaded.
+ */
 const prepared_ms_old = 1_000
 const dead_min = 20_000
 
 /**
- * Returns the position, or null if the index must be rebuilt. Outdated rows cost as much as current ones, so a majority of
- * outdated rows leads to a rebuild. Reads the file, without loading the index.
+ * Returns the index's position in the feed, or null if the index must be rebuilt. Outdated rows cost as much as current ones, so
+ * a majority of outdated rows leads to a rebuild. Reads the file, without loading the index.
  */
 function positionOf({ read }: Opening): string | null {
   return read(({ file: { db } }) => {
@@ -217,7 +219,7 @@ function facetsWithoutOwn(index: Opened, options: Ranks, request: RankRequest, a
 
 const noRows = new Int32Array(0)
 
-/** Returns the mean cosines with several records: the product with the mean of their vectors. */
+/** Returns the mean cosines with several records: the product with the mean of the records' vectors. */
 function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
   return (places, weights) => {
     const leading = places.map((place) => rows[place]!)

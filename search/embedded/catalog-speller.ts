@@ -39,7 +39,10 @@ export function createCatalogSpeller() {
 }
 
 const step_words = 2_000
-/** Words of all segments per word of the largest one. The ratio is low, because segments share most of their words. */
+/**
+ * Estimate of the number of words of all segments, per word of the largest segment. The estimate is low, because segments share
+ * most of their words.
+ */
 const words_per_largest = 1.5
 
 function* readWords({ segments, rows }: Words): Steps<Made> {

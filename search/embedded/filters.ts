@@ -5,7 +5,7 @@ import { type CodeColumn, type Columns, splitCodes } from './postings/columns.ts
 
 /**
  * Rows that pass a filter. `mask` has one byte per row: 1 if the row is alive, the company may see it, and it meets every
- * condition. `count` is the number of these rows.
+ * condition. `count` is the number of rows with 1.
  */
 export type Passing = { mask: Uint8Array; count: number }
 

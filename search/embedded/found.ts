@@ -16,7 +16,7 @@ export function emptyFound(room: number): Found {
   return { count: 0, rows, scores, whole, whole_count: 0 }
 }
 
-/** Returns the length of an array for this many rows, with room for more. */
+/** Returns the length of an array for the given number of rows, with room for more. */
 export function roomFor(rows: number): number {
   return Math.ceil(rows * 1.125) + 256
 }

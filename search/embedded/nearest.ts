@@ -3,14 +3,14 @@ import type { Passing } from './filters.ts'
 import { segment_rows_max } from './postings/segment.ts'
 import type { Asked } from './vectors.ts'
 
-/** When and how signatures are used. Benchmarks compare values other than the defaults. */
+/** When and how signatures are used. Benchmarks compare other values with the defaults. */
 export type Seeking = {
   /**
    * Maximum rows (up to `segment_rows_max`) of which all bytes are compared. If there are more, only the rows with the most
    * similar signatures are compared.
    */
   exact_max?: number
-  /** Number of candidates that are compared per wanted row. Among more rows, more are equally similar. */
+  /** Number of candidates that are compared per wanted row. The more rows there are, the more of them are equally similar. */
   candidates_factor?: number
 }
 const exact_rows_max = 8_192

@@ -23,7 +23,7 @@ export type Opening = ReturnType<typeof createOpening>
  */
 export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptions) {
   let opened: Opened | null = null
-  /** Inode of a file that was found damaged in use. The file is unusable until another file replaces it. */
+  /** Inode of a file in which a read found damage. The file is unusable until another file replaces it. */
   let damaged_inode: string | null = null
 
   /** Works on the index as it was last read. Makes it unusable if the work finds damage. */
@@ -59,7 +59,7 @@ export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptio
 type Read = <Result>(work: (index: Opened) => Result) => Result
 
 function readingsOf(read: Read, opened: () => Opened | null, unseen_ms_max: number) {
-  /** Works on the file only, without loading it into memory. Throws if nothing was ever stored, like the other functions. */
+  /** Works on the file only, without loading it into memory. Throws if nothing was ever stored, as the other functions do. */
   const unread: Read = (work) => read((index) => work(mustBeBuilt(index)))
   /** Reads words, values and vectors of one moment, even if other processes write. */
   const consistently: Read = (work) =>
@@ -104,7 +104,7 @@ function openWith(file: IndexFile, collection: Collection) {
     findPhrase: phraseFinder(file.db, collection),
     /** Time of the last comparison with the file, by `performance.now()`. */
     checked_at: Number.NEGATIVE_INFINITY,
-    /** Whether this process has written since that comparison. */
+    /** Whether this process has written since `checked_at`. */
     outdated: false,
     speller: createCatalogSpeller(),
   }

@@ -40,7 +40,7 @@ export function createOrders(collection: Collection, columns: Columns) {
       const { mask, count } = passing(filter)
       return lists.set(key, takePassing(of(sort), mask, count))
     },
-    /** Returns the first of these rows in the order of the sort. */
+    /** Returns the first `wanted` of the given rows, in the order of `sort`. */
     first(rows: Int32Array, sort: string, wanted: number): Int32Array {
       if (rows.length < columns.rows * sort_share_max)
         return rows.toSorted(compareBy(collection, columns, sort)).subarray(0, wanted)
@@ -48,7 +48,7 @@ export function createOrders(collection: Collection, columns: Columns) {
       for (const row of rows) among[row] = 1
       return takePassing(of(sort), among, Math.min(wanted, rows.length))
     },
-    /** Updates the orders. Must be called after the columns have changed in these rows. */
+    /** Updates the orders. Call it after the columns of the `changed` rows have changed. */
     follow(changed: Int32Array): void {
       masks.clear()
       lists.clear()
@@ -67,8 +67,8 @@ function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Ar
 type SortedRows = (sort: string) => Int32Array
 
 /**
- * Returns a cache key that is the same for times that let the same rows pass, such as now and a moment ago. It differs if a
- * deadline lies between two times.
+ * Returns a cache key for a condition. Two times that let the same rows pass have the same key, such as now and a moment ago.
+ * Their keys differ if a deadline lies between them.
  */
 function keyOfCondition(collection: Collection, columns: Columns, of: SortedRows, condition: Condition): unknown {
   // A list of ids may be as long as the catalog, so its hash is the key.

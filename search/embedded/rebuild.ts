@@ -62,7 +62,7 @@ export function startRebuild({ path, collection, model, busy_timeout_ms }: Embed
 
 /**
  * Swaps the files under the old file's exclusive lock, for two reasons. No other process can have an open transaction, whose
- * changes would be lost silently. And no rollback journal can exist next to the path, which SQLite would play back into the new
+ * changes would be lost silently. And no rollback journal of the old file can exist, which SQLite would play back into the new
  * file.
  */
 function swap(new_path: string, path: string, busy_timeout_ms: number): void {

@@ -48,7 +48,8 @@ export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_
   const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
   const some_not_found = all.some((unit) => unit.rarity === 0)
   const short = all.length <= whole_units_max
-  // A record that covers this much satisfies the rule of search/conditions/rule.ts. A record with the number always satisfies it.
+  // A record satisfies the rule of search/conditions/rule.ts if the rarities of its units reach `whole`, or if it has the
+  // number.
   const whole = short && some_not_found ? Infinity : (short ? 1 : share_min) * rarity * rounding
   return { units, numbers: query.numbers, rarity, whole }
 }
@@ -66,7 +67,10 @@ export function raritiesOf(query: WordQuery, holdings: Holdings): number[] {
   return planUnits(query, holdings, rows_read_max).map((unit) => unit.rarity)
 }
 
-/** Plans a unit. Its rarity is that of the words in the query, or of its other names if no record contains those words. */
+/**
+ * Plans a unit. Its rarity is the rarity of the words in the query. If no record contains the words, it is the rarity of its
+ * other names.
+ */
 function planUnit({ kind, any }: QueryUnit, required: boolean, holdings: Planning): PlannedUnit {
   const ways = any.map((alternative) => ({
     ...planWay(alternative, required, holdings),
@@ -144,15 +148,16 @@ function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings)
   )
 }
 
-/** Sums per row, for one segment at a time. */
+/** Score of each row, for one segment at a time. */
 const said = new Float32Array(segment_rows_max)
+/** Sum of the rarities of the units that each row contains, for one segment at a time. */
 const covered = new Float32Array(segment_rows_max)
 /** Best score among the ways of one unit, per row. 0 except while the unit is added. */
 const met = new Float32Array(segment_rows_max)
 const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 
-/** Finds the rows that contain enough of the query and pass the mask, in row order. */
+/** Finds the rows that contain enough of the query and are 1 in the mask, in row order. */
 export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8Array, found: Found): void {
   found.count = 0
   found.whole_count = 0
@@ -199,8 +204,8 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
 }
 
 /**
- * Adds this way's score where it is better than another way's. The first `count` rows of `meeting` are known. Returns the new
- * count.
+ * Adds the score of one way to match a unit where it is better than another way's. The first `count` rows of `meeting` are known.
+ * Returns the new count.
  */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)

@@ -1,5 +1,6 @@
 /**
- * Work in steps of a few milliseconds. It is done in advance between searches, or completely by the search that needs its result.
+ * Work in steps of a few milliseconds. The work is done in advance between searches, or completely by the search that needs its
+ * result.
  */
 export type Steps<Result> = Generator<void, Result>
 export type Compare = (a: number, b: number) => number

@@ -49,14 +49,14 @@ export function createVectors(dimensions: number) {
         }
         return out
       },
-      /** Returns rows that differ in up to `limit` bits, as 65,536 times the bits plus the index. A view until the next call. */
+      /** Returns rows that differ in up to `limit` bits: 65,536 times the bits plus the index. The next call overwrites them. */
       alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
       bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }
   }
   return {
     ask,
-    /** Returns the stored vector of a row: a view of its bytes, each worth `scale`. The scale is 0 if the row has no vector. */
+    /** Returns the stored vector of a row: a view of bytes to multiply by `scale`. Without a vector, `scale` is 0. */
     row: (row: number) => ({ values: bytes.row(row).subarray(0, dimensions), scale: scales[row]! }),
     grow(row: number): void {
       bytes.grow(row + 1)
@@ -123,7 +123,7 @@ function createArea(row_bytes: number) {
   return {
     row_bytes,
     row: (row: number) => new Int8Array(memory.buffer, at(row), row_bytes),
-    /** Returns dot products in a view. The next call overwrites the view, as with the other methods. */
+    /** Returns dot products in a view. The next call overwrites the view, as calls of the other methods do. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
       run.dots(query_at, at(first), count, row_bytes, out_at)

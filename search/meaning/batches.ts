@@ -19,11 +19,11 @@ type Vectors = (Float32Array | null)[]
 type Ask = (texts: readonly string[]) => Promise<Float32Array[]>
 type Learned = { batch_max: number; characters_max: number; faulty_texts: number }
 
-/** Minimum length to which a text is shortened. If the server rejects even this length, the text gets no vector. */
+/** Minimum length to which a text is shortened. If the server rejects a text of the minimum length, the text gets no vector. */
 const characters_min = 200
 /** Share of its length at which a rejected text is retried. */
 const shorter = 0.75
-/** Minimum limit that is applied to all texts. A shorter limit may be due to one text. */
+/** Minimum limit that is applied to all texts. A lower limit may be due to one unusual text. */
 const learned_characters_min = 800
 
 /** Embeds any number of texts of any length, in batches and in order. */
@@ -44,7 +44,7 @@ export function createBatches(
     const askFor: Ask = (asked) => ask({ ...rest, texts: asked, timeout_ms: Math.min(timeout_ms, timeLeft(ends_at)) })
     for (let start = 0; start < texts.length; ) {
       const batch = texts.slice(start, start + learned.batch_max)
-      // These servers reject empty texts.
+      // Embedding servers reject empty texts.
       const asked = batch.filter((text) => text.trim() !== '')
       const vectors = asked.length > 0 ? await embed({ ask: askFor, ends_at, learned }, asked) : []
       yield batch.map((text) => (text.trim() === '' ? null : vectors.shift()!))

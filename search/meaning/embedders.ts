@@ -36,7 +36,7 @@ export async function openModels(source: EmbedderSource) {
   return {
     student,
     wanted,
-    /** Returns the model for a new index: the wanted or held one if this machine has its vectors, or else the student. */
+    /** Returns the model for a new index: a wanted or held model whose vectors this machine has, or else the student. */
     atHand(held: Model | null): Model {
       const chosen = wanted(held)
       // A machine without the vectors of a held model must not remove them from an index that it shares.
@@ -60,10 +60,10 @@ export async function openModels(source: EmbedderSource) {
     scale: ({ id }: Model) => scaleOf(student_spread, service?.spread(id) ?? null),
     /** Returns why the service returns no vectors of queries. Null if it returns vectors. */
     queryTrouble: () => service?.queries.trouble() ?? null,
-    /** Stores the wanted model's vectors of these records. Returns the fault, or null. */
+    /** Stores the wanted model's vectors of the records. Returns the fault, or null. */
     keep: async (records: readonly MeaningText[]) => (service ? service.keep(records) : null),
     lacking: createLacking(service),
-    /** Records that an index of this model, started at `started_at`, is now in place. */
+    /** Notes that an index of the model is now in place, whose rebuild started at `started_at`. */
     indexed: (model: Model, started_at: number) => service && settle(service, model, wanted(model), started_at),
     close: () => service?.store.close(),
   }

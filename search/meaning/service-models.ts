@@ -28,7 +28,7 @@ export type ServiceSource = ServiceOptions & {
 export type ServiceModel = {
   model: string
   dimensions: number
-  /** Whether the server was asked for vectors of this length. */
+  /** Whether the server was asked for vectors of `dimensions` values. */
   shortened: boolean
   document_prefix: string
   query_prefix: string
@@ -59,7 +59,7 @@ export function describeModel(id: string): string {
   return model ? `${model.model}, ${model.dimensions} dimensions` : id
 }
 
-/** Returns the name under which vectors are stored. It omits the query prefix, which does not change record vectors. */
+/** Returns the name under which vectors are stored. The name omits the query prefix, which does not change record vectors. */
 export function storedName(model: ServiceModel): string {
   return serviceModelId({ ...model, query_prefix: '' })
 }
@@ -167,7 +167,7 @@ function middleOf(sample: Sample): Float32Array {
   return sum.map((value) => value / vectors.length)
 }
 
-/** Returns the root mean square of all cosines, except those of a title with itself. */
+/** Returns the root mean square of all cosines between titles, except the cosine of a title with itself. */
 export function spreadOf(queries: Sample, documents: Sample): number {
   let squares = 0
   let count = 0
@@ -185,7 +185,7 @@ export function spreadOf(queries: Sample, documents: Sample): number {
 
 /**
  * Finds the length of the vectors. Only models that were trained for it have shorter vectors. Servers of other models ignore the
- * parameter or reject it (vLLM, for any length).
+ * parameter `dimensions`, or reject it (vLLM, for any length).
  */
 async function findLength({ model, dimensions }: ServiceSource, ask: Ask) {
   const question = { model, texts: ['notice'], timeout_ms: measure_timeout_ms, dimensions, shortened_to: dimensions }

@@ -18,8 +18,8 @@ type EmbeddingTrouble = { message: string /** The pause that the service asks fo
 
 const query_timeout_ms_default = 1_500
 /**
- * Maximum wait of requests for which no search waits. A server may have to load its model first, and some stop loading when the
- * caller disconnects.
+ * Maximum wait of requests for which no search waits. A server may have to load its model first, and some servers stop loading
+ * when the client disconnects.
  */
 const patient_timeout_ms = 30_000
 /**
@@ -42,7 +42,9 @@ export function openServiceVectors(source: ServiceSource) {
     /** Returns the spread of the model's cosines. Null if it is not measured. */
     spread: (id: string) => models.known(id)?.middles.spread ?? null,
     queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
-    /** Returns the stored vectors, and vectors that the service returns within `budget_ms`. Undefined for the rest. */
+    /**
+     * Returns a vector per record: stored, or returned by the service within `budget_ms`. Undefined for a record without either.
+     */
     async documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]> {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))
@@ -56,7 +58,7 @@ export function openServiceVectors(source: ServiceSource) {
       const found = lacking.length > 0 ? store.get(storedName(model), texts) : stored
       return texts.map((text, i) => (text === '' ? null : found[i]))
     },
-    /** Stores the configured model's vectors of these records. Returns the service's error, or null when done. */
+    /** Stores the configured model's vectors of the records. Returns the service's error, or null when done. */
     async keep(records: readonly MeaningText[]): Promise<EmbeddingTrouble | null> {
       try {
         const model = await models.measure()

@@ -49,7 +49,7 @@ export function openVectorStore(path: string) {
           db.prepare('DELETE FROM vector WHERE model = ? AND used_at < ?').run(used_model, used_at)
         }),
       ),
-    /** Adds records that an index has without the vector that they should have. */
+    /** Adds records whose vector is missing in an index. */
     addMissing: (ids: readonly string[]) => use((db) => runEach(db, 'INSERT OR IGNORE INTO missing (id) VALUES (?)', ids)),
     deleteMissing: (ids: readonly string[] | 'all') =>
       use((db) => (ids === 'all' ? db.exec('DELETE FROM missing') : runEach(db, 'DELETE FROM missing WHERE id = ?', ids))),

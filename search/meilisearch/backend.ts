@@ -113,8 +113,8 @@ async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
 }
 
 /**
- * Stores a batch. Documents, placeholders of removed documents, and the position are one task, which the server does completely
- * or not at all.
+ * Stores a batch. Documents, placeholders of removed documents, and the index's position are one task, which the server does
+ * completely or not at all.
  */
 async function apply(writer: Writer, { documents, removed = [], from, to, model }: EmbeddedBatch): Promise<boolean> {
   const { server, name, collection } = writer
@@ -146,7 +146,7 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
 
 /**
  * Returns the task that wrote the state, if it was the only task since the state before it. Any other task came from a writer
- * that did not know this state, so older records may have replaced newer ones. Then marks the index as one that must be rebuilt.
+ * that had not read the state, so older records may have replaced newer ones. Then marks the index as one that must be rebuilt.
  */
 async function lastTask({ server, name }: Index, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)
@@ -174,7 +174,7 @@ async function storedRecords(index: Index, after: string | null): Promise<Stored
 
 type Fetched<Value> = { id: string } & Partial<Record<typeof sinceField | typeof hashField, Value>>
 
-/** Fetches documents. Uses the path directly, because the client would put ids into the URL. */
+/** Fetches documents. Uses the path of the server's API directly, because the client would put ids into the URL. */
 async function fetchDocuments<Value>({ server, name }: Index, body: object): Promise<Fetched<Value>[]> {
   const path = `indexes/${name}/documents/fetch`
   const { results } = await server.write((client) =>

@@ -122,7 +122,10 @@ async function awaitTask(client: Meilisearch, task: number, timeout_ms: number):
   }
 }
 
-/** Checks the version of the server. A key may lack the permission to read it. Then the first missing feature reports itself. */
+/**
+ * Checks the version of the server. A key may lack the permission to read it. Then the first request that needs a newer version
+ * fails.
+ */
 async function checkVersion(client: Meilisearch, place: string): Promise<void> {
   const version = await client.getVersion().catch((error: unknown) => {
     if (error instanceof MeilisearchApiError && error.cause?.code === 'invalid_api_key') return null

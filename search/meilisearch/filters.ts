@@ -70,7 +70,7 @@ function or(parts: readonly Expression[]): Expression {
 export const idField = 'id'
 export const companyField = 'company_id'
 export const numbersField = 'numbers'
-/** Field with the reversed numbers. It is needed, because an expression can compare only the beginning of a text. */
+/** Field with the reversed numbers, because an expression can compare only the beginning of a text. */
 export const reversedField = 'numbers_reversed'
 /** Field with the number of the first batch since the rebuild that contained the record. */
 export const sinceField = 'since'
@@ -108,7 +108,10 @@ function rangeOf(field: string, { from, until, or_unknown = false }: Extract<Con
   return or_unknown ? or([inside, isNull(field)]) : inside
 }
 
-/** Returns the filter for records with a number that equals, starts with or ends with one of these. Null if there are none. */
+/**
+ * Returns the filter for records with a number that equals, starts with or ends with one of the given numbers. Null if none is
+ * given.
+ */
 export function numbersFilter(numbers: readonly string[]): Expression | null {
   const parts = numbers.flatMap((number) => [
     compare(numbersField, 'STARTS WITH', number),

@@ -5,14 +5,14 @@ import { total_max } from './rebuild/settings.ts'
 import type { Known } from './rebuild/state.ts'
 import { askIds, type Index } from './words.ts'
 
-/** Number of ids that are read at once. Most users see no more of a list. */
+/** Number of ids that are read at once. Most users see only the beginning of a list. */
 const first_ids = 200
 /** Size of a UUID string and of its entry in an array. */
 const id_bytes = 64
 
 /**
- * Opens a list. Reads the first ids at once. Reads the other ids when they are needed, except those of records that were added
- * later. So no record is lost or shown twice.
+ * Opens a list. Reads the first ids at once, and the other ids when they are needed. Leaves out records that were added later. So
+ * no record is lost or shown twice.
  */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!

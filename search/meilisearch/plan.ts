@@ -8,10 +8,10 @@ import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighted, words_max } from './queries.ts'
 
 /*
- * The plan of a query decides which records words find (see ranking.ts): records with units worth at least `coverage_min` of all
- * units. Long queries are simplified if they would take more than `parts_max` requests. First, the other names are dropped. Then
- * the units that are worth least no longer decide whether a record is found, but still count for its score. Quoted phrases always
- * count.
+ * The plan of a query decides which records words find (see ranking.ts). The rarities of the units that a record contains must
+ * add up to at least `coverage_min` of the rarities of all units. Long queries are simplified if they would take more than
+ * `parts_max` requests. First, the other names are dropped. Then the most common units no longer decide whether a record is
+ * found, but still count for its score. Quoted phrases always count.
  *
  * Two things differ from the embedded engine, because the server stores no positions, only which pairs of words are near each
  * other. First, a phrase of three or more terms also matches if its neighbors are side by side in several places (one record of
@@ -46,7 +46,10 @@ export function planQuery({ units, exact }: WordQuery, whole: boolean, holding: 
   return { units: weighted, deciding, further, parts, worth: sumOf(weighted) }
 }
 
-/** Adds the worth of a unit: the rarity of the words in the query, or of its other names if no record contains those words. */
+/**
+ * Adds the rarity of a unit as its `worth`. This is the rarity of the words in the query, or of the unit's other names if no
+ * record contains the words.
+ */
 function withWorth(unit: QueryUnit, required: boolean, holding: CountHolding, records: number): Weighted {
   const heldBy = (ways: readonly Alternative[]): number => ways.reduce((sum, { terms }) => sum + holding(terms), 0)
   const held = heldBy(unit.any.filter(({ weight }) => weight === 1)) || heldBy(unit.any)

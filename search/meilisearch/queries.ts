@@ -16,7 +16,7 @@ export function queryText({ must, must_not }: Terms): string {
   return [...must_not.map((terms) => `-${quoted(terms)}`), ...must.map(quoted)].join(' ')
 }
 
-/** Returns queries that together find the records that match all units, each record once. At most `words_max` units. */
+/** Returns queries that together find each record that matches all units, once. Takes at most `words_max` units. */
 export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] {
   let found: Terms[] = [{ must: [], must_not: [] }]
   for (const alternatives of affordable(units, most)) {
@@ -30,12 +30,12 @@ export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] 
   return found.map(distinct).filter(isPossible)
 }
 
-/** A unit with its worth, as `rarity` in ranking.ts calculates it. Records must match `required` units. */
+/** A unit with its rarity as `worth` (see `rarity` in ranking.ts). Records must match `required` units. */
 export type Weighted = { unit: QueryUnit; worth: number; required: boolean }
 
 /**
- * Returns queries that find the records with all required units and units worth `least`, each record once. The queries are the
- * leaves of a decision tree.
+ * Returns queries that find the records with all required units, if the `worth` of their units adds up to at least `least`. Each
+ * record is found once. The queries are the leaves of a decision tree.
  */
 export function enoughOf(weighted: readonly Weighted[], least: number, most = queries_max): Terms[] {
   const units = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)

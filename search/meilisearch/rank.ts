@@ -95,7 +95,7 @@ async function findList(index: Index, known: Known, request: RankRequest, counts
   const words = rest ? await findWords(index, known, everything, new Map()) : listed
   const near = await splitNearest(index, words, nearest)
   addRecords(counts, index.collection, near)
-  // With a sort, this many hits are certainly the first.
+  // With a sort, only the first `certain_max` hits are certainly the first records.
   const certain_max = words.complete || rest ? window : wanted.window
   // Only a relaxed list has records that do not satisfy the rule.
   const wholes = new Set(relaxed ? some.hits.keys() : [])
@@ -168,17 +168,19 @@ async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord
   return unseen.filter(({ id }) => !found.has(id))
 }
 
-/** Converts a near record. It has no time, because lists in the order of a time include no records that words do not find. */
+/**
+ * Converts a near record. The result has no time, because lists in the order of a time include no records that words do not find.
+ */
 function nearFound({ id, cosine, fields }: NearRecord): Found {
   return { id, words: Number.NaN, cosine, packed: (fields[roundedField] as string | null | undefined) ?? null, time: null }
 }
 
-/** Maximum number of ids that a filter excludes. Each part of a search repeats these ids. */
+/** Maximum number of ids that a filter excludes. Each part of a search repeats the excluded ids. */
 const left_out_ids_max = 1_000
 
 /**
- * Returns the records that pass and contain what the query excludes in their own texts. Null if more than `most` records contain
- * one of the terms.
+ * Returns the records that pass `filter` and whose own texts contain what the query excludes. Null if more than `most` records
+ * contain one of the terms.
  */
 async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
   const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))

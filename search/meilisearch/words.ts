@@ -40,7 +40,9 @@ type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
 type Fields = Record<string, unknown>
 type StoredHit = { id: string } & Fields
-/** A part to ask for. `counted` parts add to the total. Other parts only find good records among those of the counted parts. */
+/**
+ * A part to ask for. `counted` parts add to the total. Other parts only find good records among the records of the counted parts.
+ */
 type Asked = { part: Part; hits_max: number; counted: boolean }
 type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
@@ -65,7 +67,7 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   const counted = answers.filter((_, i) => asked[i]!.counted)
   for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
   return {
-    /** The best records, or the first by the sort. There are some more than wanted. */
+    /** The best records, or the first by the sort. Includes a few more records than wanted. */
     hits: scoreHits(index.collection, plan, wanted, asked, answers),
     /** Returns the score of another found record, from its `scoredFields` and the phrases that found it. */
     score: (fields: Fields, phrases: ReadonlySet<string>) => scoreRecord(plan, wanted.query, fields, phrases),
@@ -203,7 +205,7 @@ function scoreHits(collection: Collection, plan: Plan, wanted: Wanted, asked: As
 
 function scoreRecord(plan: Plan, query: WordQuery, fields: Fields, phrases: ReadonlySet<string>): number {
   const by_number = query.numbers.length > 0 ? numberWorth(query.numbers, fields[numbersField] as string[]) : 0
-  // All found records contain these phrases too.
+  // All found records also contain the further required phrases.
   const further = plan.further.flatMap(({ unit }) => unit.any.map(({ terms }) => keyOf(terms)))
   return by_number || scoreOf(plan, unpackImpacts(fields[impactsField] as string), new Set([...phrases, ...further]))
 }
@@ -216,7 +218,7 @@ export async function planWith(
   { records, holding }: Known,
   { query, company_id, whole }: Pick<Wanted, 'query' | 'company_id' | 'whole'>,
 ): Promise<Plan> {
-  // The worth of a single unit does not matter, because it is compared with no other unit.
+  // The rarity of a single unit does not matter, because it is compared with no other unit.
   if (query.units.length === 1) return planQuery(query, whole, () => 1, records)
   const scope = `${company_id}${query.exact ? '"' : ' '}`
   const phrases = new Map(query.units.flatMap(({ any }) => any.map(({ terms }) => [scope + keyOf(terms), terms])))

@@ -1,7 +1,7 @@
 import { readTable } from '../../catalog/table.ts'
 import { termOf } from '../../kernel/words/words.ts'
 
-/** Words as titles and catalogs abbreviate them, with the full word. Both forms find each other. */
+/** Words as titles and catalogs abbreviate them, with the full word. A search for one form also finds the other form. */
 const wholes = new Map(readTable('./words/abbreviations.tsv') as [string, string][])
 const shortTerms = Map.groupBy(wholes.keys(), (short) => termOf(wholes.get(short)!))
 

@@ -7,7 +7,7 @@ export function phraseTerm(terms: readonly string[]): string {
 }
 
 /**
- * Returns names of several words, as terms side by side. Queries search for these names even if they were not typed, so an index
+ * Returns names of several words, as terms side by side. Queries search for such names even if they were not typed, so an index
  * stores where they occur.
  */
 export function knownPhrases(): string[][] {

@@ -8,18 +8,19 @@ import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
  * code's title, by its definition, and by how many published titles with the word have the code (catalog/words/code_words.tsv).
  */
 
-/** A code, and how much of the text indicates this code, from 0 to 1. */
+/** A code, and how much of the text indicates the code, from 0 to 1. */
 type LikelyNaics = { code: string; score: number }
 
-/** Confidence that a word of the title, or of the definition and its examples, means the code. */
+/** Confidence that a word of a code's title means the code. */
 const title_evidence = 0.6
+/** Confidence that a word of a code's definition or examples means the code. */
 const definition_evidence = 0.3
 /**
  * Factor for the usage of a word. A word in many published titles of one code is as strong a sign as a word of the code's own
  * title.
  */
 const usage_factor = 1.4
-/** Minimum score that is reported. With a lower score, the word is only mentioned. */
+/** Minimum score of a code that is reported. With a lower score, the text only mentions the word. */
 const score_min = 0.22
 /** Bonus by which the code that is bought more often wins, if two codes fit equally well. */
 const usual_bonus = 0.06

@@ -21,7 +21,10 @@ export type NamedSpans = ReadonlyMap<number, NamedSpan>
 
 export type Understood = Named & { words: string }
 
-/** Returns the term that finds records with this field value. Its digits distinguish it from words, stems, and spellings. */
+/**
+ * Returns the term that finds records with a value in a field. The digits in the term distinguish it from words, stems, and
+ * spellings.
+ */
 export function fieldTerm({ field, value }: Named): string {
   return `0${field.replace('_', '')}0${wordsOf(value).join('')}0`
 }
@@ -75,8 +78,8 @@ function longestName(words: readonly string[], at: number, isHeld: (term: string
 }
 
 /**
- * Returns the names that the words form. `before` and `after` are the neighboring words. `count` is the number of words in the
- * query.
+ * Returns the names that the words in `written` form. `before` and `after` are the neighboring words. `count` is the number of
+ * words in the query.
  */
 function namesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
   const [first = '', last = ''] = [written[0], written.at(-1)]

@@ -43,7 +43,7 @@ function tokensOf(text: string): string[] {
   return text.replace(phone, ' ').toLowerCase().match(token) ?? []
 }
 
-/** Returns the longest runs of tokens that form a number, and single tokens that do, in text order. */
+/** Returns the longest runs of tokens that form a number, and single tokens that are a number, in text order. */
 export function numberRuns(tokens: readonly string[]): NumberRun[] {
   const runs: NumberRun[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -64,8 +64,8 @@ function single(tokens: readonly string[], at: number): NumberRun | null {
 const whole_length = 13
 
 /**
- * Finds a number that is written with spaces. It starts with its office's code, or at least a piece with digits, and continues
- * with short pieces of letters or digits.
+ * Finds a number that is written with spaces. Such a number starts with its office's code, or at least a piece with digits, and
+ * continues with short pieces of letters or digits.
  */
 function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   if (!beginsRun(tokens[start]!)) return null

@@ -31,8 +31,8 @@ export function readOperators(given: string): Operators {
 }
 
 /**
- * Returns whether `OR` is an operator. It is one between two words. At an end, or after a comma as in `Portland, OR`, it is
- * Oregon.
+ * Returns whether `OR` is an operator. Between two words, `OR` is an operator. At an end, or after a comma as in `Portland, OR`,
+ * `OR` is Oregon.
  */
 function isOperator(words: readonly string[], at: number): boolean {
   const [before = '', operator, behind = 'OR'] = words.slice(at - 1, at + 2)

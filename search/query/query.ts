@@ -20,7 +20,7 @@ import { isNameWord, name_words_max, otherNames } from './thesaurus.ts'
 export type QueryUnit = {
   /** Kind of the unit. The first alternative of a `number` is its joined form, which is also in the query's `numbers`. */
   kind: 'word' | 'compound' | 'phrase' | 'number' | 'named'
-  /** The folded text as typed. */
+  /** The text as typed, in lower case without accents. */
   text: string
   /** Ways to match the unit. Any of them matches, and the best counts. Terms are as in `indexTerms` and `joinedTerms`. */
   any: Alternative[]
@@ -131,7 +131,10 @@ function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 
   return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, meant), understood }
 }
 
-/** Returns folded words and compounds in order. `A/B` is split if both parts are words, but not if they are single letters. */
+/**
+ * Returns the chunks of a text in order: words and compounds, in lower case without accents. `A/B` is split if both parts are
+ * words, but not if they are single letters.
+ */
 function chunksOf(open: string): string[] {
   const found = fold(writeOut(open)).match(chunk) ?? []
   return markTechnology(found.flatMap((each) => (separates(each) ? each.split('/') : [each])))

@@ -2,7 +2,7 @@ import { createWordTable, letterMask, lettersOf, type WordTable, word_length_max
 import { createDeletions, type Deletions, eachDeletion } from './deletions.ts'
 import { editCost, editDistance } from './edits.ts'
 
-/** A word with the number of records that contain it. The word with the greatest `worth` is the likeliest. */
+/** A word with the number of records that contain it. A word with a greater `worth` is a likelier meaning. */
 export type Continuation = { word: string; records: number; worth: number }
 type Correction = Continuation & { edits: number }
 export type Speller = ReturnType<typeof createSpeller>
@@ -15,7 +15,7 @@ const long_word_length = 8
 const log_records_per_edit = Math.log(3000)
 /** Cost of completing a word. An unfinished word is not an error, so it costs less than any edit. */
 const unfinished_cost = 0.5
-/** Maximum continuations of a word. Beyond this number, rare words are left out. */
+/** Maximum continuations of a word. If there are more, rare words are left out. */
 const continued_max = 7
 /** Minimum records of a word that is two edits away. */
 const two_edits_records_min = 3
@@ -41,8 +41,8 @@ export function createSpeller(words_expected = 0) {
   const state: State = { words, deletions, held: 0, seen: new Uint32Array(0), lookup: 0 }
   return {
     /**
-     * Adds to the number of records that contain this word (or subtracts, below 0). Ignores words that are not of the letters a
-     * to z.
+     * Adds `records` to the number of records that contain the word (or subtracts, below 0). Ignores words that are not of the
+     * letters a to z.
      */
     add: (word: string, records: number) => addRecords(state, word, records),
     recordsWith: (word: string) => recordsWith(state, word),
@@ -64,8 +64,8 @@ export function createSpeller(words_expected = 0) {
       return nearest(state, word, records * commoner_factor, 1)
     },
     /**
-     * Returns longer words that start with this word, most common first. Empty if a record contains this word, or if it has fewer
-     * than four letters.
+     * Returns longer words that start with a word, most common first. Empty if a record contains the word, or if the word has
+     * fewer than four letters.
      */
     continued: (word: string) => (editsAllowed(word) === 0 || recordsWith(state, word) > 0 ? [] : continued(state, word)),
     /** Returns the number of words with at least one record. */

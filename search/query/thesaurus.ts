@@ -2,8 +2,8 @@ import { nameGroups } from '../../catalog/words/thesaurus.ts'
 import { stopWords, termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
 
 /**
- * Returns the other names of what the folded words name, as terms. A plural names the same thing, but `instructions` is not
- * `instruction`.
+ * Returns the other names of the thing that the words name, as terms. The words are in lower case without accents. A plural names
+ * the same thing, but `instructions` is not `instruction`.
  */
 export function otherNames(words: readonly string[]): string[][] {
   return names.get(keyOf(words)) ?? []
@@ -47,7 +47,7 @@ export function namePhrases(): string[][] {
 
 const nameWords = new Set(Array.from(names.keys()).flatMap((key) => key.split(' ')))
 
-/** Returns whether a known name contains this word. Such a word is spelled correctly even if no record contains it. */
+/** Returns whether a known name contains the word. Such a word is spelled correctly even if no record contains it. */
 export function isNameWord(word: string): boolean {
   return nameWords.has(singular(word))
 }

@@ -14,7 +14,7 @@ export type SearchOptions = Pick<WorkerOptions, 'collection' | 'engine' | 'embed
   list_ttl_ms?: number
   lists_max?: number
   list_bytes_max?: number
-  /** Time without an answer after which the thread is replaced. It must be longer than the thread waits for a writer. */
+  /** Time without an answer after which the thread is replaced. This time must be longer than the thread waits for a writer. */
   hang_ms?: number
   queue?: Partial<SearchQueueLimits>
 }
@@ -33,7 +33,7 @@ const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiti
  */
 const running_max_remote = 16
 
-/** Maximum concurrent batches of a rebuild. One is indexed while the caller prepares the next. */
+/** Maximum concurrent batches of a rebuild. While one is indexed, the next is prepared. */
 const adds_max = 2
 
 /** Opens a collection in an engine, which runs in a separate thread. */
@@ -86,7 +86,7 @@ function turnOf({ company_id, ...caller }: SearchCaller) {
 
 /**
  * Creates the queue in front of a search engine. Rejects with `SearchBusy` beyond a limit, and with `SearchAborted` when the
- * caller has disconnected.
+ * client has disconnected.
  */
 export function createSearchQueue(limits: SearchQueueLimits): FairQueue['run'] {
   return createFairQueue({

@@ -78,7 +78,7 @@ async function countedRecords(): Promise<Pick<SearchStatus, 'records' | 'away'>>
   }
 }
 
-/** Whether searches are expected. */
+/** Whether `prepare` was called, so that searches are expected. */
 let ahead = false
 let preparing: NodeJS.Immediate | undefined
 

@@ -14,15 +14,16 @@ type Phrases = Map<number, Map<number, Phrase[]>>
 /** Size of `Word` in word-kernel.as, in numbers. */
 export const word_numbers = 5
 /**
- * Size of `Count` in word-kernel.as, in doubles. A count has the last row that contained the term, and how often it is in that
- * row.
+ * Size of `Count` in word-kernel.as, in doubles. A count has the last row that contained the term, and how often the term is in
+ * the row.
  */
 export const count_floats = 2
 
-/** Bits of a word whose term is first in a phrase, and of a word whose term is second. */
+/** Bit of a word whose term is the first of a phrase. */
 const first_of = 1
+/** Bit of a word whose term is the second of a phrase. */
 const second_of = 2
-/** Value, greater than every row, for the last row of words that spelling correction never uses. */
+/** Greater than every row number. Stands for the last row of a word that spelling correction never uses. */
 const never = 2 ** 30
 const encoder = new TextEncoder()
 

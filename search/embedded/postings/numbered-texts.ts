@@ -4,7 +4,7 @@ export type NumberedTexts = ReturnType<typeof createNumberedTexts>
 /** Share of unsorted texts above which all are sorted again. Each batch of records adds a few texts. */
 const outside_share_max = 0.2
 
-/** Creates numbered texts. They must be distinct. More can be added at any time. */
+/** Creates numbered texts. The texts must be distinct. More texts can be added at any time. */
 export function createNumberedTexts() {
   const texts: string[] = []
   let order = new Uint32Array(0)

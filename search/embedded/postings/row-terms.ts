@@ -6,8 +6,9 @@ import { impactByte, phrase_impact, termShare } from '../../ranking.ts'
 import { count_floats, createKnownWords, type KnownWords, type Phrase, word_numbers } from './known-words.ts'
 import type { RowTerms } from './segment.ts'
 
-/** Prefixes of a number and of a reversed number among the terms. No word contains this sign. */
+/** Prefix of a number among the terms. No word contains `#`. */
 export const numberMark = '#'
+/** Prefix of a reversed number among the terms. */
 export const reversedMark = '#~'
 
 const known_max = 200_000

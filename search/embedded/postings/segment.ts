@@ -31,7 +31,7 @@ export type Segment = {
 export type RowTerms = {
   known_terms: KnownTexts
   terms: readonly string[]
-  /** One impact per term: first for the known terms, then for the others. */
+  /** One impact per term: first of the terms that the reader knows, then of the others. */
   impacts: Uint8Array
   known_words: KnownTexts
   words: readonly string[]
@@ -122,7 +122,7 @@ function createTextNumbers() {
   const ids = new Map<string, number>()
   const others: Others = { texts: [], ids: [] }
   let reader = noTexts.all
-  /** Our number plus one, by the reader's number. */
+  /** The number of a text here plus one, by the text's number in the reader. */
   let known_as = new Uint32Array(1 << 12)
 
   function find(text: string): number {

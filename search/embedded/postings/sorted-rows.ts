@@ -7,7 +7,10 @@ export function createSortedRows(collection: Collection, columns: Columns) {
   const sorted = new Map<string, Int32Array>()
   const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))
 
-  /** Starts sorting the rows. `changed` has the rows that were added or died since sorting began, and is null before. */
+  /**
+   * Starts sorting the rows. `changed` has the rows that were added or died since sorting began. It is null before sorting
+   * begins.
+   */
   function makingOf(sort: string) {
     const work = { maker: createMaker(begin), changed: null as number[] | null }
     function begin() {
@@ -32,7 +35,7 @@ export function createSortedRows(collection: Collection, columns: Columns) {
   return {
     /** Returns the sorted rows. Callers must not modify the result. */
     of: (sort: string): Int32Array => sorted.get(sort) ?? ended(sort, making.get(sort)!.maker.finish()),
-    /** Updates the sorted rows. Must be called after the columns have changed in these rows. */
+    /** Updates the sorted rows. Call it after the columns of the `changed` rows have changed. */
     follow(changed: Int32Array): void {
       for (const [sort, work] of making) {
         const rows = sorted.get(sort)

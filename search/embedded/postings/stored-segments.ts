@@ -22,7 +22,10 @@ export const segmentTables = `
     first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
   );`
 
-/** Number of pending rows that become a segment. Each search that reads new pending rows builds their segment again. */
+/**
+ * Number of pending rows that become a segment. Until then, each search that finds new pending rows builds a segment of all
+ * pending rows again.
+ */
 const segment_rows_min = 128
 const separator = '\n'
 

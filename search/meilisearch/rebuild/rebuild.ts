@@ -19,9 +19,7 @@ const tasks_max = 2
 /** Name of the index, and prefix of all indexes that were ever made for its collection. */
 export type IndexNames = { index: string; family: string }
 
-/**
- * Builds an index next to the index in use. There is only one rebuild at a time, so another such index is a leftover of a crash.
- */
+/** Builds an index next to the index in use. Only one rebuild runs at a time, so any third index is a leftover of a crash. */
 export async function startRebuild(server: Server, { index, family }: IndexNames, collection: Collection, model: Model) {
   await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')

@@ -23,7 +23,7 @@ export function quotableFields({ texts }: Collection): string[] {
   return Object.keys(texts).flatMap((name) => (texts[name]!.aliases ? [] : [textField(name)]))
 }
 
-/** Maximum total, more than the number of records that an index should have. Totals are exact up to this number. */
+/** Maximum total, more than the number of records that an index should have. Totals up to the maximum are exact. */
 export const total_max = 10_000_000
 const facet_values_max = 10_000
 
@@ -45,7 +45,7 @@ export function settingsOf({ texts, values, sorts }: Collection, dimensions: num
       { attributePatterns: [sinceField, ...times.map(valueField)], features: compared },
     ],
     sortableAttributes: [idField, ...new Set(Object.values(sorts).map(({ by }) => valueField(by)))],
-    // `sort` is first, so that a sorted list has that order no matter what the words find.
+    // `sort` is first, so a sorted list has the order of the sort no matter what the words find.
     rankingRules: ['sort', 'words', 'attribute', 'proximity'],
     typoTolerance: { enabled: false },
     prefixSearch: 'disabled',

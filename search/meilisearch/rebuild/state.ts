@@ -10,7 +10,7 @@ import { hiddenDocument, type StoredDocument } from './documents.ts'
  */
 type Build = { build: string; embedder_id: string; dimensions: number }
 
-/** The index's progress, in a document that the same task stores as the records that it covers. */
+/** The index's progress. One task stores this document together with the records that it covers. */
 type Progress = {
   /** The build of the index that this progress was written for. */
   build: string
@@ -55,7 +55,7 @@ export async function readState(server: Server, index: string): Promise<State | 
 const changing = ['documentAdditionOrUpdate', 'documentDeletion', 'documentEdition'] as const
 const tasks_max = 1_000
 
-/** Waits for tasks of earlier writers, which may have stopped before their tasks were done. */
+/** Waits for tasks of earlier writers. A writer may have stopped before its tasks were done. */
 export async function settle(server: Server, index: string): Promise<void> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], statuses: ['enqueued', 'processing'], limit: tasks_max }),
@@ -77,7 +77,7 @@ export async function changesSince(server: Server, index: string, task: number):
   return results.map(({ uid }) => uid).filter((uid) => uid > task)
 }
 
-/** Reads the index's own documents with these ids, if they exist. */
+/** Reads the index's own documents with the given ids, if they exist. */
 export async function readHidden<Document>(server: Server, index: string, ids: string[]): Promise<Map<string, Document>> {
   return server.read(async (client) => {
     try {
@@ -103,7 +103,7 @@ export async function countRecords(server: Server, index: string): Promise<numbe
 export type Known = {
   state: State
   records: number
-  /** Number of records that contain these terms side by side. */
+  /** Number of records that contain terms side by side, by the terms. */
   holding: Map<string, number>
 }
 export type Follower = ReturnType<typeof followState>

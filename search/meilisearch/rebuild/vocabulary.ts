@@ -26,7 +26,7 @@ export type WordCounts = Map<string, number>
  */
 const termMark = '='
 
-/** Returns the words of a public record. For a company's own record, returns its terms, marked for that company. */
+/** Returns the words of a public record. For a company's own record, returns its terms, marked for the company. */
 function wordsOf({ texts, company_id }: SearchDocument): Set<string> {
   const found = new Set<string>()
   for (const text of Object.values(texts)) {
@@ -52,7 +52,7 @@ export function countWords(counts: WordCounts, document: SearchDocument): void {
   for (const word of wordsOf(document)) counts.set(word, word.includes(termMark) ? 0 : (counts.get(word) ?? 0) + 1)
 }
 
-/** Returns documents that store the counts. The most common words come first, because this order compresses well. */
+/** Returns documents that store the counts. The most common words come first, because then the documents compress well. */
 export function countedDocuments(counts: WordCounts): StoredDocument[] {
   const lines = [...counts].sort((a, b) => b[1] - a[1]).map(([word, count]) => `${word} ${count}`)
   return Array.from({ length: Math.ceil(lines.length / words_per_document) }, (_, i) => {
