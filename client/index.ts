@@ -28,7 +28,7 @@ export type ListParams<Path extends ListPath> = NonNullable<paths[Path]['get']>[
 type ListOptions<Path extends ListPath> = { signal?: AbortSignal } & (object extends ListParams<Path>
   ? { params?: ListParams<Path> }
   : { params: ListParams<Path> })
-/** The arguments of `list`. The options are required only if the path has a parameter. */
+/** Arguments of `list`. The options are required only if the path has a parameter. */
 type ListArguments<Path extends ListPath> =
   object extends ListParams<Path> ? [options?: ListOptions<Path>] : [options: ListOptions<Path>]
 
@@ -70,7 +70,7 @@ async function* list<Path extends ListPath>(
   path: Path,
   options: { params?: { query?: object; path?: object }; signal?: AbortSignal } = {},
 ): AsyncGenerator<ListItem<Path>, void, undefined> {
-  // The caller of `list` has checked the types of one path. In this function, the path can be any of them.
+  // TypeScript checks the options where `list` is called, for one path. Here, `path` can be the path of any list.
   const get = client.GET as (path: string, init: object) => Promise<{ data: Page; response: Response }>
   let cursor: string | null = null
   do {

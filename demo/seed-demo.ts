@@ -64,9 +64,9 @@ const batch_notices = 1_500
 const year_ms = 365 * 86_400_000
 
 /**
- * Creates the demo in an installation without companies. It loads the notices like real ones, and then creates the company with
- * its users, key and board in one transaction. After a kill, another call continues and gives the same result. Returns false if a
- * company exists or a demo was removed. With `again`, returns false only if the demo company exists.
+ * Creates the demo in an installation without companies. It loads the notices like real notices, and then creates the company
+ * with its users, key and board in one transaction. After a kill, another call continues and gives the same result. Returns false
+ * if a company exists or a demo was removed. With `again`, returns false only if the demo company exists.
  */
 export async function seedDemo(options: DemoOptions): Promise<boolean> {
   const { db } = options.system.resources
@@ -82,8 +82,8 @@ async function isTaken(db: Db, { again }: DemoOptions): Promise<boolean> {
 }
 
 /**
- * Stores the time to which the demo's dates are relative. Without it, a second start would load notices with other dates as
- * amendments.
+ * Stores the time to which the demo's dates are relative. Without this time, a second start would load notices with other dates
+ * as amendments.
  */
 async function beginDemo(trx: Trx, { clock, again }: DemoOptions): Promise<Date | null> {
   await lockDemo(trx)
@@ -109,7 +109,7 @@ async function seedCatalog({ system, notices, signal, on_progress }: DemoOptions
   await refreshMarketFigures(db, start, signal)
 }
 
-/** Number of rows so far without named ids, by the prefix of their ids. */
+/** Number of rows without named ids that were created so far, by the prefix of their ids. */
 type Counts = { phc: number; evt: number; ntf: number; mail: number }
 type Seeding = DemoOptions & { trx: Trx; counts: Counts }
 
@@ -209,7 +209,7 @@ async function perform(
 
 const never = new AbortController().signal
 
-/** Returns a function that gives the named ids in their order, and counted ids for other prefixes. */
+/** Returns a function that returns the next id for a prefix: the next of `ids`, or else an id made from `counts`. */
 function nextOf(ids: Partial<Record<string, string[]>>, counts?: Counts): (prefix: string) => string {
   return function next(prefix) {
     const named = ids[prefix]?.shift()

@@ -21,7 +21,7 @@ export async function seedWorkflows(
   for (const run of moveDates(demoRuns, days)) await insertRun(trx, run)
 }
 
-/** Sets the token to that of the webhook URL in the API description's example. */
+/** Stores the token that is in the webhook URL of the API description's example. */
 async function setHookToken(trx: Trx, secrets: Secrets): Promise<void> {
   const id = workflows.inbound_webhook
   await trx

@@ -202,7 +202,7 @@ export interface paths {
          * Rank buyers, winners, and codes
          * @description Ranks who won, who bought, or what was bought, over the awards that meet the filters. `total` sums up all of these awards.
          *
-         *     The value of an award is the amount obligated. If no source reports it, the value is the worth of the contract, unless orders under
+         *     The value of an award is the amount obligated. If no source reports it, the value is the ceiling of the contract, unless orders under
          *     the contract are known. Orders are separate awards.
          */
         get: operations["rankMarket"];
@@ -1957,7 +1957,7 @@ export interface components {
         /**
          * Format: date-time
          * @description The `since` to pass in your next request. Returned when you pass `since`. Arrival times follow the order in which items become
-         *     visible, so no item is ever skipped. An item at the boundary may appear twice. All pages of a list return the same value.
+         *     visible, so no item is ever skipped. An item may appear in two consecutive responses. All pages of a list return the same value.
          */
         NextSince: string;
         /** @description One page of recommendations. Similar recommendations count separately. */
@@ -2026,7 +2026,7 @@ export interface components {
         DismissedRecommendation: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
-            /** @description Its title. */
+            /** @description Title of the opportunity. */
             title: string;
             /** @description The buying agency. Null if the notice does not state it. */
             agency: string | null;
@@ -2782,9 +2782,9 @@ export interface components {
             award: components["schemas"]["NullableAward"];
             /** @description A summary of the text. Null if there is no text. */
             ai_summary?: components["schemas"]["AiSummary"] | null;
-            /** @description In the order of the text. */
+            /** @description Provisions, clauses and sections: first those in the text of the notice, then those in its files. */
             regulation_sections?: components["schemas"]["RegulationSection"][];
-            /** @description Requirements for bidders and facts about the work, in the order of the text. */
+            /** @description Requirements for bidders and facts about the work: first those in the text of the notice, then those in its files. */
             demands?: components["schemas"]["Demand"][];
             /** @description Files attached to its notices. */
             documents?: components["schemas"]["OpportunityDocument"][];
@@ -2828,7 +2828,7 @@ export interface components {
         MarketContractorFields: {
             /** @description Id of the contractor. */
             id: string;
-            /** @description Its legal name. */
+            /** @description Legal name of the contractor. */
             name: string;
             /** @description Unique Entity ID in SAM.gov. Null if unknown. */
             uei: string | null;
@@ -2972,11 +2972,11 @@ export interface components {
         /** @description A buying agency with its awards. */
         MarketAgencyDetail: components["schemas"]["MarketAgencyFields"] & components["schemas"]["MarketFigures"];
         /**
-         * @description The subject of a ranking.
+         * @description The kind of entries that a ranking has.
          * @enum {string}
          */
         MarketRankingSubject: "contractors" | "agencies" | "offices" | "naics" | "psc" | "set_asides";
-        /** @description A ranking of past awards. */
+        /** @description A ranking by past awards: of contractors, agencies, offices, codes or set-asides. */
         MarketRanking: {
             by: components["schemas"]["MarketRankingSubject"];
             total: components["schemas"]["MarketRankingTotal"];
@@ -3073,7 +3073,7 @@ export interface components {
         PipelineAdd: {
             /** @description Id of the opportunity. */
             opportunity_id: string;
-            /** @description Title of a column, in any case, or its id. It must exist. Used only for a new pursuit. The default is Triage. */
+            /** @description The title or id of an existing column. A title may be in upper or lower case. Used only for a new pursuit. The default is Triage. */
             column_id?: string;
             tags?: components["schemas"]["Tags"];
             /**
@@ -3264,7 +3264,7 @@ export interface components {
         };
         /** @description The fields to change. */
         PursuitUpdate: {
-            /** @description Title of a column, in any case, or its id. It must exist. */
+            /** @description The title or id of an existing column. A title may be in upper or lower case. */
             column_id?: string;
             tags?: components["schemas"]["Tags"];
             /**
@@ -3630,7 +3630,7 @@ export interface components {
             contract_number?: string | null;
             /**
              * Format: naics-code
-             * @description Its six-digit NAICS code.
+             * @description The six-digit NAICS code of the contract.
              */
             naics?: string | null;
             /** @description Value of the whole contract. */
@@ -3685,11 +3685,11 @@ export interface components {
             time_zone?: string;
             /** @description Certifications such as `8(a)` or `SDVOSB`, which decide the set-asides that the company may claim. Known ones get their usual spelling, and duplicates are dropped. */
             certifications?: string[];
-            /** @description The company's lines of business. A plain code is not primary. */
+            /** @description The company's lines of business. A code that is given as a string is not primary. */
             naics_codes?: (components["schemas"]["NaicsCode"] | components["schemas"]["NaicsChoiceInput"])[];
             /** @description The products and services that the company sells. */
             psc_codes?: components["schemas"]["PscPrefix"][];
-            /** @description The capabilities of the company. A plain text is a title without a description. */
+            /** @description The capabilities of the company. A string is the title of a capability without a description. */
             capabilities?: (string | components["schemas"]["CapabilityInput"])[];
             /** @description The past contracts of the company, as in getProfile. Only `title` is required. */
             past_performance?: components["schemas"]["PastPerformanceInput"][];
@@ -3790,7 +3790,7 @@ export interface components {
             customer?: string | null;
             /** @description The contract’s number at the customer. */
             contract_number?: string | null;
-            /** @description Its six-digit NAICS code. */
+            /** @description The six-digit NAICS code of the contract. */
             naics?: string | null;
             /** @description Value of the whole contract. */
             value?: components["schemas"]["NullableDollars"];
@@ -4181,9 +4181,9 @@ export interface components {
              *     report.
              */
             status_reason: string | null;
-            /** @description Pursuit that it belongs to. */
+            /** @description The pursuit that the file belongs to. */
             pursuit_id: string | null;
-            /** @description Opportunity that it belongs to. */
+            /** @description The opportunity that the file belongs to. */
             opportunity_id: string | null;
             /** @description Tags that users of the company chose. */
             tags: string[];
@@ -4224,9 +4224,9 @@ export interface components {
             file: Blob;
             /** @description The folder of the file. Defaults to the top level. */
             folder_id?: string;
-            /** @description Pursuit that it belongs to. */
+            /** @description The pursuit that the file belongs to. */
             pursuit_id?: string;
-            /** @description Opportunity that it belongs to. */
+            /** @description The opportunity that the file belongs to. */
             opportunity_id?: string;
             /** @description One comma-separated form field, for example `sow,final`. */
             tags?: string[];
@@ -4409,7 +4409,7 @@ export interface components {
         AiConfig: {
             /** @description The question, with `{{…}}` as in every text. Required for activation. */
             prompt?: string;
-            /** @description Fields of the answer: letters, digits, `_`, `-`. Default: `text`. */
+            /** @description Names of the fields in the answer. A name has letters, digits, `_` and `-`. Default: `text`. */
             output_fields?: string[];
         };
         /** @description Asks the language model, which uses credits. */
@@ -4694,7 +4694,7 @@ export interface components {
             id: string;
             /** @description The name that users see. */
             name: string;
-            /** @description Its purpose. */
+            /** @description The purpose of the workflow. */
             description: string | null;
             status: components["schemas"]["WorkflowStatus"];
             /** @description Counts the changes of trigger and steps. A run keeps the version it started with. */
@@ -4850,7 +4850,7 @@ export interface components {
         AiConfigInput: {
             /** @description The question, with `{{…}}` as in every text. Required for activation. */
             prompt?: string;
-            /** @description Fields of the answer: letters, digits, `_`, `-`. Default: `text`. */
+            /** @description Names of the fields in the answer. A name has letters, digits, `_` and `-`. Default: `text`. */
             output_fields?: string[];
         };
         AiStepInput: {
@@ -5087,7 +5087,7 @@ export interface components {
         WorkflowCreate: {
             /** @description The name that users see. */
             name: string;
-            /** @description Its purpose. */
+            /** @description The purpose of the workflow. */
             description?: string;
             /** @description Template to copy the trigger and steps from. */
             template_id?: string;
@@ -5097,7 +5097,7 @@ export interface components {
         WorkflowUpdate: {
             /** @description The name that users see. */
             name?: string;
-            /** @description Its purpose; null removes it. */
+            /** @description The purpose of the workflow. Null removes it. */
             description?: string | null;
             /** @description A new trigger and new steps, as createWorkflow takes them. They replace the old ones. */
             definition?: components["schemas"]["WorkflowDefinition"];
@@ -5845,7 +5845,7 @@ export interface components {
         TestTriggerRequest: {
             /** @description The kind of event to send. Other values are rejected with 400. */
             type: components["schemas"]["SubscriptionEvent"];
-            /** @description Any JSON value. It does not change the sample. */
+            /** @description Any JSON value. The value does not change the sample. */
             data?: unknown;
         };
         /** @description Confirms that the token works, and says what was sent. */

@@ -44,7 +44,7 @@ for (const [i, { name, method, path }] of requests.entries()) {
 }
 console.log(`${requests.length} requests, ${equal} answers equal, ${requests.length - equal} different`)
 
-/** Returns the requests. Those that change nothing come first, so later requests find the same records. */
+/** Returns the requests. Requests that should change nothing come first, so they find unchanged records. */
 function requestsOf({ paths }: Contract): Given[] {
   const all = Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) =>

@@ -189,7 +189,7 @@ function copyProject(): void {
     cpSync(join(root, file), join(copy, file))
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  // Tools that respect .gitignore would see that of this checkout, which ignores the copy.
+  // The copy needs its own repository. Otherwise, tools would read the .gitignore of this checkout, which ignores the copy.
   execFileSync('git', ['init', '--quiet'], { cwd: copy })
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run clients`: generates and compiles the clients of docs/clients.md. Skips clients that it cannot install. With `--all`,
- * they are failures.
+ * clients that it cannot install are failures.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A comment or description that opens with one of these names its subject too late. */
+/** Words that must not open a comment or description, because they delay its subject. */
 const opening = /^(?:Of|What|Who|Whoever|Whom|Whose|Those|That|Whatever)\b(?! is\b.*\?$)/
-/** Words and phrases of a private vocabulary, each with the common one. */
+/** Words and phrases of a private vocabulary, each with the common word to use instead. */
 const plain: Readonly<Record<string, string>> = {
   anew: 'again',
   beside: 'next to, in addition to',

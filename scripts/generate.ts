@@ -1,6 +1,6 @@
 /**
  * `npm run generate`: makes everything under `generated/`, and the lists of settings, handlers and migrations. Adds missing lines
- * to openapi.yaml. Its sources are the API description, the migrations, the settings and the folders.
+ * to openapi.yaml. The sources are the API description, the migrations, the settings and the folders.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -35,7 +35,7 @@ await write('workflow-fields.ts', fieldsSource(dereferenced))
 for (const [name, source] of Object.entries(validatorModules(description as unknown as ApiDocument)))
   await write(`validators/${name}.cjs`, `// ${notice}\n${source}`)
 await write('api.ts', `/** ${notice} */\n${await typesSource(description)}`)
-// Imported only now, because it runs the migrations of the list that was just written.
+// This import must wait, because the module runs the migrations of the list that was just written.
 const { tablesSource } = await import('./database/tables.ts')
 await write('tables.ts', `/** Made from db/migrations by \`npm run generate\`; never edit. */\n${await tablesSource()}`)
 await write('row-types.json', JSON.stringify(assertedRows(), null, 1))
@@ -70,7 +70,7 @@ async function typesSource(document: ApiDescription): Promise<string> {
   return astToString(types)
 }
 
-/** Writes one line per fact, so that branches that change the API description rarely conflict. */
+/** Writes one line per fact. Branches that change the API description then rarely conflict. */
 function operationsSource(list: Operation[], limits: ApiDescription): string {
   const entries = list.map(({ operation_id, ...facts }) => {
     const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${literal(value)},`)

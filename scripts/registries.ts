@@ -12,7 +12,7 @@ export function handlersSource(root: string): string {
   const repeated = names.find((name, index) => names.indexOf(name) !== index)
   if (repeated) throw new Error(`two files under handlers/ are named ${repeated}: rename one`)
   const imports = files.map((file, index) => [`./${file.slice('handlers/'.length)}`, `* as ${names[index]}`] as const)
-  // In the order in which the formatter sorts imports.
+  // Imports are in the order of the formatter.
   const sorted = [...imports, ['./operation.ts', 'type { Handlers }'] as const].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `${notice}
 ${sorted.map(([path, what]) => `import ${what} from '${path}'`).join('\n')}

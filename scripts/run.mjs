@@ -116,7 +116,7 @@ function removeStaleLock() {
     const age_ms = Date.now() - statSync(lockPath).mtimeMs
     if (age_ms < stale_ms || (age_ms < abandoned_ms && isAlive(Number(readFileSync(lockPath, 'utf8'))))) return
     renameSync(lockPath, taken)
-    // Another process may have taken the lock between the check and the rename. It gets its lock back.
+    // Another process may have taken the lock between the check and the rename. That process gets its lock back.
     if (Date.now() - statSync(taken).mtimeMs < stale_ms) linkSync(taken, lockPath)
     rmSync(taken)
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Checks that no function of text from callers and sources takes quadratic time. */
+/** Tests functions that read text from callers or sources. None of them may take quadratic time. */
 import { describe, expect, test } from 'vitest'
 import {
   agencyAliases,

@@ -17,8 +17,9 @@ export async function pipelined(probe: Probe): Promise<void> {
 /** Requests large answers and reads nothing. The server must limit unsent data, and must close such a connection. */
 export async function neverRead(probe: Probe): Promise<void> {
   const { host } = probe.target.origin
-  // Longer than the server's timeout of a silent connection (server/http/listener.ts). Node restarts this timeout once, after the
-  // client has received part of an answer. Half of the connections send no more requests than the server queues per connection.
+  // Time for which the connections stay open. It is longer than the server's timeout of a silent connection
+  // (server/http/listener.ts). Node restarts that timeout once, after the client has received part of an answer. Half of the
+  // connections send no more requests than the server queues per connection.
   const hold_ms = 130_000
   const sockets = Array.from({ length: 20 }, () => probe.open().pause())
   let closed = 0

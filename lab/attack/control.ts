@@ -7,7 +7,10 @@ import { send, type Target } from './probe.ts'
 /** Measurements of the well-behaved client during an attack or a lap. */
 export type Watched = {
   worst_health_ms: number
-  /** Longest pause of the client itself. Up to this much of a measured time may come from this machine, not from the server. */
+  /**
+   * Longest pause of the client itself. The part of a measured time up to this pause may come from this machine, not from the
+   * server.
+   */
   own_delay_ms: number
   /** Response times of reads, without answers of 429. */
   reads_ms: number[]
@@ -32,7 +35,7 @@ const defaults: ControlRates = { health_every_ms: 100, read_every_ms: 1_500 }
 type ControlData = Omit<Target, 'origin'> & ControlRates & { control_of: string }
 
 /**
- * Requests health checks, and reads like a customer, until `stop`. It runs in its own thread, because the attack keeps this
+ * Requests health checks, and reads as a customer does, until `stop`. It runs in its own thread, because the attack keeps this
  * thread busy.
  */
 export async function startControl({ origin, ...target }: Target, rates = defaults): Promise<Control> {
@@ -77,7 +80,7 @@ async function control({ control_of, health_every_ms, read_every_ms, all_keys = 
   parentPort!.postMessage('started')
   parentPort!.on('message', async (what) => {
     if (what === 'stop') return stopping.abort()
-    // Waits for a health check that started in this lap, because it counts in this lap.
+    // Waits for a health check that started in this lap, because the check counts in this lap.
     await healthAsked
     parentPort!.postMessage(watch.lap())
   })

@@ -90,7 +90,7 @@ export function fullBodies(list_field: string, text_field: string, bytes_max = 9
   return texts.map(([name, json]) => ({ name, bytes: Buffer.from(json) }))
 }
 
-/** Returns a body in which one field repeats one unit up to the maximum size. */
+/** Returns a body in which one field repeats the text `unit` up to the maximum size. */
 export function fullText(field: string, unit: string, rest: object = {}, bytes_max = 99_000): FullBody {
   const escaped = Buffer.byteLength(JSON.stringify(unit)) - 2
   const text = unit.repeat(Math.floor((bytes_max - 200) / escaped))

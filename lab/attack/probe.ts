@@ -33,7 +33,7 @@ export type Ask = {
   abort_ms?: number
 }
 
-/** Tools of one attack. They count, limit and check every request. A finding reports something that the server should not do. */
+/** Tools of one attack, which count, limit and check every request. A finding reports something that the server should not do. */
 export type Probe = {
   target: Target
   requests: number
@@ -47,7 +47,7 @@ export type Probe = {
   finding(text: string): void
   note(text: string): void
   /**
-   * Adds a finding unless the answer has one of these statuses. A closed connection (null) passes, because a server may close it
+   * Adds a finding unless the answer has one of the `statuses`. A closed connection (null) passes, because a server may close it
    * after nonsense.
    */
   expect(answer: Answer | null, statuses: number[], what: string): void

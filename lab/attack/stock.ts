@@ -1,6 +1,6 @@
 import type { Probe } from './probe.ts'
 
-/** Returns the id of a pursuit of the attacker's own company, and creates one when it has none. */
+/** Returns the id of a pursuit of the attacker's own company. Creates a pursuit if the company has none. */
 export async function anyPursuit(probe: Probe): Promise<string> {
   const found = await probe.ask({ path: '/v1/pipeline/search?limit=1' })
   const known = found?.body?.results?.[0]?.id

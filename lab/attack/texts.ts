@@ -1,4 +1,4 @@
-/** Attacks with texts that cost a careless parser far more than they cost to send. */
+/** Attacks with texts that are cheap to send but expensive for a careless parser. */
 import { gzipSync } from 'node:zlib'
 import { units } from './full-bodies.ts'
 import { type Probe, runConcurrently } from './probe.ts'

@@ -1,8 +1,8 @@
 /**
  * `node lab/bench/ingest-kills.ts [kills] [kind …]`: loads every file of the sample data that `oi ingest` can read into two
- * databases. In the first it runs two undisturbed loads. In the second it kills loads at random moments and then runs one to its
- * end. The counts of a load must add up, the second load must change nothing, and both databases must be equal at the end. `npm
- * run bench` does not include this test, because it takes many minutes.
+ * databases. In the first database it runs two undisturbed loads. In the second database it kills loads at random moments and
+ * then runs a load to its end. The counts of a load must add up, the second load must change nothing, and both databases must be
+ * equal at the end. `npm run bench` does not include this test, because it takes many minutes.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -109,7 +109,7 @@ async function main(kills: number, kinds: string[]): Promise<void> {
       const second = await load(calm, kind, source)
       const disturbed = await createEnvironment()
       let hit = 0
-      // A later load is faster, because part of the file is already loaded. It may end before the kill, so the next kill comes
+      // A later load is faster, because part of the file is already loaded. It may end before the kill, so the next try kills
       // earlier.
       for (let tries = 0, within_ms = took_ms; hit < kills && tries < kills * tries_factor_max; tries++) {
         const ended_ms = await killLoad(disturbed, kind, source, within_ms)

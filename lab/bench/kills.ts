@@ -66,7 +66,7 @@ async function killServer({ server }: Setup, tally: Tally, name: string): Promis
   await server!.start()
 }
 
-/** Changes some records in consecutive transactions, with the column that the feed of changes reads. */
+/** Changes some records in consecutive transactions. Also sets `changed_xid`, by which the feed finds changes. */
 async function change(db: Db, round: number): Promise<void> {
   for (let done = 0; done < changes_per_round; done += batch_changes) {
     await sql`update contract set title = left(title, 80) || ${` round ${round}`}, changed_xid = pg_current_xact_id()

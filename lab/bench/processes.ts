@@ -45,7 +45,10 @@ function statOf(pid: number): { parent: number; ticks: number } | null {
   }
 }
 
-/** Returns the memory of a process in MB: `resident_mb` now, `own_mb` of that without mapped files, and `peak_mb` so far. */
+/**
+ * Returns the memory of a process in MB: `resident_mb` is its memory now, `own_mb` the part without mapped files, and `peak_mb`
+ * the maximum so far.
+ */
 export function memoryOf(pid: number): { resident_mb: number; own_mb: number; peak_mb: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const mb = (name: string): number => kilobytes(status, name) / 1000

@@ -9,8 +9,9 @@ export type FactMeasure = {
   field: CheckedField
   /** Number of notices whose source states the field. */
   stated: number
-  /** Number of these notices whose text gives a value, and of those whose text gives the stated value. */
+  /** Number of notices whose source states the field and whose text gives a value. */
   read: number
+  /** Number of notices whose text gives the value that the source states. */
   right: number
   /** First notices whose text gave another value. */
   wrong: { id: string; stated: string; read: string; quote: string }[]

@@ -3,7 +3,7 @@ import { type FactorName, factorNames } from '../../matching/weights.ts'
 import type { Column, Fitted } from './fit.ts'
 
 /*
- * The fitted weights are those of each signal of the text, of each factor for which awards have data, and of missing data on that
+ * Weights are fitted for each signal of the text, for each factor for which awards have data, and for missing data on such a
  * factor. The other weights are judged, because hardly any award has a set-aside, a value or a deadline. Past performance cannot
  * be separated from capability, because the profiles consist of past performance.
  */
@@ -22,7 +22,8 @@ const missingColumn = (name: FactorName): Column => ({
 
 const others = [...observed.map(factorColumn), ...observed.map(missingColumn)]
 /**
- * Columns of the first fit, which weights the signals of the text. It includes the other factors, so no signal takes their share.
+ * Columns of the first fit, which weights the signals of the text. The columns include the other factors, so no signal takes the
+ * share of a factor.
  */
 export const signalColumns: readonly Column[] = [...capability.map(signalColumn), ...others]
 /** Columns of the second fit: the combined signals, scaled to each company's range, and the other factors. */
@@ -32,9 +33,9 @@ export const factorColumns: readonly Column[] = [factorColumn('capability'), ...
 const judged: Partial<Record<FactorName, number>> = { past_performance: 0.06, set_aside: 0.04, value: 0.04, timeline: 0.02 }
 const judged_prior = 0.5
 /**
- * Maximum shares of agency and place. They predict the winner among awards of all trades better than they predict what a company
- * should read. With their fitted shares (a fifth and an eighth), records of a nearby office would score high without any relation
- * to the company.
+ * Maximum shares of agency and place. These factors predict the winner among awards of all trades better than they predict what a
+ * company should read. With their fitted shares (a fifth and an eighth), records of a nearby office would score high without any
+ * relation to the company.
  */
 const share_max: Partial<Record<FactorName, number>> = { agency: 0.12, place: 0.06 }
 const place_min = 0.03
@@ -48,7 +49,7 @@ const prior_max = 0.6
 
 export type FactorNumbers = Record<FactorName, { weight: number; prior: number }>
 
-/** Returns the shares of the signals in the order of `signal`. Their sum is 1. */
+/** Returns the shares of the signals in the order of `signal`. The shares add up to 1. */
 export function signalShares({ weights }: Fitted): number[] {
   const found = Object.keys(signal).map((name) => weights[signalColumns.findIndex((column) => column.name === name)] ?? 0)
   found[signal.meaning_passage] = Math.max(found[signal.meaning_passage]!, sum(found) * passage_share_min)
@@ -97,7 +98,7 @@ function limitShares(evidence: Evidence, whole: number): Evidence {
   return Object.fromEntries(cut) as Evidence
 }
 
-/** Returns the weighted sum of a row by these numbers, as matching/factors.ts calculates it. */
+/** Returns the weighted sum of a row, as matching/factors.ts calculates it. */
 export function weightedSum(factors: FactorNumbers, rows: Float64Array, at: number): number {
   let total = 0
   let whole = 0

@@ -1,7 +1,8 @@
 import { columns_count, type Sample } from './samples.ts'
 
 /**
- * A value of a row that changes the probability that the company won the record. Its weight may be negative only if it is `free`.
+ * A number that each row has, and that may show whether the company won the record. The weight of the number may be negative only
+ * if `free` is set.
  */
 export type Column = { name: string; of(rows: Float64Array, at: number): number; free?: true }
 

@@ -62,10 +62,10 @@ function mostCommonForms(texts: MeaningText[]): Map<string, string> {
 }
 
 /**
- * Fits word vectors whose idf-weighted sums are near the teacher's vectors. Each text gives two examples. The first is its
- * document, near the mean of the teacher's vectors of title and document. The second is its title alone, which resembles a query.
- * Each word alone is also an example, because the texts have too few examples of rare words. `of_words` has the teacher's
- * vectors of the words, in order.
+ * Fits word vectors whose idf-weighted sums are near the teacher's vectors. Each text gives two examples. The first example is
+ * the document, whose target is the mean of the teacher's vectors of title and document. The second example is the title alone,
+ * which resembles a query. Each word alone is also an example, because the texts have too few examples of rare words. `of_words`
+ * has the teacher's vectors of the words, in order.
  */
 export function fitWords(
   lessons: Lesson[],

@@ -47,8 +47,7 @@ function proseFaults(place: string, { description, summary }: Node): string[] {
 const values = new Set(['example', 'examples', 'const', 'enum', 'default'])
 
 /**
- * Yields every object that may be a schema. Skips values such as examples, except where a property has the name of such a
- * keyword.
+ * Yields every object that may be a schema. Skips the values of keywords such as `example`, but not a property with such a name.
  */
 function* schemasOf(node: unknown, place: string): Generator<[string, Node]> {
   if (!isNode(node)) return

@@ -2,8 +2,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Adds lines to openapi.yaml for the paths that the files under openapi/ have and it does not, and for outputs of steps, which only `x-schemas`
- * names. Each line follows those of the same file. Returns what it added.
+ * Adds missing lines to openapi.yaml: for paths of the files under openapi/, and for outputs of steps, which only `x-schemas`
+ * names. Each new line follows the lines of the same file. Returns the names that it added.
  */
 export function completeEntry(root: string): string[] {
   const path = join(root, 'openapi.yaml')

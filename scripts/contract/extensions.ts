@@ -1,12 +1,12 @@
 /**
  * Shorthands of the hand-written API description. They are expanded when its files are read:
  *
- * - `x-headers: [ETag]` in a response adds the headers of every response, and these headers.
+ * - `x-headers: [ETag]` in a response adds the headers of every response, and the listed headers.
  * - `x-errors: key` or `token` in responses adds what every operation can answer, by the kind of its credentials.
- * - `x-list: tasks` in a schema with `items` makes one page of these items. The schema's own `properties` follow those of every
- *   page, and are required unless `required` says which are.
- * - `x-variants: { delay: DelayStep }` in a schema makes one of these schemas, by its property `type`.
- * - `x-step: delay` in the schema `DelayStep` makes a step of this type, whose config is `DelayConfig` and whose output is
+ * - `x-list: tasks` in a schema with `items` makes a page of the items. The schema's own `properties` follow the properties of
+ *   every page. All of them are required, or only those in `required` if the schema has it.
+ * - `x-variants: { delay: DelayStep }` in a schema makes a choice of schemas. The property `type` decides which one applies.
+ * - `x-step: delay` in the schema `DelayStep` makes a step of the type `delay`, whose config is `DelayConfig` and whose output is
  *   `DelayOutput`. `x-step` as the value of `enum`, `x-variants` or `x-schemas` means all types of steps, their schemas, or the
  *   schemas of their outputs.
  * - `x-input: { … }` in a schema of output adds a schema for input, `NameInput`, which allows no other fields. `x-input` contains

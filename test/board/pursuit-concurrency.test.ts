@@ -62,7 +62,7 @@ function replayChange(state: Record<string, unknown>, { field, old_value, new_va
 
 test('updatePursuit 200: 20 concurrent patches end in the state that the history explains, and each is recorded once', async () => {
   const { pursuit_id: id, pursuit } = (await add('contract_a', { tags: ['start'] })).body
-  // Each body has its own tag, so it changes something in any order.
+  // Each body has a different tag, so each write changes something, in any order of the writes.
   const bodies = Array.from({ length: 20 }, (_, index) => ({
     tags: [`tag ${index}`],
     tag_mode: index % 5 === 0 ? 'replace' : 'merge',

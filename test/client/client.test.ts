@@ -7,7 +7,7 @@ const api = await startApi({ unlimited: true })
 const baseUrl = `${api.origin}/api`
 const apiKey = api.ours.key
 
-/** Returns a client that records its requests and waits. `answer` may respond instead of the server. Waits take no time. */
+/** Returns a client that records its requests and its waits, which take no time. `answer` may respond instead of the server. */
 function observed(
   answer: (request: Request, attempt: number) => Promise<Response | undefined> | Response | undefined,
   wait?: () => Promise<void>,

@@ -8,10 +8,12 @@ import { recordFeatures } from '../../matching/features.ts'
 import { matchProfile } from '../../matching/profile/profile.ts'
 import { explainMatch, scoreMatch } from '../../matching/score.ts'
 
-/* Scores and quotes of real notices. */
+/* Tests scores and quotes of real notices. */
 const present = existsSync(extract)
 if (!present) console.info('Skipped: the SAM.gov extract ../shared/data/sam/sam_opportunities.csv.gz is missing.')
-/** Every how many records are used, of 34,000. With MATCHING_ALL=1 the test uses all of them and takes minutes. */
+/**
+ * Distance between the records that the test uses, of 34,000 records. With MATCHING_ALL=1 it uses all records and takes minutes.
+ */
 const step = process.env.MATCHING_ALL ? 1 : 10
 const timeout_ms = 600_000
 

@@ -75,7 +75,7 @@ test("connect: without a timeout a statement has none, whatever the role's setti
 
 test('connect: reports a silent server as an unreachable database', async () => {
   const silent = createServer((socket) => {
-    // Behaves like a server without a password: sends AuthenticationOk and ReadyForQuery, and then only reads.
+    // Behaves as a server without a password does: sends AuthenticationOk and ReadyForQuery, and then only reads.
     socket.once('data', () => socket.write(Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')))
   }).listen(0, '127.0.0.1')
   await once(silent, 'listening')

@@ -37,7 +37,7 @@ async function writeEvent(trx: Db, subject_id: string, ms = 0, type = 'pursuit.u
 const subjects = (rows: EventRow[]) => rows.map((row) => row.subject_id)
 const times = (rows: EventRow[]) => rows.map((row) => Date.parse(row.published_at) - noon)
 
-/** Starts a transaction on its own connection. It has already written, so it has a number. */
+/** Starts a transaction on its own connection. The transaction has already written, so PostgreSQL has given it a number. */
 async function begin() {
   const own = connect(database.url, { max: 1, application_name: 'slow' })
   const trx = await own.db.startTransaction().execute()

@@ -77,7 +77,7 @@ test('tryExclusively: a heartbeat keeps the lock during long work, and the lock 
 
 test('tryExclusively: if the network drops everything, the holder is notified in time and does not wait', async () => {
   const way = await swallowingWay(ours.url)
-  // Without its own timeout, a query on this connection never gets an answer.
+  // Queries on this connection have no timeout, so after `swallow` they never get an answer.
   const cut_off = connect(way.url, { max: 2, application_name: 'cut off' })
   const pace = { heartbeat_ms: 100, silence_ms_max: 800 }
   try {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 
-/** Starts a proxy to a database. After `swallow`, it drops everything in both directions and closes nothing. */
+/** Starts a proxy to the database at `to`. After `swallow`, the proxy drops everything in both directions and closes nothing. */
 export async function swallowingWay(to: string): Promise<{ url: string; swallow(): void; close(): Promise<void> }> {
   const target = new URL(to)
   const [host, port] = [target.searchParams.get('host') ?? target.hostname, target.searchParams.get('port') ?? target.port]

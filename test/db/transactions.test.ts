@@ -81,7 +81,7 @@ for (const [name, run] of kinds) {
       attempts += 1
       const pid = await selectPid(trx)
       await sql`set local idle_in_transaction_session_timeout = 20`.execute(trx)
-      // The process then writes the commit before it reads the server's last message.
+      // The process is blocked, so it then sends the commit before it reads the server's last message.
       if (attempts < 3) blockUntilGone(pid)
       return 'committed'
     })

@@ -97,7 +97,7 @@ describe('a mail that is accepted', () => {
     expect(server.received[0]!.user).toBe('oi')
     const refused = await faultOf(mailer(`smtp://oi:wrong@127.0.0.1:${server.port}`).send(mail))
     expect([refused.permanent, refused.message.includes('wrong')]).toEqual([false, false])
-    // The same server at an address that does not count as this machine. It offers no STARTTLS.
+    // Uses the same server at an address that does not count as this machine. The server offers no STARTTLS.
     const elsewhere = await faultOf(mailer(`smtp://oi:p%40ss@0.0.0.0:${server.port}`).send(mail))
     expect([elsewhere.permanent, elsewhere.message]).toEqual([false, expect.stringMatching(/STARTTLS/)])
     expect(server.received).toHaveLength(1)

@@ -3,7 +3,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Received = { from: string; to: string[]; raw: string; secure: boolean; user: string | null }
 
-/** Starts a mail server on its own port, which records the mails it receives. `options` are those of the library. */
+/**
+ * Starts a mail server on its own port, which records the mails it receives. `options` are options of the library smtp-server.
+ */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -6,8 +6,8 @@ import { type Api, type Call, startApi, testDay } from '../harness/harness.ts'
 type Query = NonNullable<Call['query']>
 
 /**
- * Records with many equal and some unknown dates. A third of the titles name pumps, a third mowing. Texts differ in length, so
- * ranks differ.
+ * Creates records with many equal and some unknown dates. A third of the titles mention pumps, and a third mention mowing. Texts
+ * differ in length, so ranks differ.
  */
 function makeStock(count: number, prefix = 'stock'): Fixture[] {
   return Array.from({ length: count }, (_, index) => ({

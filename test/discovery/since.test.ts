@@ -95,8 +95,8 @@ beforeEach(async () => {
 })
 
 /**
- * Interleaves transactions. A step is a poll or the number of a transaction, whose first step starts it, whose second writes, and
- * whose third commits.
+ * Interleaves transactions. A step is a poll or the number of a transaction. The first step of a transaction starts it, the
+ * second writes, and the third commits.
  */
 async function play(
   steps: readonly (number | 'poll')[],
@@ -124,7 +124,7 @@ async function play(
       await opened.promise
       running.set(step, { id: newId(), trx: opened.promise, stages: 1, done, commit: commit.resolve })
     } else if (known.stages === 1) {
-      // The write may have to wait for another transaction that has written.
+      // Starts the write without awaiting it, because it may have to wait until another transaction commits.
       known.stages = 2
       known.trx = known.trx.then(async (trx) => {
         await write(trx, known.id)

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 test('SECURITY.md: the table of outgoing connections has every setting with an address that the server calls', () => {
   const sources = globSync('server/**/*.ts', { cwd: root }).map(read).join('\n')
   const settings = new Set(sources.match(/\b[A-Z][A-Z0-9]*_(?:URL|ENDPOINT|HOSTS|NETWORKS)\b/g))
-  // The server only writes this address into links.
+  // The server only writes PUBLIC_URL into links.
   settings.delete('PUBLIC_URL')
   expect([...settings]).toEqual(expect.arrayContaining(['DATABASE_URL', 'MEILI_URL', 'SMTP_URL', 'S3_ENDPOINT']))
   const [, table = ''] = read('SECURITY.md').split('## Outgoing connections')
@@ -23,7 +23,7 @@ test('SECURITY.md: only the listed files open connections, and a new one needs a
   const calling = /(?<![.\w])fetch\((?!\{)|from 'node:https'|createTransport\(|new Meilisearch\(|new (?:pg\.)?(?:Pool|Client)\(/
   expect(
     globSync(rooms, { cwd: root })
-      // Its samples are calls that readers copy.
+      // The calls in code-samples.ts are samples that readers copy.
       .filter((path) => path !== 'server/http/reference/code-samples.ts' && calling.test(read(path)))
       .sort(),
   ).toEqual([

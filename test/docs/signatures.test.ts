@@ -1,6 +1,6 @@
 /**
- * A receiver that verifies calls as docs/workflow-runs.md says. It is written from the text of Standard Webhooks and not from our
- * code.
+ * Tests a receiver that verifies calls as docs/workflow-runs.md says. The receiver follows the text of Standard Webhooks and uses
+ * none of our code.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

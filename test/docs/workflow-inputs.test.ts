@@ -1,4 +1,4 @@
-/** Compares the fields of triggers and steps in docs/workflows.md with those of the API description and of real runs. */
+/** Compares the fields of triggers and steps in docs/workflows.md with the fields in the API description and in real runs. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

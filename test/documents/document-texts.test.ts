@@ -170,7 +170,7 @@ describe('search', () => {
     expect(await found('statement work')).toEqual(['Statement_of_work.pdf'])
     const byTag = (await search('perimeter')).body.results
     expect([byTag[0].document.name, byTag[0].matches]).toEqual(['Statement_of_work.pdf', []])
-    // The file contains neither of these words.
+    // The file contains neither `lawn` nor `mowing`.
     expect(await found('lawn mowing')).toContain('Statement_of_work.pdf')
   })
 

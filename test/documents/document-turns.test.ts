@@ -13,7 +13,7 @@ let database: TestDatabase
 let worker: Worker | null = null
 let started: string[]
 let underWay: Set<string>
-/** Files that the test releases, by id. Until then, they are being read. */
+/** Functions that end the reading of a file, by the file's id. A file is being read until the test calls its function. */
 let held: Map<string, () => void>
 
 beforeEach(async () => {

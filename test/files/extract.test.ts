@@ -71,7 +71,7 @@ describe('extractText: limits of memory', () => {
       sizes.map((bytes) => Buffer.alloc(bytes, '(A) Tj ')),
       layers,
     )
-    // This limit is lower than the memory that pdf.js needs for such a stream.
+    // The limit is lower than the memory that pdf.js needs for this file.
     const ending = await extract(content, { memory_bytes_max: 200 * megabyte })
     expect(ending).toEqual({ status: 'failed', reason, page_count: null })
   })

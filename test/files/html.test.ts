@@ -58,7 +58,7 @@ describe('htmlText: the work grows linearly with the text', () => {
   }
   test.each(Object.entries(hostile))('%s', (_name, unit) => {
     const moved = (times: number) => countMovedItems(() => htmlText(page(unit.repeat(times))))
-    // The limits alone allow some work.
+    // The margin of 1,000,000 moves is work that the reader's limits allow.
     const [small, large] = [moved(40_000), moved(160_000)]
     expect(large).toBeLessThan(4 * small + 1_000_000)
     expect(large).toBeLessThan(150_000_000)

@@ -1,4 +1,4 @@
-/** Creates files of every format, and hostile ones, so that the repository needs none. */
+/** Creates files of every format, including hostile files, so that the repository contains no such files. */
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { pdfOf } from '../../demo/data/company/pdf.ts'
@@ -60,8 +60,8 @@ export function xlsxOf(sheets: Record<string, string[][]>): Buffer {
 }
 
 /**
- * Returns a PDF with one page, whose content streams are deflated `layers` times. It has no table of objects, so readers rebuild
- * it.
+ * Returns a PDF with one page, whose content streams are deflated `layers` times. The PDF has no table of objects, so readers
+ * rebuild the table.
  */
 export function deflatedPdf(contents: readonly (string | Buffer)[], layers = 1): Buffer {
   const filter = `/Filter[${'/FlateDecode'.repeat(layers)}]`
@@ -93,7 +93,7 @@ export function lockedOffice(): Buffer {
   return Buffer.concat([header, Buffer.alloc(4_096), Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(2_048)])
 }
 
-/** Returns an archive that expands to this many zero bytes, about a thousand times its size. */
+/** Returns an archive that expands to `expanded_bytes` zero bytes, about a thousand times its size. */
 export function zipBomb(name: string, expanded_bytes: number): Buffer {
   const data = deflateRawSync(Buffer.alloc(expanded_bytes), { level: 9 })
   return rawZip([{ name, data, expanded_bytes }])

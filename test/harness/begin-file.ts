@@ -9,7 +9,7 @@ import { endProcesses } from './processes.ts'
 forgetExercised(expect.getState().testPath!)
 connectReactions(allReactions)
 const compared = checkRows()
-// Vitest runs `afterAll` hooks in reverse order, so this hook runs after those of the test file.
+// Vitest runs `afterAll` hooks in reverse order, so this hook runs after the hooks of the test file.
 afterAll(endProcesses)
 afterAll(() => writeCompared(expect.getState().testPath!, compared))
 

@@ -48,8 +48,8 @@ export async function waitForBlockedStatement(db: Db): Promise<void> {
 }
 
 /**
- * Ends the other connections to this database that have an advisory lock, or only those that have the lock `key`. `pg_locks`
- * lists the locks of the whole server, so the condition on the database protects other tests.
+ * Ends the other connections to this database that have an advisory lock, or only the connections that have the lock `key`.
+ * `pg_locks` lists the locks of the whole server, so the condition on the database protects other tests.
  */
 export async function endLockHolders(db: Db, key?: number): Promise<void> {
   await sql`

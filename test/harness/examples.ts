@@ -9,7 +9,7 @@ const document = readDocument(new Set())
 
 export type ExampleRequest = {
   method: string
-  /** The path relative to `/api`, with parameter values. */
+  /** A path relative to `/api`, with parameter values. */
   path: string
   query: Record<string, string>
   headers: Record<string, string>

@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '../..')
 const folder = join(root, '.test/exercised')
 
 /**
- * Returns the path of a test file's recording. It has the operations and statuses that the file received, or the `sql` templates
- * that returned rows in the test or in its commands.
+ * Returns the path of a test file's recording, which has the operations and statuses that the file received, or the `sql`
+ * templates that returned rows in the test or in its commands.
  */
 export function exercisedPath(file: string, what: 'answers' | 'rows' | 'command-rows' = 'answers'): string {
   return join(folder, `${relative(root, file).replaceAll(/[\\/]/g, '+')}.${what}.json`)

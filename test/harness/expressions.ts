@@ -157,8 +157,8 @@ export function hostileUnits(expression = ''): string[] {
 }
 
 /**
- * Returns texts of about `length` characters that repeat the unit: alone, between other characters, and before an end that
- * prevents a match.
+ * Returns texts of about `length` characters that repeat `unit`: alone, between other characters, and before an end that prevents
+ * a match.
  */
 function hostileTexts(unit: string, length: number): string[] {
   const repeated = unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
@@ -166,24 +166,25 @@ function hostileTexts(unit: string, length: number): string[] {
 }
 
 const screen_length = 2_000
-/** Time that a linear expression stays below at `screen_length`. A quadratic expression takes tens of milliseconds. */
+/** Maximum time of a linear expression at `screen_length`. A quadratic expression takes tens of milliseconds. */
 const floor_ms = 0.1
 const ratio_min = 1_000
 const certain_ms = 120
 /** Maximum growth of linear time when the length doubles. Quadratic time grows by a factor of 4. */
 const linear_ratio_max = 2.6
-/** Length at which cubic time is already visible. In a longer text it would take minutes. */
+/** Length at which cubic time is already visible. In a longer text, cubic time would take minutes. */
 const glance_length = 400
 const glance_ms_max = 30
 /**
- * Maximum ratio of the time at `screen_length` to the time at `glance_length`. Like `linear_ratio_max`, it allows a quadratic
- * part that dominates only from 4,800 characters on.
+ * Maximum ratio of the time at `screen_length` to the time at `glance_length`. Like `linear_ratio_max`, this ratio allows a
+ * quadratic part that dominates only from 4,800 characters on.
  */
 const glance_ratio_max = 6.5
 
 /**
- * Returns the unit on which the time of `work` grows faster than the text, with the measured times. Returns null if no unit does.
- * A suspicion is confirmed at lengths where linear and quadratic times differ much, so a busy machine causes no false alarm.
+ * Runs `work` on texts that repeat one of the `units`. Returns a unit for which the time grows faster than the text, with the
+ * measured times, or null. A suspicion is confirmed at lengths where linear and quadratic times differ much, so a busy machine
+ * causes no false alarm.
  */
 export function findSlow(units: string[], work: (text: string) => unknown, timeout_ms = 20_000): string | null {
   let next = 0
@@ -201,7 +202,7 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
       return checkOnce.runInContext(context, { timeout: limit_ms }) as string | null
     } catch (error) {
       if ((error as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-      // The timeout counts elapsed time, also that of earlier units. It proves nothing unless much of it was CPU time.
+      // The timeout counts elapsed time, also of earlier units. It proves nothing unless much of the time was CPU time.
       if (processorSince_ms(before) > timeout_ms / 2)
         return `${JSON.stringify(units[next])}: its texts took more than ${timeout_ms / 1000} s`
     }
@@ -209,8 +210,8 @@ export function findSlow(units: string[], work: (text: string) => unknown, timeo
 }
 
 /**
- * Context that all calls share, because creating one takes longer than most calls. A time limit per unit would start a thread
- * each time.
+ * Context that all calls share, because creating one takes longer than most calls. A time limit for each text would start a
+ * thread each time.
  */
 const context: { check?: () => string | null } = createContext({})
 const checkOnce = new Script('check()')
@@ -264,7 +265,7 @@ function elapsed_ms(work: (text: string) => unknown, text: string): number {
   return performance.now() - started
 }
 
-/** Returns the CPU time of this thread, which does not depend on other processes. It is too coarse for short times. */
+/** Returns the CPU time of this thread, which does not depend on other processes. The CPU clock is too coarse for short times. */
 function processor_ms(work: (text: string) => unknown, text: string): number {
   const before = process.threadCpuUsage()
   work(text)

@@ -24,7 +24,7 @@ const defaults = {
   updated_at: '2026-04-10T13:00:00.000Z',
 } as const
 
-/** Inserts contract records into the catalog like an ingestion. Missing fields have defaults. */
+/** Inserts contract records into the catalog as a load does. Missing fields have defaults. */
 export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void> {
   if (fixtures.length === 0) return
   const rows = fixtures.map((fixture) => ({ ...defaults, title: fixture.id, source_id: fixture.id, ...fixture }))
@@ -37,7 +37,7 @@ export async function insertContracts(db: Db, fixtures: Fixture[]): Promise<void
 /** The UEI of the API description's examples. SAM.gov assigns no such UEI. */
 export const registeredUei = 'ZZ9FICTION01'
 
-/** Inserts a SAM.gov registration like the load of an extract. */
+/** Inserts a SAM.gov registration as a load of an extract does. */
 export async function insertRegistration(db: Db, values: Partial<RowInsert<'entity'>> = {}): Promise<void> {
   await db
     .insertInto('entity')

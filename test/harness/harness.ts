@@ -54,7 +54,7 @@ export type ApiOptions = {
   market?: boolean
   /** Opens a real search engine over the texts of files, which `followDocuments` updates. Without it, document searches fail. */
   documents?: boolean
-  /** Number of generated notices. Adds them and the demo company with its board, like a first start. */
+  /** Number of generated notices. Adds them and the demo company with its board, as a first start does. */
   demo_notices?: number
   now?: string
   /** Disables rate limits, for tests with many requests. */
@@ -158,7 +158,7 @@ export async function startApi(options: ApiOptions = {}) {
       record(request.method, new URL(request.url).pathname, response.status)
       return response
     }
-    // Does not retry, because tests check every answer, also those after which a client would retry.
+    // Does not retry, because tests check every answer, also answers after which a client would retry.
     return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded, retriesMax: 0 })
   }
 
@@ -237,7 +237,7 @@ function caller(origin: string, ownKey: string, record: Recorder) {
     { key = ownKey, query, body, headers = {}, raw_body }: Call = {},
   ): Promise<Reply> {
     const url = `${origin}/api${path}${query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''}`
-    // `fetch` sets the media type of a form, because it includes the form's boundary.
+    // `fetch` sets the media type of a form, because the type includes the form's boundary.
     const form = body instanceof FormData ? body : undefined
     const payload = raw_body ?? (body === undefined || form ? undefined : JSON.stringify(body))
     const response = await fetch(url, {
@@ -262,7 +262,7 @@ const noSearch = stubIndex({ search: away })
 const noDocuments = stubIndex({ collection: 'documents', search: away })
 const noMarket = stubIndex({ collection: 'market', search: away })
 
-/** Resources that `twin` gives the second process instead of sharing those of the first. */
+/** Resources that `twin` gives the second process in place of the shared resources of the first process. */
 type Ground = { db?: Db; search?: SearchIndex; market?: SearchIndex }
 
 export type TestClock = { now(): Date; set(time: string): void; advance(seconds: number): void }

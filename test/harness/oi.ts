@@ -71,7 +71,7 @@ export function oi(args: string[], env: Environment): Promise<Ended> {
 }
 
 type Host = { run(args: string[], env: Environment): Promise<Ended> }
-/** Process that runs many commands. It ends with the process of the tests, which several test files may share. */
+/** Process that runs many commands. It ends with the process of the tests, which may run several test files. */
 let host: Host | undefined
 
 function startHost(): Host {
@@ -119,7 +119,7 @@ export async function serveOi(env: Environment, ...command: string[]): Promise<S
   return serveOiAfter(null, env, ...command)
 }
 
-/** Runs a shell command that sets limits for the process, and then starts the service like `serveOi`. */
+/** Runs a shell command that sets limits for the process, and then starts the service as `serveOi` does. */
 export async function serveOiAfter(first: string | null, env: Environment, ...command: string[]): Promise<Serving> {
   const args = [...(command.length > 0 ? command : ['serve']), '--json']
   const { child, ended, output } = spawnOi(args, { PORT: '0', ...env }, 'ignore', first)

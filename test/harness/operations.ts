@@ -1,6 +1,6 @@
 /**
- * Facts that tests need about each operation, in addition to the API description. Tests that cover every operation read these
- * rows. The compiler reports an operation without a row.
+ * Facts that tests need about each operation, in addition to the API description, with one row per operation. Tests that cover
+ * every operation read the rows. The compiler reports an operation without a row.
  */
 import type { OperationId } from '../../services/operation-types.ts'
 import { registeredUei } from './fixtures.ts'
@@ -13,7 +13,10 @@ import type { Reply } from './harness.ts'
 export type Ids = Record<string, string>
 
 type Row = {
-  /** Method, path, scope, rate class and status. They are repeated here so that a mistake in the API description fails a test. */
+  /**
+   * Method, path, scope, rate class and status. The row repeats these facts so that a mistake in the API description fails a
+   * test.
+   */
   pin: string
   /** The operation accepts `If-Match`, and its answer has an ETag. */
   if_match?: true
@@ -399,7 +402,7 @@ const additions = {
 
 export const rows: Record<OperationId, Row> = { ...specified, ...automation, ...additions }
 
-/** Returns the operations whose row has this fact. */
+/** Returns the operations whose row has the given fact. */
 export function operationsWith(fact: keyof Row): OperationId[] {
   return (Object.keys(rows) as OperationId[]).filter((id) => rows[id][fact] !== undefined)
 }

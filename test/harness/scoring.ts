@@ -14,7 +14,7 @@ export function matcher(): Promise<Matcher> {
 
 const steps_max = 1_000
 
-/** Runs scoring steps until nothing is left, like the service's thread, and returns them. */
+/** Runs scoring steps until nothing is left, as the service's thread does, and returns them. */
 export async function scoreAll(db: Db, now: Date): Promise<ScoringStep[]> {
   const runStep = createScoring(db, await matcher())
   const steps: ScoringStep[] = []

@@ -8,7 +8,7 @@ import { formats } from '../../server/contract/formats.ts'
 import { linePattern, patterns } from '../../server/contract/issues.ts'
 import { operationsWith, rows } from '../harness/operations.ts'
 
-// Rules for every operation of the published API description.
+// Tests the rules for every operation of the published API description.
 
 type Schema = { [key: string]: any }
 type Parameter = { name: string; in: string; description?: string; schema: Schema }

@@ -51,7 +51,7 @@ async function find(index: SearchIndex, query: string): Promise<[id: string, ...
   return hits.map(({ id, relevance }) => [id, ...relevance!.matched_by])
 }
 
-/** Runs steps until one has this state, and calls `meanwhile` after each other step. */
+/** Runs steps until a step has the given state. Calls `meanwhile` after each earlier step. */
 async function stepTo(
   state: EmbeddingStep['state'],
   step: () => Promise<EmbeddingStep>,
@@ -274,7 +274,7 @@ test('configured dimensions: are requested, and a server that refuses them must 
   server.answer = (asked, response) => (asked.dimensions === 64 ? other.vectors(asked, response) : refusing(asked, response))
   expect(await short.vectors.keep([])).toBeNull()
   expect(await short.vectors.state()).toMatchObject({ wanted: 'service:model=short&dimensions=64&shortened=yes' })
-  // vLLM responds like this: https://docs.vllm.ai, Matryoshka embeddings.
+  // Responds as vLLM does (https://docs.vllm.ai, Matryoshka embeddings).
   server.answer = (asked, response) =>
     asked.dimensions === undefined ? refusing(asked, response) : void response.writeHead(400).end('does not support matryoshka')
   const own = await open('own', { dimensions: 192 } as Partial<EmbedderSource>)

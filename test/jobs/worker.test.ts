@@ -39,7 +39,7 @@ afterEach(async () => {
 
 async function start(options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const logger = pino({ level: 'debug' }, { write: (line: string) => void log.push(JSON.parse(line)) })
-  // Disables the library's schedules. They follow the wall clock, so a job could also start by itself during a test.
+  // Disables the library's schedules, which follow the wall clock, so no job starts by itself during a test.
   const library = { schedule: false, ...options.library }
   const worker = await startWorker({ db: database.db, database_url: database.url, clock, log: logger, ...options, library })
   workers.push(worker)

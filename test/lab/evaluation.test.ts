@@ -57,7 +57,7 @@ const source: Source = {
 }
 const measures = await makeMeasures(source, groups)
 
-/** Returns a ranker that gives this answer for each query of a measure. */
+/** Returns a ranker that answers each query of a measure with the ids from `answer`. */
 function ranker(measure: Measure, answer: (asked: Case) => string[]): Find {
   const answers = new Map(measure.cases.map((asked) => [asked.query, answer(asked)]))
   return async (query, limit) => {

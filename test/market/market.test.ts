@@ -178,7 +178,7 @@ async function search(query: Query, on = api): Promise<any> {
 
 const found = async (type: string, query: string): Promise<any[]> => (await search({ query, types: type })).results[type]
 
-describe('searchMarket', () => {
+describe('market search', () => {
   test('searchMarket 200: returns all types by default, or only the requested ones with their counts', async () => {
     const all = await search({ query: 'cleaning' })
     expect(all.types).toEqual(['awards', 'agencies', 'contractors', 'people', 'naics'])

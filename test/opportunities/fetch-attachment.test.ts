@@ -46,7 +46,7 @@ beforeEach(async () => {
   api.clock.set(testDay)
 })
 
-/** Inserts a record with a notice that lists these files. */
+/** Inserts a record with a notice that lists the files at `paths`. */
 async function record(id: string, paths: string[], description: string | null = null): Promise<void> {
   await insertContracts(api.db, [{ id, title: 'Perimeter fence, Fort Example', description }])
   await notice(`sam/${id}`, id, paths, '2026-04-10T12:00:00.000Z')

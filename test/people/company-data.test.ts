@@ -48,7 +48,7 @@ async function readColumns(connection: Db): Promise<Map<string, string[]>> {
   return new Map([...byTable].map(([table, columns]) => [table, columns.map(({ column }) => column)]))
 }
 
-/** Returns the differences between the list and the database. */
+/** Returns the differences between db/company-data.ts and the database. */
 async function findFaults(connection: Db): Promise<string[]> {
   const columns = await readColumns(connection)
   const references = await readReferences(connection)
@@ -100,7 +100,7 @@ test('company data: every table is listed, every column is exported or omitted, 
   expect(await findFaults(db), advice).toEqual([])
 })
 
-test('company data: rows that are found through another table are deleted before it', () => {
+test('company data: rows that are found through another table are deleted before the rows of that table', () => {
   const late = companyTables.filter((name) => {
     const [, parent] = companyTable(name).of
     return name !== 'company' && companyTables.indexOf(parent) <= companyTables.indexOf(name)

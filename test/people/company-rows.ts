@@ -47,7 +47,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await registerOnce(db)
   await write('/v1/profile/proposals', { source: { type: 'uei', uei: registeredUei } })
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
-  // Other tables get the rows that operations.ts says an operation creates.
+  // The other tables get rows from the operations that create such rows according to operations.ts.
   const counts = await countCompanyRows(db, company.id)
   for (const { pin, write: made } of Object.values(rows)) {
     const [method, path = ''] = pin.split(' ')
@@ -159,7 +159,7 @@ function hasId(name: Table): boolean {
 /** Table that keeps only the ids of deleted files, so that the document index can delete them. */
 const leftForIndexes = 'public.document_change'
 
-/** Returns all rows of our tables and those of the job library as text, with bytes in hexadecimal. */
+/** Returns all rows of our tables and of the job library's tables as text, with bytes in hexadecimal. */
 export async function allRows(db: Db): Promise<Map<string, string[]>> {
   const { rows: names } = await sql<{ name: string }>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

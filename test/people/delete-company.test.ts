@@ -151,7 +151,7 @@ describe('concurrent writes', () => {
     expect(['busy', 'unknown']).toContain(results.find((result) => typeof result === 'string'))
   })
 
-  /** Starts a transaction that does the work. The returned function commits it. */
+  /** Starts a transaction and runs `work` in it. The returned function commits the transaction. */
   async function open(work: (trx: Trx) => Promise<unknown>): Promise<() => Promise<void>> {
     const [worked, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const transaction = db.transaction().execute(async (trx) => {

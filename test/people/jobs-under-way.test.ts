@@ -1,4 +1,4 @@
-/** Jobs that run while their company is deleted. They end, are not retried, and leave no rows of the company. */
+/** Tests jobs that run while their company is deleted. Such jobs end, are not retried, and leave no rows of the company. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertMail } from '../../db/notifications/mails.ts'

@@ -19,7 +19,7 @@ beforeEach(async () => {
   user_id = (await insertMember(db, ours.id, { email, name, role: 'member' }, clock.now()))!
 })
 
-/** Returns the tables that contain at least one of these texts. */
+/** Returns the tables that contain at least one of the `texts`. */
 async function traces(...texts: string[]): Promise<string[]> {
   const rows = [...(await allRows(db))].flatMap(([table, held]) => held.map((row) => ({ table, row })))
   return rows.filter(({ row }) => texts.some((text) => row.includes(text))).map(({ table }) => table)

@@ -1,4 +1,4 @@
-/** The texts of real notices and solicitations, if available. They are not part of the repository. */
+/** The texts of real notices and solicitations, if available. The repository does not include these texts. */
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'

@@ -122,7 +122,7 @@ test('searchByScore: limits the ids that engine and database exchange, and retur
         const whole = await walk(list, 50, usual)
         const expected = stock.filter(meets).filter(({ id }) => min_score === undefined || (scoreOf.get(id) ?? -1) >= min_score)
         expect(whole.ids.toSorted()).toEqual(expected.map(({ id }) => id).sort())
-        // Covers all scored records, and in some cases all records.
+        // The limit of records is at least the number of scored records, so every scored record is listed.
         const pages = await walk(list, limit, { records_max: Math.max(records_max, scored.length), first_max: 3 })
         expect(scoresOf(pages.ids)).toEqual(scoresOf(whole.ids))
         if (sort !== 'match_score') expect(pages.ids).toEqual(whole.ids)

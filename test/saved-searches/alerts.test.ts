@@ -56,7 +56,7 @@ function run() {
   return sendAlerts({ db, clock: api.clock, mailing, signal })
 }
 
-/** Sends the alerts that are due at this time. */
+/** Sends the alerts that are due at `time`. */
 async function runAt(time: string) {
   api.clock.set(time)
   return run()

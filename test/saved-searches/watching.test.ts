@@ -80,7 +80,7 @@ const filters = fc.record(
 )
 const conditionsOf = (given: object) => contractConditions(opportunityFilters(given as never, now))
 
-/** Typical queries: words and phrases of titles, in quotes, misspelled, numbers, acronyms. */
+/** Typical queries: words and phrases from titles, quoted phrases, misspelled words, acronyms and numbers. */
 const titles = documents.map(({ texts }) => texts.title!)
 const piece = fc
   .tuple(fc.constantFrom(...titles), fc.nat(8), fc.integer({ min: 1, max: 5 }))
@@ -111,7 +111,7 @@ const asked = fc.oneof(
   fc.constantFrom(...numbers).map((number) => number.slice(0, 8)),
 )
 
-/** Returns the alternatives of each unit of a query. */
+/** Returns the alternatives of each word or phrase of a query. */
 const waysOf = (query: string) => parseQuery(query).units.map(({ any }) => any)
 
 /** Generates words of a title that mean the same together as alone. */

@@ -24,7 +24,7 @@ test('mock: listens on PORT, and starts without a line for each operation', asyn
   expect(await ended).toBe(0)
 })
 
-test('mock: wrong usage ends with 2, the fault and the usage, and --help with 0 and the usage', () => {
+test('mock: exits with 2 after wrong usage, with the fault and the usage, and exits with 0 after --help, with the usage', () => {
   const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' })
   const refused = (...args: string[]) => {
     const { status, stderr } = run(...args)

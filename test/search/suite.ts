@@ -327,7 +327,7 @@ export function searchIndexSuite(name: string, open: IndexFactory): void {
         expect(mistyped.total).toBeGreaterThan(0)
         const owner = await index.search(asked, { company_id: 'company_third' })
         expect([owner.suggestion, ids(owner)[0]]).toEqual([null, 'secret'])
-        // This word counts like a word that no record contains.
+        // For other companies, the words of the secret record count like unknown words.
         const withSecret = await index.search(request({ query: 'janitroial hangar 12345' }), other)
         await index.apply({ documents: [], removed: ['secret'], from: 'p2', to: 'p3' })
         const without = await index.search(request({ query: 'janitroial hangar 12345' }), other)

@@ -33,7 +33,7 @@ async function add(name: string, kind: 'sam-api' | 'sam-awards', created = '2026
   expect(await insertSource(database.db, { ...source, now: new Date(created) })).toBe(true)
 }
 
-/** Runs the source at this time with a limit of requests. Returns the requests and the result. */
+/** Runs the source at the time `at` with a limit of requests. Returns the requests and the result. */
 async function run(
   name: string,
   at: string,
@@ -106,7 +106,7 @@ test('load_source: a source that fails for its first week misses none of its day
   }
   const back = await run('awards', '2026-04-27T06:30:00Z')
   expect([back.state, back.asked]).toEqual(['ok', daysOf('2026-04-13', 15).map(day)])
-  // The same holds for a source that has worked before.
+  // A source that has worked before does not miss days either.
   for (const date of daysOf('2026-04-28', 7)) {
     sam.day(key).failing = failing
     await runSource(database.db, 'awards', { now: new Date(`${date}T06:30:00Z`), keys: { sam_api_key: key } })

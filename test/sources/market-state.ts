@@ -26,7 +26,7 @@ export async function marketState(db: Db): Promise<Record<string, unknown>> {
   return Object.fromEntries(states)
 }
 
-/** Returns the version of each row. It changes when the row is written again, even with the same content. */
+/** Returns the version of each row. The version changes when the row is written again, even with the same content. */
 export async function marketVersions(db: Db): Promise<unknown> {
   const { rows } = await sql<{ versions: unknown }>`
     select jsonb_build_array(

@@ -28,7 +28,7 @@ function blocks(language: string): string[] {
   return [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map((match) => match[1]!)
 }
 
-/** Replaces README's address and key with those of this server. */
+/** Replaces README's address and key with the address and key of this server. */
 function here(source: string): string {
   return source.replaceAll('http://localhost:3000', server.url).replaceAll('oi_live_...', server.ready.key)
 }

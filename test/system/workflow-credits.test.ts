@@ -75,7 +75,7 @@ test('release_credits: releases credits of ended or deleted runs once, and of no
   const { id: open } = await runner.run(id)
   const { id: over } = await runner.run(id)
   await api.call('POST', `/v1/workflows/runs/${over}/cancel`)
-  // Reserves credits like a frozen process after another process has ended the run.
+  // Reserves credits as a frozen process does after another process has ended the run.
   for (const run_id of [open, over, 'run_gone'])
     await api.db
       .transaction()

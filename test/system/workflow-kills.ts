@@ -45,8 +45,8 @@ type Options = {
   kill_every_ms: [from: number, to: number]
   kills_max: number
   /**
-   * Freezes all processes for this long instead of killing one process. The time is longer than a lease, so a new process takes
-   * their runs.
+   * Time for which all processes are frozen, instead of killing one process. The time is longer than a lease, so a new process
+   * takes their runs.
    */
   frozen_ms?: number
   timeout_ms: number

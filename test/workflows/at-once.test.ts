@@ -57,7 +57,7 @@ test('a long transaction that starts runs does not block another company', async
 test('a transaction that starts runs of several companies locks all these companies at once', async () => {
   for (const { key } of [ours, theirs]) await runner.make(on('pursuit.created'), { key })
   const [first, second] = [ours.id, theirs.id].sort() as [string, string]
-  // This many events need more than one insert statement.
+  // 501 events need more than one insert statement.
   const events = [...Array.from({ length: 500 }, () => created(second)), created(first)]
   let both: Promise<unknown> | undefined
   await db.transaction().execute(async (trx) => {

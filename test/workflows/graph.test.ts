@@ -30,7 +30,7 @@ function drawn(graph: Drawn[]): Node[] {
   })) as Node[]
 }
 
-/** Returns the steps on every path from `start`, each path with at most as many steps as the graph. */
+/** Returns the steps that a path from `start` reaches. Follows each path for at most as many steps as the graph has. */
 function reachableFrom(graph: Drawn[], start: number): Set<number> {
   let reached = new Set<number>()
   for (let round = 0; round <= graph.length; round += 1)

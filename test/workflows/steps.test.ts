@@ -753,7 +753,7 @@ describe('ai', () => {
   })
 })
 
-/** Creates a saved search of the whole catalog that counts in quotas. `traces` returns what the search leaves. */
+/** Creates a saved search of the whole catalog, whose runs count in quotas. `traces` returns everything that a run changes. */
 async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
   const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
   const { id } = (await api.call('POST', '/v1/saved-searches', { body })).body

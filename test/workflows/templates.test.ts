@@ -164,7 +164,7 @@ const tick = async (time: string) => {
   return (await startSchedules(runner.context)).started
 }
 
-/** Returns the only call that the receiver got. Checks that this step sent it, and that its signature is valid. */
+/** Returns the only call that the receiver got. Checks that the step `node_id` sent it, and that its signature is valid. */
 function genuine({ signing_secret }: any, run: any, node_id: string) {
   const [call, ...more] = receiver.received
   expect(more).toEqual([])

@@ -37,7 +37,7 @@ const refused = async (id: string) =>
   (await sql<{ refused: number }>`select refused from workflow_trouble where workflow_id = ${id}`.execute(api.db)).rows[0]
     ?.refused
 
-/** Returns a run without checking its input, because an event that the test writes does not have most fields of a real event. */
+/** Returns a run without checking its input, because events that a test writes are missing most fields of real events. */
 const getUnchecked = async (id: string) => (await api.call('GET', `/v1/workflows/runs/${id}`)).body
 
 const runsCount = async (id: string) => (await api.call('GET', `/v1/workflows/${id}/runs`)).body.total_count

@@ -1,4 +1,6 @@
-/** Workflows whose min_score is below the score of events. Scoring starts these workflows directly. */
+/**
+ * Tests workflows whose `min_score` is below the score from which events are written. Scoring starts these workflows directly.
+ */
 import { type KyselyPlugin, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteOldRuns } from '../../services/workflows/cleanup.ts'
@@ -87,7 +89,7 @@ test('a record starts a workflow once, even if an amendment lifts it above 80', 
   expect([(await inputsOf(low)).length, (await inputsOf(high)).length]).toEqual([1, 1])
 })
 
-test('a record starts a workflow once, even if it falls below 80 after its event', async () => {
+test('a record starts a workflow only once, even if its score falls below 80 after its event', async () => {
   const low = await starts(60)
   expect(await come(fitting)).toBeGreaterThanOrEqual(80)
   expect(await amend({ ...close, set_aside: null, place_state_code: null, size_low: null, size_high: null })).toBeLessThan(80)

@@ -7,8 +7,8 @@ import { type Award, type Contact, type Publication, type Purchase, purchases } 
 export const demoSource = 'demo'
 
 /**
- * Returns the notices of the ten named records, each with its record's name, oldest first within a record. Their dates are those
- * of the examples.
+ * Returns the notices of the ten named records, with the names of the records. The oldest notice of a record comes first. Dates
+ * are those of the API description's examples.
  */
 export function exampleNotices(): { name: RecordName; notice: Notice }[] {
   return purchases.flatMap((purchase) =>
@@ -61,7 +61,7 @@ function noticeOf(purchase: Purchase, publication: Publication, version: number)
   })
 }
 
-/** Returns the fields that all demo notices share. Their own source separates them from real notices, so they can be removed. */
+/** Returns the fields that all demo notices share. Real notices have other sources, so a removal deletes only demo notices. */
 export function demoIdentity(source_id: string) {
   return {
     id: `${demoSource}/${source_id}`,

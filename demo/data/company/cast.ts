@@ -1,6 +1,6 @@
 /**
- * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share them.
- * story.ts has the actions of the users, and cast-notices.ts has the notices.
+ * Ids of the fictional company, its users, records and work. The API description's examples, the README and the demo share these
+ * ids. story.ts has the actions of the users, and cast-notices.ts has the notices.
  */
 
 /**
@@ -33,7 +33,7 @@ export const columns = [
 
 /**
  * Ids of the records. Like all record ids, they derive from agency and solicitation number (ingest/rows/record.ts). A test checks
- * them.
+ * this.
  */
 export const records = {
   zeroTrust: 'contract_8da034303064cf05020ac4cf8f',
@@ -107,8 +107,8 @@ const day_ms = 86_400_000
 const dateOrTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}\.\d{3}Z)?$/
 
 /**
- * Returns the number of days that moves the examples' time to `now`, or to less than a day before. Whole days leave times of day
- * unchanged.
+ * Returns the number of whole days by which to move the examples' time, so that it is `now` or less than a day before `now`.
+ * Times of day do not change.
  */
 export function daysFromExamples(now: Date): number {
   return Math.floor((now.getTime() - Date.parse(exampleClock)) / day_ms)

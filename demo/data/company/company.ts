@@ -1,4 +1,4 @@
-/** The fictional company of the demo: its users, profile and team. story.ts has its board. */
+/** The fictional company of the demo: its users, profile and team. story.ts has the actions that fill its board. */
 import type { components } from '../../../generated/api.ts'
 import { type PersonName, team } from './cast.ts'
 

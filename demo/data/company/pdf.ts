@@ -1,4 +1,4 @@
-/** Creates a small PDF with one page per text, in Latin-1. `more` is added to its catalog, and `trailer` to its trailer. */
+/** Creates a small PDF with one page per text, in Latin-1. Adds `more` to the PDF's catalog, and `trailer` to its trailer. */
 export function pdfOf(pages: readonly string[], { more = '', trailer = '' } = {}): Buffer {
   const objects: string[] = []
   const ids = pages.map((_, i) => 4 + 2 * i)

@@ -1,6 +1,4 @@
-/**
- * The actions of the company's users before the time of the examples, as requests to the API, in order. A demo moves their times.
- */
+/** Requests to the API that the company's users made before `exampleClock`, in order. Starting a demo shifts their times. */
 import type { operations } from '../../../generated/api.ts'
 import { documents, folders, note, type PersonName, people, proposals, pursuits, records, savedSearches, tasks } from './cast.ts'
 import { demoCompany } from './company.ts'
@@ -29,7 +27,7 @@ export type Action = { at: string; by: PersonName } & (
   | { operation: 'updateTask'; task_id: string; body: Body<'updateTask'> }
   | { operation: 'createSavedSearch'; id: string; body: Body<'createSavedSearch'> }
   | { operation: 'updateSavedSearch'; saved_search_id: string; body: Body<'updateSavedSearch'> }
-  /** The service found these records and sent an alert. */
+  /** An alert of a saved search about the records `record_ids`. */
   | { operation: 'alert'; saved_search_id: string; record_ids: string[] }
   | { operation: 'run'; saved_search_id: string; result_count: number }
   | { operation: 'createPursuitNote'; id: string; pursuit_id: string; body: Body<'createPursuitNote'> }

@@ -54,7 +54,7 @@ function thousands(number: number): string {
   return number.toLocaleString('en-US')
 }
 
-/** Replaces each {word} in the text with a random value of that kind. */
+/** Replaces each word in braces, such as `{meals}`, with a random value of that kind. */
 export function fill(random: Random, text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, word: string) => words[word]!(random))
 }

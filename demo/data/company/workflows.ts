@@ -1,4 +1,4 @@
-/** The workflows of the demo company and their runs. A demo moves their times. */
+/** The workflows of the demo company and their runs. The start of a demo moves all times. */
 import type { components, operations } from '../../../generated/api.ts'
 import { type PersonName, people, pursuits, records, workflows } from './cast.ts'
 
@@ -109,7 +109,10 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
 
 type Run = components['schemas']['WorkflowRun']
 
-/** A run before the time of the examples. A run creates no other rows: one is a dry run, and the other only sent an event. */
+/**
+ * A run that ended before the time of the examples. A run creates no other rows: one is a dry run, and the other only sent an
+ * event.
+ */
 export type DemoRun = Pick<
   Run,
   'id' | 'workflow_id' | 'dry_run' | 'trigger' | 'input' | 'steps' | 'credits_used' | 'created_at' | 'started_at' | 'finished_at'

@@ -1,4 +1,4 @@
-/** All notices of the demo: those of the named records, and the requested number of generated ones. */
+/** All notices of the demo: the notices of the named records, and the requested number of generated notices. */
 import type { Notice } from '../../../ingest/rows/notice.ts'
 import { type Rejection, samNotice } from '../../../ingest/sam/notice.ts'
 import { daysFromExamples, moveDates } from '../company/cast.ts'

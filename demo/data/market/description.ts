@@ -12,7 +12,7 @@ const easternDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 })
 
-/** Writes the text of a notice with subject, quantities and terms. The text always says that it is fictional. */
+/** Writes the text of a notice: what is bought, how much, and on which terms. The text always says that it is fictional. */
 export function describe(random: Random, acquisition: Acquisition, step: Step): string {
   const paragraphs = [
     step.amendment > 0 ? amendmentText(random, step) : '',
@@ -60,7 +60,9 @@ function statedPeriod({ demands }: Acquisition): string | null {
 
 const usualPeriods = ['12 months', 'Base year and four option years', 'Base year and two option years', 'Three years'] as const
 
-/** Returns the period of services. Returns null for goods, and for buildings, whose period is in their text. */
+/**
+ * Returns the usual period of performance of a service. Returns null for goods, and for buildings, whose text states the period.
+ */
 function usualPeriod({ trade, naics, variant }: Acquisition): string | null {
   return trade.isProduct || naics.startsWith('23') ? null : usualPeriods[variant % usualPeriods.length]!
 }

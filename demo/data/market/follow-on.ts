@@ -1,4 +1,4 @@
-/** Earlier contracts for the same work, and the notices of their awards. */
+/** Earlier contracts for the work of an acquisition, and the award notices of these contracts. */
 
 import { companyName } from '../company/people.ts'
 import { between, type Random } from '../company/text.ts'
@@ -7,7 +7,9 @@ import { type Acquisition, type EarlierContract, fiscalYear, type Step } from '.
 const day_ms = 86_400_000
 const share = 0.3
 
-/** Adds an earlier contract to some services. It ends at about the start of the new contract. */
+/**
+ * Adds an earlier contract to some acquisitions of services. The earlier contract ends at about the start of the new contract.
+ */
 export function withEarlier(random: Random, acquisition: Omit<Acquisition, 'follows'>, started: Date): Acquisition {
   const { trade, naics, office, number, value } = acquisition
   if (trade.isProduct || naics.startsWith('23') || random() >= share) return { ...acquisition, follows: null }

@@ -1,6 +1,6 @@
 /**
- * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV, so demo data is loaded like a real
- * extract.
+ * Generates fictional notices in the columns of SAM.gov's ContractOpportunitiesFullCSV, so demo data is loaded as a real extract
+ * is.
  */
 import { resolveSetAside } from '../../../catalog/set-asides.ts'
 import { samColumns } from '../../../ingest/sam/csv.ts'
@@ -54,7 +54,7 @@ export function demoRows({ now, notices, seed = 1 }: DemoOptions): { cells: stri
   const rows: { cells: string[]; terms: DemoTerms }[] = []
   for (let serial = 1; rows.length < notices; serial += 1) {
     const first_days = -history_days * random() ** 1.4
-    // Each acquisition has its own random series, so a change of one does not change the others.
+    // Each acquisition has its own random series, so a change of one acquisition does not change the others.
     const own = seeded(seed * serials_max + serial)
     const started = daysAfter(now, first_days)
     const acquisition = withEarlier(own, acquire(random, serial, started), started)

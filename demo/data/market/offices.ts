@@ -15,7 +15,7 @@ export type Office = Place & {
   places: readonly Place[]
 }
 
-/** Real public contracting offices with their names in SAM.gov. Their purchases in the demo are fictional. */
+/** Real public contracting offices with their names in SAM.gov. The purchases of these offices in the demo are fictional. */
 export const offices: readonly Office[] = [
   army('W6QM MICC-FT DRUM', 'W911S2', 'FORT DRUM|NY|13602-5220', ['base'], ['Fort Drum|NY|13602', 'Watertown|NY|13601']),
   army('W6QM MICC-FT BLISS', 'W911SG', 'FORT BLISS|TX|79916-6812', ['base'], ['Fort Bliss|TX|79916', 'El Paso|TX|79906']),

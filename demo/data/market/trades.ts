@@ -1,8 +1,10 @@
 import type { OfficeKind } from './offices.ts'
 
-/** Purchases of the demo's agencies. Texts may contain {words}, which demo/data/company/text.ts replaces. */
+/**
+ * A trade, with what the demo's agencies buy in it. Texts may contain words in braces, which demo/data/company/text.ts replaces.
+ */
 export type Trade = {
-  /** Subjects for each pair of codes. */
+  /** Titles of purchases, for each pair of codes. */
   buys: readonly (readonly [naics: string, psc: string, ...subjects: string[]])[]
   buyers: readonly OfficeKind[]
   value_min: number

@@ -22,8 +22,8 @@ import { day, openDatabase, openIndex, selectTitles } from '../search/catalog.ts
 const keys_count = 60
 
 /**
- * First message of a server. Only this version sends `postgres`. `shared_mb` is PostgreSQL's shared memory when all of it is in
- * use.
+ * First message of a server. The server of an older checkout does not send `postgres`. `shared_mb` is PostgreSQL's shared memory
+ * when all of it is in use.
  */
 export type Ready = {
   port: number
@@ -84,7 +84,10 @@ async function setupOn(db: Db, search: SearchIndex, log: Logger): Promise<Setup>
   return composeSetup({ ...unused, db, search, market: search, documents: search, clock, log, cursor_secret, ...settings })
 }
 
-/** Creates a new company with keys in each run, because an earlier run used up the rate limits of its keys at this clock time. */
+/**
+ * Creates a new company with keys in each run. The clock starts at the same time in each run, so the rate limits of earlier keys
+ * are used up.
+ */
 async function createKeys(db: Db): Promise<string[]> {
   const now = new Date(day)
   const company = await insertCompany(db, { name: 'Bench (fictional)', plan: 'enterprise', status: 'active' }, now)

@@ -4,12 +4,12 @@
  *
  *     node lab/bench/requests/api.ts [CHECKOUT] [--records N] [--folder FOLDER]
  *
- * - `CHECKOUT`: a clone of this repository at ee6b006. It gets the same requests in turn, always on the notices of the extract.
- * - `--records`: the number of records (default: the notices of the extract). The others are copies with new ids and shuffled
- *   words.
+ * - `CHECKOUT`: a clone of this repository at ee6b006. Its server gets the same requests in turn, always on the notices of the extract.
+ * - `--records`: the number of records (default: the notices of the extract). More records are copies of notices with new ids and
+ *   shuffled words.
  * - `--folder`: stores the catalog for the next run.
- * - MEILI_URL: a Meilisearch server that replaces the embedded engine. Its bench_ indexes are rebuilt when their number of
- *   records differs.
+ * - MEILI_URL: a Meilisearch server that replaces the embedded engine. The benchmark rebuilds the server's bench_ indexes if
+ *   they have another number of records.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -33,8 +33,8 @@ const rounds = 10
 type Client = Ready & { child: ChildProcess; agent: Agent; sent: number }
 type Timing = { engine_ms: number; api_ms: number }
 type Options = { checkout?: string; records?: number; folder?: string }
-/** A kind of search. `apart` excludes it from "all searches", which has an aim. */
-type Kind = { name: string; paths: string[]; apart?: true }
+/** A kind of search. `separate` excludes it from the line "all searches". */
+type Kind = { name: string; paths: string[]; separate?: true }
 
 export async function benchApi({ checkout, records = 0, folder }: Options = {}): Promise<string[]> {
   const catalog = folder ?? mkdtempSync(join(tmpdir(), 'oi-bench-api-'))
@@ -58,10 +58,10 @@ async function measure(clients: Client[]): Promise<string[]> {
   const lines: string[] = clients.map(({ records }) => `${records} records`)
   lines.push('median ms (p99)')
   const all = clients.map((): Timing[] => [])
-  for (const { name, paths, apart } of kinds) {
+  for (const { name, paths, separate } of kinds) {
     const timings = clients.map((): Timing[] => [])
     for (const path of paths) for (const [i, client] of clients.entries()) timings[i]!.push(await time(client, path))
-    if (!apart) for (const [i, list] of timings.entries()) all[i]!.push(...list)
+    if (!separate) for (const [i, list] of timings.entries()) all[i]!.push(...list)
     lines.push(...timings.map((list) => line(name, list)))
   }
   lines.push(...all.map((list) => line('all searches', list)))
@@ -125,12 +125,12 @@ function kindsOf(titles: string[]): Kind[] {
     { name: 'six words', paths: opportunities(queries(6)) },
     { name: 'word, filtered, with facets', paths: opportunities(queries(1, `${filtered}&facets=true`)) },
     { name: 'contracts, three words', paths: queries(3, '&scope=all').map((query) => `/api/v1/contracts/search?${query}`) },
-    { name: 'three words, filtered', paths: opportunities(queries(3, filtered)), apart: true },
-    { name: 'two words, by deadline', paths: opportunities(queries(2, '&sort_by=due_date')), apart: true },
+    { name: 'three words, filtered', paths: opportunities(queries(3, filtered)), separate: true },
+    { name: 'two words, by deadline', paths: opportunities(queries(2, '&sort_by=due_date')), separate: true },
     {
       name: 'listing',
       paths: opportunities(Array(queries_per_kind).fill('status=active&sort_by=due_date') as string[]),
-      apart: true,
+      separate: true,
     },
   ]
 }
@@ -167,7 +167,7 @@ function memory(child: ChildProcess, { url, shared_mb }: NonNullable<Ready['post
   return `memory: server ${mb(resident_mb)} (peak ${mb(peak_mb)}), PostgreSQL ${mb(postgres_mb)} in ${pids.length} processes, together ${mb(resident_mb + postgres_mb)}`
 }
 
-/** Measures the answer of lab/bench/requests/http.ts, a list, with its real query. */
+/** Measures the list that lab/bench/requests/http.ts serves without a database, here with its real query. */
 async function listCost(client: Client): Promise<string> {
   const path = '/api/v1/opportunities/search?query=janitorial%20services&states=VA,MD&limit=20'
   const bytes = await get(client, path)

@@ -1,6 +1,6 @@
 /**
- * Measures the CPU time of a list answer for each server, in turns in one run. On a shared machine only the ratios are
- * meaningful.
+ * Measures the CPU time of a list answer for each server. The servers take turns in one run. On a shared machine only the ratios
+ * are meaningful.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { Agent, request } from 'node:http'
@@ -69,8 +69,8 @@ function keepAwake(): { stop(): void } {
 }
 
 /**
- * Assigns one core to the client and one to the servers, where the system supports it. Sharing a core would change the result
- * more than the code does. Returns the cores that the process had before.
+ * Lets a process run only on `cores`, where the system supports it, and returns its earlier cores. Client and servers use
+ * different cores, because sharing a core would change the result more than the code does.
  */
 function pin(pid: number, cores: string): string | undefined {
   return /current affinity list: (.+)/.exec(

@@ -25,7 +25,7 @@ export async function startInstallation(
   return { checkout, port: Number(port), data_dir, pid: child.pid!, key: key! }
 }
 
-/** Lifts the rate limit of the demo's key for a minute. It changes the database, so it works with every version. */
+/** Lifts the rate limit of the demo's key for a minute, by a change in the database, so it works with every version. */
 export async function liftLimits({ data_dir }: Installation): Promise<void> {
   const data = join(data_dir, 'postgres/data')
   const [, , , port, folder] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -63,8 +63,8 @@ export async function selectTitles(db: Db): Promise<string[]> {
 }
 
 /**
- * Creates the catalog of the folder with `wanted` records or some hundreds more. With 0, it has the notices of the extract
- * without copies.
+ * Creates the catalog of the folder with `wanted` records or some hundreds more. If `wanted` is 0, the catalog has the notices of
+ * the extract without copies.
  */
 export function makeCatalog(folder: string, wanted: number): void {
   const args = [...process.execArgv, fileURLToPath(import.meta.url), folder, String(wanted)]

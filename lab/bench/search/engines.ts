@@ -1,6 +1,6 @@
 /**
- * Compares the embedded engine with a Meilisearch server (the program `meilisearch` on the PATH), both through our search, and
- * the server alone with plain requests. Each engine has its own process, and the engines take turns.
+ * Compares the embedded engine with a Meilisearch server (the program `meilisearch` on the PATH). Both are measured through our
+ * search, and the server also with plain requests. Each engine has its own process, and the engines take turns.
  *
  *     node lab/bench/search/engines.ts [--records N] [--folder FOLDER] [--queries N]
  *

@@ -28,7 +28,7 @@ type ScoreBench = {
   peak_rss_mb: number
 }
 
-/** Computes features in this process and scores in a second process, so the memory of the second one is the memory of scoring. */
+/** Computes features in this process and scores in a second process, so the memory of the second process is that of scoring. */
 export async function benchMatching(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oi-matching-'))
   try {

@@ -50,8 +50,8 @@ function day(text: string | undefined): string | null {
 type Copied = { id: string; title: string; description: string | null; solicitation_number: string | null }
 
 /**
- * Yields `count` items: the originals, then copies with other ids and numbers and their words in another order. The result is
- * always the same.
+ * Yields `count` items: the originals, then copies. The copies have other ids and numbers, and their words are in another order.
+ * The result is always the same.
  */
 export function* multiplied<Original extends Copied>(originals: readonly Original[], count: number): Iterable<Original> {
   for (let i = 0; i < count; i++) {

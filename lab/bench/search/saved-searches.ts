@@ -1,7 +1,7 @@
 /**
  * Measures how the service matches new notices against many saved searches and writes the results to PostgreSQL. The notices are
- * real. The newest with a NAICS code are the new ones, because four fifths of the extract have no code. Like the searches of
- * users, most searches have words of a notice's title and filter by some of its codes.
+ * real. The newest notices with a NAICS code serve as new notices, because four fifths of the extract have no code. Like the
+ * searches of users, most searches have words of a notice's title and filter by some of its codes.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'

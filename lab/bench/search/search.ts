@@ -3,9 +3,9 @@
  *
  *     node lab/bench/search/search.ts [records] [checkout] [records of the checkout] [folder]
  *
- * - `records`: more records than the extract has are copies with other ids and shuffled words.
- * - `checkout`: a clone of this repository at ee6b006. Its engine gets the same requests in turn, so the ratio is valid on a busy
- *   machine.
+ * - `records`: the number of records. If the extract has fewer, the index also has copies with other ids and shuffled words.
+ * - `checkout`: a clone of this repository at ee6b006. The clone's engine gets the same requests in turn, so the ratio is valid
+ *   on a busy machine.
  * - `folder`: stores the indexes for the next run.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process'

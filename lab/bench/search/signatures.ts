@@ -3,9 +3,10 @@
  *
  *     DATA_DIR=FOLDER node lab/bench/search/signatures.ts [index file] …
  *
- * It searches the indexed catalog of the folder with the measures of `oi evaluate search --queries 200`. First it compares the
- * bytes of every record. Then it compares only the records with the most similar signatures, several for each wanted result. An
- * index file is an index of a benchmark. For each file, it prints the share of the nearest records that signatures find.
+ * It runs the measures of `oi evaluate search --queries 200` on the indexed catalog of the folder. First it compares a query with
+ * the vector of every record. Then it compares the query only with the records whose signatures are most similar, several for
+ * each wanted result. An index file is an index of a benchmark. For each index file, it prints the share of the nearest records
+ * that signatures find.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -12,7 +12,7 @@ import type { Estimate } from '../search/scores.ts'
 
 const busy_timeout_ms = 30_000
 const unseen_ms_max = 60_000
-/** Options that disable the cache of lists, because each set of constants makes its own lists and reads each of them once. */
+/** Options that disable the cache of lists, because each set of constants makes new lists and reads each list once. */
 const noLists = { ttl_ms: 1, lists_max: 1, bytes_max: 1 }
 const noCompany = ''
 

@@ -124,7 +124,7 @@ async function measurePools({ signal }: Session, data: Data, score: OutcomeRanke
   }
 }
 
-/** Returns the rankers that ours must surpass. */
+/** Returns the baselines, which our ranker must surpass. */
 async function createBaselines({ records, student }: Data): Promise<Record<string, OutcomeRanker>> {
   return {
     BM25: outcomeBm25(records),
@@ -134,7 +134,7 @@ async function createBaselines({ records, student }: Data): Promise<Record<strin
   }
 }
 
-/** Returns our ranker over records with less information. */
+/** Returns variants of our ranker that know less: no NAICS codes, or only the titles of records. */
 function createAblations({ records, features, student }: Data): Record<string, OutcomeRanker> {
   const uncoded = records.map((each) => ({ ...each, facts: { ...each.facts, naics: null } }))
   const without_naics = ours(uncoded, features, student)

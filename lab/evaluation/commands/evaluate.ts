@@ -138,7 +138,10 @@ function warnAboutIndex(error: unknown): void {
   process.stderr.write(`warning: the evaluation's index could not be emptied: ${(error as Error).message}\n`)
 }
 
-/** Runs all queries by meaning in one pass over the catalog. Then runs the measures, first those with the index without codes. */
+/**
+ * Runs all queries by meaning in one pass over the catalog. Then runs the measures, first the measures that use the index without
+ * codes.
+ */
 async function ask(
   session: Session,
   { seed }: Options,
@@ -202,7 +205,7 @@ async function yieldToSignals(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
 }
 
-/** Returns lines that compare our results on the pooled queries with those of the strongest baseline, BM25 + student. */
+/** Returns lines that compare our results on the pooled queries with the results of the strongest baseline, BM25 + student. */
 function bothLines(results: readonly Result[]): string[] {
   return results.flatMap(({ measure, metric, both, difference_both: less }) =>
     both && less && measure.startsWith('pooled') && !metric.startsWith('unjudged')

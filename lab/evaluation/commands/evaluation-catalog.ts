@@ -9,7 +9,7 @@ import type { Session } from '../../../server/commands/command.ts'
 import { startProgress } from '../../../server/commands/progress.ts'
 import type { CatalogCopy, EvaluationRecord } from '../matching/catalog-copy.ts'
 
-/* Records that an evaluation reads from the catalog, and the indexes that it searches. */
+/* Reads records from the catalog for an evaluation, and opens the indexes that the evaluation searches. */
 
 const batch_records = 500
 
@@ -94,7 +94,7 @@ function evaluationRecord(row: FeedRow): EvaluationRecord {
   return { id, title, description: description ?? '', facts, keywords, solicitation_number, naics, psc: psc ?? pscOfTitle(title) }
 }
 
-/** Facts about an index. `missing` is the number of records without a vector of the model. Only their words find them. */
+/** Facts about an index. `missing` is the number of records without a vector of the model, which only their words can find. */
 export type IndexFacts = { indexed: number; model: string; wanted_model: string | null; missing: number }
 
 /** Reads the facts about an index. Throws if no index exists. */

@@ -26,8 +26,8 @@ const legalForms = new Set(
 )
 
 /**
- * Returns a key that is the same for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`. It is empty if the name has
- * only legal forms.
+ * Returns a key that is the same for `KAMPI COMPONENTS CO., INC.` and `Kampi Components Company`. The key is empty if the name
+ * has only legal forms.
  */
 export function awardeeKey(name: string): string {
   return foldName(name.replace(/\./g, ''))
@@ -36,24 +36,21 @@ export function awardeeKey(name: string): string {
     .join(' ')
 }
 
-/**
- * Returns whether nothing may be fitted to the awardee. A hash of the name holds out half of the awardees, and reports use only
- * those.
- */
+/** Returns whether an awardee is reserved for reports, so no fit may use it. A hash of the name reserves half of the awardees. */
 export function isHeldOutAwardee(key: string): boolean {
   return (hashOf(key) & 1) === 1
 }
 
 /**
- * Words up to this rarity, such as `components` and `services`, do not identify a company, because notices of all kinds use them.
+ * Maximum idf of a common word, such as `components` or `services`. Such words do not identify a company, because notices of all
+ * kinds use them.
  */
 const common_idf_max = 6.5
 const number_length_min = 5
 
 /**
- * Returns a function that removes data that identifies the awardee from a text: the rare words of its name, and contract and
- * company numbers. Part numbers in groups stay, because a company may make the same part again. `rarityOf` returns how rare a
- * stem is.
+ * Returns a function that makes a text anonymous. It removes the rare words of the awardee's name, and contract and company
+ * numbers. Hyphenated part numbers stay, because a company may make the same part again. `rarityOf` returns the idf of a stem.
  */
 export function redactor(awardee_name: string | null, rarityOf: (stem: string) => number): (text: string) => string {
   const words = awardee_name === null ? [] : wordsOf(awardeeKey(awardee_name))
@@ -70,14 +67,12 @@ export function redactor(awardee_name: string | null, rarityOf: (stem: string) =
 const compound = /(?<![A-Za-z0-9])[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+/g
 const contract_number_length_min = 10
 
-/** Returns whether a text in groups, such as `SPE4A7-26-D-0123`, has the length, letters and digits of a contract number. */
+/** Returns whether a hyphenated text, such as `SPE4A7-26-D-0123`, has the length, letters and digits of a contract number. */
 function isContractNumber(text: string): boolean {
   return text.replaceAll('-', '').length >= contract_number_length_min && /\d/.test(text) && /[A-Za-z]/.test(text)
 }
 
-/**
- * Returns the numbers that link records of the same purchase: those of the solicitation and the contract, and those in the title.
- */
+/** Returns the numbers that link records of the same purchase: solicitation and contract numbers, and numbers in the title. */
 export function familyNumbers({ title, solicitation_number, award_number, parent_number = null }: OutcomeRecord): string[] {
   const stated = [solicitation_number, award_number, parent_number].flatMap((number) =>
     number === null ? [] : [plainNumber(number)],

@@ -47,7 +47,7 @@ const indexes = `
 
 /**
  * A copy of the catalog for the measures, in a temporary SQLite file, because the texts of a million records do not fit into
- * memory. Its full-text table is also the baseline.
+ * memory. The copy's full-text table is also the baseline.
  */
 export type CatalogCopy = ReturnType<typeof openCatalogCopy>
 

@@ -9,10 +9,10 @@ import { type Judgement, parseJudged } from '../search/judged.ts'
 import type { OutcomeRecord } from './awardees.ts'
 import { judgedProfiles } from './judged-profiles.ts'
 
-/** A record with the fields that this measure needs in addition to those of outcomes. */
+/** A record with the fields that this measure needs in addition to the fields of `OutcomeRecord`. */
 export type OpenRecord = OutcomeRecord & { active: boolean | null; archive_at: string | null }
 
-/** Date of the judgments. The ranked notices are those that were open on this date. */
+/** Date of the judgments. The measure ranks the notices that were open on this date. */
 const judgedAt = '2026-04-18T00:00:00.000Z'
 
 export type JudgedMeasure = {

@@ -15,7 +15,8 @@ export type RankerMeasures = {
   /** Median over companies of the median rank of their awards. The best rank is 1. */
   median_rank: Estimate
   /**
-   * Values of the first ranker minus those of this ranker, paired by company. An interval without 0 is a significant difference.
+   * Values of the first ranker minus the values of this ranker, paired by company. An interval without 0 is a significant
+   * difference.
    */
   behind: { recall_50: Estimate; ndcg_50: Estimate }
 }
@@ -66,8 +67,8 @@ export async function measureOutcomes(
 }
 
 /**
- * Returns the positions of the records that are ranked for a company: all later records, without those of the same purchases as
- * its profile.
+ * Returns the positions of the records that are ranked for a company: all later records, except records of the purchases in its
+ * profile.
  */
 export function rankedFor({ cutoff, outside }: Outcome, records: readonly RedactedRecord[], pool: Pool): Int32Array {
   const positions: number[] = []
@@ -133,7 +134,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
-/** Meaning of a score: the shares, from 0 to 1, of the ranked records and of the won awards that have at least this score. */
+/** Meaning of a score: the shares, from 0 to 1, of the ranked records and of the won awards with at least this score. */
 export type Meaning = { score: number; records: number; won: number; lift: number }
 
 /** Returns the meaning of a score as means over companies, each with the same weight. */

@@ -92,9 +92,7 @@ function stemCounts(text: string): Map<string, number> {
   return counts
 }
 
-/**
- * Ranks by the cosine between the profile's whole text and each record. The vectors are those of the shipped model, as in search.
- */
+/** Ranks by the cosine between the profile's whole text and each record, with the vectors of the shipped model, as in search. */
 export async function outcomeMeaning(records: readonly RedactedRecord[], student: Student): Promise<OutcomeRanker> {
   const vectors = await student.documents(records.map(({ title, description }) => ({ title, text: description })))
   return (profile, positions) => {

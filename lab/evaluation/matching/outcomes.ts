@@ -23,7 +23,7 @@ export type Outcome = {
 export function redact(record: OutcomeRecord, rarityOf: (stem: string) => number): RedactedRecord {
   const plain = redactor(record.awardee_name, rarityOf)
   const code = record.title.length - withoutPsc(record.title).length
-  // Titles lose the code at their start, because the facts already have it.
+  // Titles lose the code at their start, because the facts already have the code.
   return {
     record,
     // Competition is hidden, because the text of a sole-source award says that only one firm may win.
@@ -70,7 +70,7 @@ function outcomeOf(
   return [{ key, profile: profileOf(in_profile.map((position) => records[position]!)), cutoff, won: later, outside, in_profile }]
 }
 
-/** Returns the profile that a company would have written about these contracts. */
+/** Returns the profile that a company would have written about its contracts `past`. */
 export function profileOf(past: readonly RedactedRecord[]): StatedProfile {
   const codes = (of: (each: RedactedRecord) => string | null) => [...new Set(past.map(of).filter((code) => code !== null))]
   return {

@@ -15,13 +15,13 @@ export function bm25(catalog: CatalogCopy): Find {
   }
 }
 
-/** Number of best records by words, and of nearest records, that are ranked by both together. */
+/** Number of records that the combined ranking takes from each of its two rankings, by words and by meaning. */
 export const blend_depth = 500
 const meaning_weight = 0.5
 
 /**
  * Ranks by BM25 over title (8), facts (3) and description (1), plus half the cosine, each divided by its best value. A record
- * that is not among the nearest gets the cosine of the last of them, which favors this ranker.
+ * that is not among the nearest records gets the lowest cosine of these records, which favors this ranker.
  */
 export function bm25WithMeaning(catalog: CatalogCopy, meaning: Find): Find {
   return async (query, limit) => {
@@ -70,8 +70,8 @@ export async function meaningAlone(
   let done = 0
   for (const records of catalog.batches(batch_documents)) {
     const vectors = await model.documents(records.map(({ title, description }) => ({ title, text: description })))
-    // The outer loop is over queries, because the vectors of a batch fit into the processor's cache, and those of all queries do
-    // not.
+    // The outer loop is over queries, because the vectors of a batch fit into the processor's cache, and the vectors of all
+    // queries do not.
     for (const list of lists) offerBatch(list, records, vectors)
     done += records.length
     await onProgress(done)
@@ -99,7 +99,7 @@ function offerBatch(list: Nearest, records: readonly { row: number }[], vectors:
   }
 }
 
-/** Inserts a row into the list. Rows are offered in ascending order, so of equally near rows the first stays first. */
+/** Inserts a row into `list`. Rows are offered in ascending order, so of equally near rows the earliest remains ahead. */
 function offer(list: Nearest, row: number, near: number): void {
   const { rows, cosines } = list
   const last = rows.length - 1

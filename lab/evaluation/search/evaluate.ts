@@ -33,7 +33,7 @@ export const rankers = ['ours', 'bm25', 'meaning', 'both'] as const
 export type Ranker = (typeof rankers)[number]
 
 /**
- * Result of a metric. It has null for a ranker that cannot be measured. `both` is BM25 plus the shipped model's cosine.
+ * Result of a metric, with null for a ranker that cannot be measured. `both` is BM25 plus the shipped model's cosine.
  * `difference` is ours minus BM25 on the same queries, and `difference_both` is ours minus `both`.
  */
 export type Result = Record<Ranker, Estimate | null> & {

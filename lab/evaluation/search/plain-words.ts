@@ -1,6 +1,6 @@
 /**
- * Textbook tokenization. It deliberately does not use the engine's tokenization, because the evaluation must not depend on what
- * it measures.
+ * Textbook tokenization. The evaluation must not depend on what it measures, so it deliberately does not use the engine's
+ * tokenization.
  */
 import { stemmer } from 'stemmer'
 import { stopWords } from '../../../kernel/words/words.ts'

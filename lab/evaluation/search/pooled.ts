@@ -42,7 +42,7 @@ export function isHeldOutQuery(query: string): boolean {
 const known_share_min = 0.9
 const typed_letters_min = 5
 
-/** Returns the measures over the pooled queries. They have no queries if the catalog is not the one that was judged. */
+/** Returns the measures over the pooled queries. If the catalog is not the one that was judged, the measures have no queries. */
 export function pooled({ catalog, pooled: text, random }: Source): Measure[] {
   const judgements = parsePooled(text)
   const right = new Set(judgements.filter(({ grade }) => grade > 0).map(({ id }) => id))

@@ -53,7 +53,10 @@ function surfaceOf(catalog: CatalogCopy, stem: string): string | null {
 
 const parts_max = 4
 
-/** Returns a function that checks whether a text that finds a record contains the word or another name for it. */
+/**
+ * Returns a function that checks whether a record contains `word`, or another name for it, in a text by which searches find the
+ * record.
+ */
 function relation(word: string): (record: StoredRecord | undefined) => boolean {
   const stem = plainStem(word)
   const names = parseQuery(word).units.flatMap(({ any }) => any.map(({ terms }) => terms))
@@ -74,7 +77,7 @@ function holdsName(text: string, names: readonly string[][]): boolean {
   )
 }
 
-/** Returns whether the words contain the word in any form, also as parts that form it when joined. */
+/** Returns whether `words` contain the word in any form, also as adjacent parts that form it when joined. */
 function holds(words: readonly string[], word: string, stem: string): boolean {
   return words.some((each, index) => {
     if (each[0] !== word[0]) return false

@@ -81,9 +81,10 @@ export const synonyms: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * Pairs of nouns with the same first meaning in WordNet 3.1 (Princeton University), among acts, things, food, people and
- * substances, that at least three notices contain. Of the 346 such pairs, the list has those with the same meaning in notices.
- * The author of the thesaurus selected them and did not change the thesaurus because of them, so they show how much it covers.
+ * Pairs of nouns with the same first meaning in WordNet 3.1 (Princeton University). The nouns are acts, things, food, people or
+ * substances, and at least three notices contain each noun. Of the 346 such pairs, the list has the pairs with the same meaning
+ * in notices. The author of the thesaurus selected the pairs and did not change the thesaurus because of them, so they show how
+ * much it covers.
  */
 export const wordNetPairs: readonly (readonly [string, string])[] = [
   ['autopsy', 'necropsy'],

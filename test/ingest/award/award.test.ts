@@ -176,7 +176,7 @@ describe('foldAward', () => {
     )
   })
 
-  test('ignores a deleted action in all sources, unless it was reported again later', () => {
+  test('a deletion removes an action from every source, unless a source reports it again later', () => {
     const [base, extra] = [
       report({ id: '1', action_key: 'K_0', obligated: 10, modified_at: '2025-01-01T00:00:00.000Z' }),
       report({ id: '2', action_key: 'K_1', obligated: 90, modified_at: '2025-02-01T00:00:00.000Z' }),

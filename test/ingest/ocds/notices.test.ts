@@ -290,7 +290,7 @@ test('ocdsNotices: the time grows linearly with the size of the release', () => 
       return Math.max(tick_us, Math.min(...took)) / bytes
     }
     perByte(100)
-    // With quadratic time, this would be eight times as long.
+    // With quadratic time, the longer text would take eight times as long per byte.
     expect(perByte(800)).toBeLessThan(4 * perByte(100))
   }
 })

@@ -36,7 +36,7 @@ test('time: reads two-digit offsets, ISO 8601, no offset and a date, and rejects
 test('codes: returns current codes, replaces retired NAICS codes, and returns null for any other text', () => {
   expect(notice({ NaicsCode: '336413' }).naics).toBe('336413')
   expect(notice({ NaicsCode: '511210' }).naics).toBe('513210')
-  // Five digits that only one industry starts with become that industry. Two industries start with `31199`.
+  // Five digits become an industry if they are the start of only one industry. Two industries start with `31199`.
   expect(['53', '72231', '31199', '999999', ''].map((NaicsCode) => notice({ NaicsCode }).naics)).toEqual([
     null,
     '722310',

@@ -18,7 +18,7 @@ export function csvOf(rows: string[][], columns: readonly string[] = samColumns)
   return [[...columns], ...rows].map((row) => `${row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')
 }
 
-/** Returns an extract with rows of these cells. */
+/** Returns an extract with the given rows. */
 export function samCsv(...rows: Partial<Record<SamColumn, string>>[]): string {
   return csvOf(rows.map(samFields))
 }

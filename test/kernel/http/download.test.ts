@@ -88,7 +88,7 @@ describe('download', () => {
     const content = await download(`${origin}/x`, { patience: { window_ms: 100, window_bytes_min: 5_000_000 } })
     const reading = content[Symbol.asyncIterator]()
     const first: Buffer = (await reading.next()).value
-    // The client stops reading from the server at this amount of unread data.
+    // The client stops reading from the server when its buffer has `readableHighWaterMark` bytes.
     await expect.poll(() => content.readableLength).toBeGreaterThanOrEqual(content.readableHighWaterMark)
     now_ms += 1_000
     let length = first.length

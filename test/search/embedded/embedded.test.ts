@@ -85,7 +85,7 @@ describe('index file', () => {
         posted_at: i % 7 === 0 ? null : i,
         awarded: i % 2 === 0,
       })
-    // Has more rows than fit into a block, one record twice, and one record that only one company may see.
+    // The records need more rows than fit into a block. One record is written twice, and only one company may see another record.
     const built = Array.from({ length: 5_000 }, (_, i) => notice(i))
     const writer = await open()
     await fill(writer, [...built, notice(3, 'gate'), { ...notice(9_000), company_id: 'company_other' }])
@@ -97,7 +97,7 @@ describe('index file', () => {
       (await engine.search(request({ limit: 20 }), caller)).hits,
     ]
     expect((await all(writer)).slice(0, 2)).toEqual([5_001, 4_999])
-    // First some pending documents, then enough for a segment that includes them, then a few more.
+    // The first batch stays pending, the second one makes a segment with all pending documents, and the third one stays pending.
     const batches = [3, 300, 2].map((size, batch) => Array.from({ length: size }, (_, i) => notice(i * 16 + batch, 'gate')))
     for (const [i, documents] of batches.entries())
       expect(await writer.apply({ documents, removed: [`d${4_900 + i}`], from: `p${i + 1}`, to: `p${i + 2}` })).toBe(true)
@@ -283,7 +283,7 @@ describe('index file', () => {
     const engine = await open()
     await fill(engine, [doc('a', { title: 'bridge' })])
     const lost = await engine.rebuild()
-    // The thread cannot finish this many requests before it dies.
+    // The thread cannot finish 3,000 documents before it dies.
     const documents = Array.from({ length: 3_000 }, (_, i) => doc(`n${i}`, { description: 'a long text '.repeat(100) }))
     for (const _round of [1, 2]) {
       const pending = engine.apply({ documents, from: 'p1', to: 'p2' })
@@ -304,7 +304,7 @@ describe('index file', () => {
     const engine = await open({ hang_ms: 5_000, engine: { busy_timeout_ms: 300_000 } })
     await fill(engine, [doc('a', { title: 'bridge' })])
     const other = new DatabaseSync(path)
-    // The thread waits for this writer longer than the limit `hang_ms`.
+    // The transaction makes the thread wait longer than the limit `hang_ms`.
     other.exec('BEGIN IMMEDIATE')
     await expect(engine.apply({ documents: [doc('b')], from: 'p1', to: 'p2' })).rejects.toSatisfy(isEngineAway)
     other.exec('ROLLBACK')

@@ -13,7 +13,7 @@ import {
 import { planQuery } from '../../../search/embedded/scoring.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** A row's terms with their impacts. Its words are the terms that consist of letters. */
+/** The terms of a row with their impacts. Terms that consist of letters are the row's words. */
 type Row = Record<string, number>
 
 function segmentOf(first: number, rows: Row[]): Segment {

@@ -20,7 +20,7 @@ function random(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 
-/** Returns unit vectors around `topics` directions, like vectors of texts. */
+/** Returns unit vectors around `topics` directions, as vectors of texts are. */
 function madeUp(count: number, dimensions: number, topics: number): Float32Array[] {
   const next = random(7)
   const centres = Array.from({ length: topics }, () => Float32Array.from({ length: dimensions }, () => next() - 0.5))

@@ -201,7 +201,7 @@ describe.skipIf(!present)('Meilisearch', () => {
   })
 
   describe('words among many', () => {
-    // These words have no synonyms.
+    // None of the words has synonyms.
     const words = ['roof', 'shelf', 'door', 'paint', 'wall', 'gutter', 'drain', 'tile']
     const texts = Array.from({ length: 1_800 }, (_, i) =>
       words.filter((_word, j) => (i * 7919) % (j + 2) === 0 || (i + j) % 9 === 0),
@@ -366,7 +366,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('a', { texts: { title: 'first' } })])
       const batch = (title: string, to: string) => ({ model, documents: [bare(doc('a', { texts: { title } }))], from: 'p1', to })
-      // Both writers have read the same position, as if one of them was frozen after that.
+      // Both writers have read the same position, as if one of them was frozen after it read.
       const stored = await Promise.all([backend.apply(batch('newer', 'p3')), late.apply(batch('older', 'p2'))])
       expect(stored).toContain(true)
       const from = await backend.position()

@@ -43,7 +43,7 @@ export function indexPrefix(): string {
   return `test_${randomBytes(4).toString('hex')}_`
 }
 
-/** Resources for indexing. They are limited, because tests run in parallel. */
+/** Resources for indexing, which are limited because tests run in parallel. */
 type Share = { memory: string; threads: number }
 const smallShare: Share = { memory: '256Mb', threads: 1 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Server } from '../../../search/meilisearch/connection.ts'
 import { followState } from '../../../search/meilisearch/rebuild/state.ts'
 
-/** Returns a server whose position is `batches`. It answers when the test allows it. */
+/** Returns a server whose position is `batches`. The server answers when the test allows it. */
 function slowServer() {
   const waiting: (() => void)[] = []
   let batches = 1

@@ -4,8 +4,8 @@ import { indexTerms, joinedTerms, stopWords, termOf } from '../../../kernel/word
 import { readOperators } from '../../../search/query/operators.ts'
 import { parseQuery } from '../../../search/query/query.ts'
 
-/** Returns the weight of a text for each unit of a query, as an engine does. */
-function worths(query: string, text: string): number[] {
+/** Returns, for each unit of a query, the weight of its best alternative in the text, as an engine does. */
+function weightsOf(query: string, text: string): number[] {
   const terms = indexTerms(text)
   const joined = new Set(joinedTerms(text))
   const holds = (sought: string[]) =>
@@ -63,7 +63,7 @@ describe('matches of a query in a text', () => {
     ['w912dy26r0001', 'Solicitation W912DY-26-R-0001', [1]],
     ['ch47f uh60m', 'UH60M rotor', [0, 1]],
     ['M240B 100', 'mount of an M240B', [0.5]],
-  ])('%s is found in %j', (query, text, worth) => expect(worths(query, text)).toEqual(worth))
+  ])('%s is found in %j', (query, text, weights) => expect(weightsOf(query, text)).toEqual(weights))
 })
 
 test.each([
@@ -116,7 +116,7 @@ test('parseQuery: keeps a quoted phrase as typed, and corrects nothing next to i
   })
 })
 
-test('parseQuery: a correction is searched as if it was typed, and special words are not corrected', () => {
+test('parseQuery: searches a correction like a typed word, and does not correct acronyms, numbers and words with signs', () => {
   const asked: string[] = []
   const query = parseQuery('IT hlepdesk UAS the W912DY-26-R-0001 rofing C# .NET', (word) => {
     asked.push(word)

@@ -150,7 +150,7 @@ test('correct: undoes any single edit among many words', () => {
       ][kind]!
       const found = speller.correct(changed)
       if (changed.length < 4 || speller.recordsWith(changed) > 0) expect(found).toBeNull()
-      // The result may be another equally similar word, but no more similar word is omitted.
+      // The result may be another word at the same distance, but never a word at a greater distance.
       else expect([found?.edits, alignment(changed, found!.word)]).toEqual([1, 1])
     }),
     { numRuns: 300 },

@@ -1,6 +1,6 @@
 /**
- * Checks that the API description's examples are consistent. They have the same company, users and records, with the same ids, on
- * one installation, in one year.
+ * Checks that the API description's examples are consistent. All examples have the same company, users and records, with the same
+ * ids, on one installation, in one year.
  */
 import { describe, expect, test } from 'vitest'
 import {
@@ -49,7 +49,7 @@ test('ids: each id is the example company’s, or an example shows or creates it
       (group) => Object.values(group) as string[],
     ),
   ])
-  // An example that only refers to a pursuit needs another example that shows it.
+  // If an example only refers to a pursuit, another example must show the pursuit.
   for (const { value } of examples)
     for (const object of objects(value))
       for (const name of ['id', 'run_id', 'runId', 'pursuit_id', 'contract_id'])

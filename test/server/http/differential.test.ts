@@ -7,7 +7,7 @@ import type { OperationId } from '../../../services/operation-types.ts'
 import { startApi } from '../../harness/harness.ts'
 import { createPlainBackend } from './plain-backend.ts'
 
-/** The outcome of a request. It is rejected for its input, or passed to this operation with this input. */
+/** The outcome of a request: passed to `operation` with `input`, or rejected for its input, with `operation` null. */
 type Outcome = {
   operation: string | null
   input?: { params: Record<string, string>; query: Record<string, unknown>; body: unknown }
@@ -137,8 +137,8 @@ function variants(asked: Asked): fc.Arbitrary<Asked> {
 }
 
 /**
- * Returns whether only our code rejects the request: text that PostgreSQL cannot store, unusual notations of numbers, or a
- * cursor.
+ * Returns whether only our code rejects the request, because of text that PostgreSQL cannot store, unusual notations of numbers,
+ * or a cursor.
  */
 function refusedByUsAlone({ query, body }: Asked): boolean {
   return (

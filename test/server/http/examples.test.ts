@@ -13,7 +13,7 @@ import { implemented, startApi } from '../../harness/harness.ts'
 import { formOf, rows } from '../../harness/operations.ts'
 import { scoreAll } from '../../harness/scoring.ts'
 
-/** Installation like that of `npm start`. The demo's secrets have created the key file. */
+/** An installation as `npm start` makes it. The secrets have created the key file. */
 const installation: Installation = {
   database: 'local',
   metrics: 'off',
@@ -47,7 +47,8 @@ describe('examples', () => {
     const profile = await readCompany()
     const reply = await api.call(method, path, { key: api.demo_key, query, headers, ...(body !== undefined && { body: sent }) })
     expect(reply.status, reply.text).toBeLessThan(300)
-    // Undoes the update, because a proposal refers to the profile before it. Each of the two examples shows only its own changes.
+    // Undoes the update, because a proposal refers to the profile before the update. Each of the two examples shows only its own
+    // changes.
     if (id === 'updateProfile') await restoreCompany(profile)
     if (process.env.EXAMPLES === 'print') return void process.stdout.write(`\n# ${id}\nexample:${toYaml(reply.body, '  ')}\n`)
     expect(comparable(id, reply.body)).toEqual(comparable(id, exampleAnswer(id)))
@@ -77,7 +78,7 @@ function isForm(id: OperationId): boolean {
   return (operations[id].body_media_types as readonly string[]).includes('multipart/form-data')
 }
 
-/** Makes a form with the file of an example. Its content is the text in the example, which has the file's name. */
+/** Makes the form of an example. A `file` such as `(content of a.pdf)` gives the name and the content of the file. */
 function exampleForm({ file, ...fields }: Record<string, unknown>): FormData {
   const given = Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])
   return formOf(/^\(content of (.+)\)$/.exec(String(file))![1]!, String(file), Object.fromEntries(given))

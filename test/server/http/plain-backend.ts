@@ -1,4 +1,4 @@
-/** Loads openapi-backend without changes. It compiles validators at first use, and is the reference for our code. */
+/** Loads openapi-backend without changes, as the reference for our code. The library compiles validators at first use. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { type AjvCustomizer, OpenAPIBackend } from 'openapi-backend'

@@ -4,8 +4,8 @@ import { apiRoot, loadOperations, type Operation } from '../../../server/contrac
 import { readQuery } from '../../../server/http/input/input.ts'
 import { createRouter } from '../../../server/http/router.ts'
 
-// Our router and query parser replace those of openapi-backend. The library's are correct, but recompute everything for each
-// request.
+// Our router and query parser replace those of openapi-backend. The library gives correct results, but recomputes everything for
+// each request.
 const { backend, operations } = await loadOperations()
 const match = createRouter(operations)
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']

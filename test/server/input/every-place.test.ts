@@ -130,7 +130,7 @@ function withParameter(id: OperationId, ids: Ids, base: Call, { name, in: where 
   return { path, changed: where === 'header' ? { ...base, headers: { [name]: header } } : base }
 }
 
-/** Returns the example with ids of rows of this company, so the handler finds the rows. */
+/** Returns the example with ids of rows of the company that sends it, so the handler finds the rows. */
 function withIds(body: unknown, ids: Ids): unknown {
   const known: Record<string, unknown> = { ...ownValues, ...ids, opportunity_id }
   return Object.fromEntries(Object.entries(body as object).map(([name, value]) => [name, known[name] ?? value]))

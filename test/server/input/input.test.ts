@@ -9,7 +9,7 @@ const [quarter_bytes, full_bytes] = [25_000, 99_000]
 /** Maximum growth of the time for four times the bytes. A quadratic reader takes sixteen times as long. */
 const growth_max = 10
 /** Maximum ratio to the time of an ordinary body of the same size. */
-const beside_harmless_max = 15
+const harmless_ratio_max = 15
 /** Minimum time to compare, because a thread's CPU clock may have this resolution. */
 const least_ms = 4
 
@@ -31,10 +31,10 @@ test.each(cases)('%s: the cost of reading 100 kB grows no faster than the size, 
   const worst = found.reduce((a, b) => (b.ms > a.ms ? b : a))
   console.log(`${id}: harmless ${harmless_ms.toFixed(1)} ms, the most expensive ${worst.name} ${worst.ms.toFixed(1)} ms`)
   expect(found.filter(({ ms, quarter_ms }) => ms > growth_max * quarter_ms)).toEqual([])
-  expect(found.filter(({ ms }) => ms > beside_harmless_max * harmless_ms)).toEqual([])
+  expect(found.filter(({ ms }) => ms > harmless_ratio_max * harmless_ms)).toEqual([])
 })
 
-/** Returns the minimum of several tries. The first tries compile, and other processes may delay any of them. */
+/** Returns the shortest time of several tries. The first tries include compilation, and other processes may delay any try. */
 function costOf(id: string, bytes: Buffer): number {
   const operation = operations.find((each) => each.id === id)!
   const req = { url: '/', headers: {} }

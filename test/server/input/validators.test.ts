@@ -1,4 +1,4 @@
-/** Compares the generated validators with those that openapi-backend compiles from the same description. */
+/** Compares the generated validators with the validators that openapi-backend compiles from the same description. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -11,7 +11,8 @@ afterEach(() => {
 })
 
 /**
- * Sends the requests in one chunk. `started` lists the requests being answered, and `seen` counts the requests that were read.
+ * Sends `requests` requests in one chunk. `started` lists the requests being answered, and `seen` counts the requests that were
+ * read.
  */
 async function send(requests: number, header: string) {
   const started: ServerResponse[] = []

@@ -1,4 +1,4 @@
-/** An upload may take as long as its bytes keep arriving. The total time of every other request is limited. */
+/** Tests that an upload may take any time while its bytes keep arriving. The total time of every other request is limited. */
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'

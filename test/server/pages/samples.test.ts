@@ -1,5 +1,6 @@
 /**
- * Samples in the reference. They quote any value, TypeScript samples compile, and one sample of each kind runs against a server.
+ * Tests the samples in the reference. They quote any value, TypeScript samples compile, and one sample of each kind runs against
+ * a server.
  */
 import { execFile } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

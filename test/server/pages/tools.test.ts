@@ -126,7 +126,7 @@ function mcpBrief(id: OperationId): readonly string[] {
   return 'brief' in mcp ? mcp.brief : []
 }
 
-/** Yields the fields of this name, except inside another brief field, which the tool does not show. */
+/** Yields the fields called `name`, except inside another brief field, which the tool does not show. */
 function* fieldsNamed(name: string, node: unknown, brief: readonly string[]): Generator<Schema> {
   if (typeof node !== 'object' || node === null) return
   for (const [key, each] of Object.entries(node)) {

@@ -154,7 +154,7 @@ test('loadAwards: names join the firm with their UEI, CAGE code, or name and pla
     'every award and contractor has a new change',
   ).toBe(true)
 
-  // With a second firm of this name, the name alone is ambiguous. The name in Virginia still identifies the first firm.
+  // With a second firm of the same name, the name alone is ambiguous. The name in Virginia still identifies the first firm.
   await loadAwards(
     db,
     [action({ piid: 'W912CH26C0009', awardee_name: 'Acme', awardee_uei: 'UE9QJD4KK1L6', awardee_state_code: 'TX' })],

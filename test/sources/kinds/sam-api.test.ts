@@ -114,7 +114,7 @@ test('ingestSamApi: fetches descriptions on request, skips stored ones, and lose
   expect(first.remaining).not.toBeNull()
   day.allowed = 100
   await ingestSamApi(database.db, { ...options, descriptions: true })
-  // The description of the notice without a description is requested again with its page.
+  // The notice n3 has no description, so its description is requested again with its page.
   expect(day.calls.filter((call) => call === 'description').length).toBeLessThanOrEqual(21)
   const rows = await database.db.selectFrom('contract').select(['source_id', 'description']).execute()
   expect(rows.filter(({ description }) => description === null).map(({ source_id }) => source_id)).toEqual(['n3'])

@@ -40,8 +40,8 @@ function file(name: string, content: string): string {
 
 /**
  * Lets the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load
- * has written. The load detects the deadlock first, because it started to wait first. PostgreSQL ends it, so the other
- * transaction gets its lock.
+ * has written. The load detects the deadlock first, because it started to wait first. PostgreSQL ends the load's transaction, so
+ * the other transaction gets its lock.
  */
 async function crossed<Report>(
   late: RawBuilder<unknown>,
@@ -49,7 +49,7 @@ async function crossed<Report>(
   load: () => Promise<Report>,
 ): Promise<Report> {
   return db.connection().execute(async (other) => {
-    // Only a superuser can set this. Without it, the load still detects the deadlock first, because it has waited longer.
+    // Only a superuser can set the timeout. Without it, the load still detects the deadlock first, because it has waited longer.
     await sql`set deadlock_timeout = '60s'`.execute(other).catch(() => {})
     await sql`begin`.execute(other)
     await late.execute(other)

@@ -83,7 +83,7 @@ test('loadFiles: data after the end of gzip data is ignored with a note, and tru
   await expect(load(file('broken.gz', Buffer.from(whole).fill(0xff, 5_000, 5_100)))).rejects.toThrow(/broken\.gz.*are damaged/)
 })
 
-/** Returns a kind of file whose load fails like PostgreSQL if a batch contains one of these lines. */
+/** Returns a kind of file whose load fails as PostgreSQL does if a batch contains one of the lines `bad`. */
 function failing(bad: readonly string[], code: string, loaded: string[]): FileKind<string> {
   return {
     ...linesInto([]),

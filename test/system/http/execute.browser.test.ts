@@ -1,4 +1,4 @@
-/** Uses the interactive reference of `oi start` like a newcomer. Every implemented operation answers its prefilled request. */
+/** Uses the interactive reference of `oi start` as a newcomer does. Every implemented operation answers its prefilled request. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

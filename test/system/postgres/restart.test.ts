@@ -16,7 +16,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 test('startPostgres: a killed server restarts at the same address, for its starter and all adopting processes', async () => {
   const [short, long] = [join(scratch, 'short'), join(scratch, `long ${'x'.repeat(100)}`)]
   for (const data_dir of [short, long]) {
-    // First starts are not the subject here, so the second folder is a copy of the first folder, whose server has stopped.
+    // This test is not about first starts, so the second folder is a copy of the first folder, whose server has stopped.
     if (data_dir === long) execFileSync('cp', ['-a', short, long])
     const logged: string[] = []
     const [first, second] = [

@@ -45,7 +45,7 @@ const secret = fc
     fc.string({ unit: fc.constantFrom(...'aBu09x41\\/+=&#;%"<{} é'), minLength: 8, maxLength: 30 }),
     fc.string({ minLength: 6, maxLength: 30 }),
   )
-  // A secret whose plain form is very short is found only in its original spelling.
+  // If `plainForm` leaves fewer than four characters of a secret, the secret is found only in its original spelling.
   .filter((text) => plainForm(text).text.length >= 4)
   .filter((text) => /^[\x21-\xff](.*[\x21-\xff])?$/.test(text) && !/[\x7f-\x9f]/.test(text) && !text.endsWith('\\'))
 
