@@ -17,7 +17,7 @@ import * as recommendations from './recommendations/recommendations.ts'
 import * as savedSearches from './saved-searches/saved-searches.ts'
 import * as workflows from './workflows/workflows.ts'
 
-/** The handlers of all operations that the contract does not declare as planned. A missing or extra handler does not compile. */
+/** The handlers of all operations that the contract does not declare as planned. A missing or extra one does not compile. */
 export const handlers = {
   ...columns,
   ...notes,
