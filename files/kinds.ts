@@ -97,9 +97,7 @@ export const passwordReason = 'It is protected by a password.'
 
 const utf16Marks = ['\xff\xfe', '\xfe\xff']
 
-/**
- * Returns whether a file is text: UTF-8, UTF-16 with a byte order mark, or a single-byte encoding with few control characters.
- */
+/** Returns whether a file is text: UTF-8, UTF-16 with a byte order mark, or single bytes with few control characters. */
 function isText(head: Buffer): boolean {
   if (utf16Marks.includes(head.toString('latin1', 0, 2))) return true
   if (head.includes(0)) return false

@@ -1,6 +1,4 @@
-/**
- * Runs on a second thread, because reading blocks the main thread. Kills the process when its parent ends or a limit is passed.
- */
+/** Runs on a second thread, because reading blocks the main thread. Kills the process when its parent ends or at a limit. */
 import { workerData } from 'node:worker_threads'
 import { limitSignals } from './reading.ts'
 

@@ -116,9 +116,7 @@ export function weighFactors(factors: Float64Array): number {
   return sum / Math.max(whole, stated_min)
 }
 
-/**
- * Returns each factor's weight in `weighFactors` and the score it counts as. Weights sum to 1 unless the company states little.
- */
+/** Returns each factor's weight in `weighFactors` and its score. Weights sum to 1 unless the company states very little. */
 export function factorShares(factors: Float64Array): { weight: number; score: number }[] {
   const weights = parameters.map(({ weight }, i) => (factors[i] === unstated ? 0 : weight))
   const whole = Math.max(

@@ -22,10 +22,7 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
   return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
-/**
- * Finds a file, an http(s) address, or standard input (`-`). In a folder, finds the wanted files, also with `.gz`, and all zip
- * archives, ordered by name.
- */
+/** Finds a file, address or standard input (`-`), or a folder's wanted files, also with `.gz`, and zip archives by name. */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
@@ -53,10 +50,7 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
   return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
 }
 
-/**
- * Returns whether the source is unchanged: an address by its HTTP validators, files by their sizes and modification times. Throws
- * if the source is unavailable.
- */
+/** Returns whether a source is unchanged, by HTTP validators, or by sizes and modification times. Throws if unavailable. */
 export async function checkFreshness(
   source: string,
   known: Validators,
@@ -88,8 +82,8 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
 /**
- * Yields the contents of a file. Detects the format from its first bytes. Read each content to its end before the next. Of a zip
- * archive, yields only files that `isWanted`. `onRead` receives numbers of raw bytes.
+ * Yields the contents of a file, or the files of a zip archive that `isWanted`. Read each to its end before the next. `onRead`
+ * receives numbers of raw bytes.
  */
 export async function* contentsOf(
   name: string,

@@ -4,8 +4,7 @@ const rows_max = 1_000
 const ids_max = 1_000_000
 
 /**
- * Returns a function that gives different rows of an id distinct ids: the id, `id/0002` and so on. The function always gives the
- * rows of a list the same ids. It returns null beyond the limits.
+ * Returns a function that numbers different rows of an id (`id`, `id/0002`), always alike for one list. Null beyond the limits.
  */
 export function numbering(): (id: string, content_sha256: string) => string | null {
   const seen = new Map<string, string[]>()

@@ -61,8 +61,7 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
 }
 
 /**
- * A word of a passage. A quote may start with it if `begins` is set, and never crosses paragraphs. `worth` is 1 for profile
- * words.
+ * A word of a passage. `begins` lets it start a quote. No quote crosses a `paragraph`. `worth` is 1 for profile words, or else 0.
  */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 

@@ -31,9 +31,7 @@ export const termHash = (packed: number): number => packed >>> hash_shift
 export const termIdf = (packed: number): number => (packed & idf_mask) / idf_steps
 export const isTitleTerm = (packed: number): boolean => (packed & title_bit) !== 0
 
-/**
- * Minimum idf (inverse document frequency) of a distinctive word. `contract` and other words of nearly every notice have less.
- */
+/** Minimum idf (inverse document frequency) of a distinctive word. Words in nearly every notice (`contract`) are below. */
 const idf_min = 2.5
 const length_min = 3
 /** Maximum length of a designation such as `f15` or `c130`. Longer words with digits number contracts, parts or companies. */

@@ -26,8 +26,8 @@ const after_characters = 60
 type Candidate = Deadline & { before: string }
 
 /**
- * Returns the last amended deadline in UTC, or else the latest date, because a record that closes too early is lost. Uses the end
- * of the day without a time and zone. Null if unsure, or if the date is older than the notice.
+ * Returns the last amended deadline in UTC, or else the latest date, because a record that closes too early is lost. A text
+ * without a time and zone means the end of the day. Null if unsure, or if the date is older than the notice.
  */
 export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
   const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))

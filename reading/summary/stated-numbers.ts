@@ -17,7 +17,7 @@ const scaleWords = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billi
 for (const [word, scale] of Object.entries(scaleWords)) scales.set(word, scale).set(`${word}s`, scale).set(`${word}th`, scale)
 
 /**
- * The value of adjacent words: thousands in `total`, the rest in `part`. `figure` is null unless the sum is one number in digits.
+ * The value of adjacent words: thousands in `total`, the rest in `part`. `figure` is set only if the sum is one number in digits.
  */
 type Sum = { total: number; part: number; figure: string | null }
 

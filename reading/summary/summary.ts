@@ -32,10 +32,7 @@ const buying =
 const place =
   /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
-/**
- * Extracts three to five passages, always the same for the same text. `title` is first if the text does not say what is bought.
- * Null for a text without words.
- */
+/** Extracts three to five passages. `title` replaces the first if the text does not say what is bought. Null without words. */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
   const chosen: Span[] = []

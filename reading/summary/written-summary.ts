@@ -119,7 +119,7 @@ function wordsOf(text: string): string[] {
 const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
 const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
 
-/** Returns whether a sentence is negated as its quotes are. A limit needs its `not`, because it means the opposite without. */
+/** Returns whether a sentence has negations if its quotes do, and no more. A limit without its `not` says the opposite. */
 function isAsNegative(sentence: string, quoted: string): boolean {
   const [own, given] = [sentence, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
   if (/\bexceed/.test(sentence) && !/\bexceed/.test(quoted)) return false

@@ -60,9 +60,7 @@ const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
 
-/**
- * Returns whether an unusual number (a dot or space for the hyphen, a hyphen for the dot) is a clause, not a phone or version.
- */
+/** Returns whether an unusual form (a dot or space for the hyphen, a hyphen for the dot) is a clause and not, say, a phone. */
 function isSure(text: string, { number, start, end }: ClauseNumber, separator: string): boolean {
   const before = text.slice(Math.max(0, start - before_max), start)
   const named = regulationBefore.test(before)

@@ -26,10 +26,7 @@ const onlyLine = /\s{0,3}(?:\n|$)/y
 /** Minimum length of a section. A table of contents is shorter than any section. */
 const length_min = 250
 
-/**
- * Finds sections in order. The longest passage under a heading counts, because shorter ones are a table of contents, references
- * or page headers.
- */
+/** Finds sections in order. The longest passage of a heading counts: others are contents, references or page headers. */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
   const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)
@@ -46,7 +43,7 @@ export function findSections(text: string): Section[] {
 type Candidate = { letter: SectionLetter; title: string; start: number }
 
 /**
- * Returns a section's heading, or nothing. Its words or the end of the line must follow: `Section L of the RFP` is a reference.
+ * Returns a section's heading, or nothing. Its words or a line end must follow, because `Section L of the RFP` is a reference.
  */
 function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index }: RegExpExecArray): Candidate[] {
   const end = index + whole.length
@@ -82,9 +79,7 @@ function withoutContents(headings: Candidate[]): Candidate[] {
   })
 }
 
-/**
- * Removes single sections such as `SECTION C` of a work statement, which is no uniform contract format. Keeps a single L or M.
- */
+/** Removes single sections such as `SECTION C` in a work statement, which show no uniform contract format. Keeps L and M. */
 function withoutStrays(sections: Section[], candidates: readonly Candidate[], length: number): Section[] {
   const letters = new Set(candidates.map(({ letter }) => letter))
   if (letters.size >= 3) return sections
