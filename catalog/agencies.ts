@@ -56,7 +56,7 @@ function candidatesFor(nameOrCode: string): Agency[] {
   const { byName, byCode, byAbbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const canonical = canonicalAgency(nameOrCode)
-  // A plural s may be missing or extra (`Veterans Affair`). Single words must match exactly, because `states` is not State.
+  // A plural s may be missing or extra, as in `Veterans Affair`, but not in a single word: `states` is no State Department.
   const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
   const nearly = canonical.includes(' ') ? byName.get(other_number) : undefined
   return byName.get(canonical) ?? byCode.get(text) ?? byAbbreviation.get(foldName(text)) ?? nearly ?? []

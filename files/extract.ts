@@ -53,8 +53,7 @@ const sandbox = ['--permission', '--allow-fs-read=*', '--allow-worker']
 function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
   const heap = [`--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
-  // The guard kills a late reader before the reader's own limit does, so the cause is known. That limit also works without the
-  // guard.
+  // The guard kills a late reader before the reader's own limit, which works without the guard, so the cause is known.
   const time_ms_max = limits.time_ms_max + guard_delay_ms_max
   const childLimits: ChildLimits = { ...limits, time_ms_max, parent_pid: process.pid }
   const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)

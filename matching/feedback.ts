@@ -60,7 +60,7 @@ const cosine_low = 0.45
 const cosine_high = 0.9
 const like_min = 0.05
 
-/** Calls `take` for each group of actions on similar records, positive first. `weight` moves the score toward 1 or 0. */
+/** Calls `take` for each group of actions on similar records, positive groups first. `weight` moves the score toward 1 or 0. */
 export function eachEffect(
   { groups, dimensions }: PreparedFeedback,
   facts: RecordFacts,

@@ -42,7 +42,7 @@ export function foldAward(reports: readonly AwardReport[]) {
 }
 
 const rank: Record<AwardReport['kind'], number> = { summary: 0, action: 1, notice: 2, deleted: 3 }
-/** Orders modifications: `0`, `9`, `10`, `A00001`, `P00009`, `P00010`. Each office numbers its own (FAR 4.1603(b)). */
+/** Orders modifications: `0`, `9`, `10`, `A00001`, `P00009`. Two offices number theirs separately (FAR 4.1603(b)). */
 const modifications = new Intl.Collator('en', { numeric: true })
 
 function byAuthority(a: AwardReport, b: AwardReport): number {

@@ -51,7 +51,7 @@ function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbere
   return numbers
 }
 
-/** Returns the key of an award. Null if its contract number identifies it, and the source has no number for the process. */
+/** Returns an award's key. Null if the contract number identifies the award and the source has no process number. */
 function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: string | null): string | null {
   const isEnough = piid !== null && (isUniformPiid(piid) || (agency_id !== null && piid.length > order_number_length))
   if (notice.process_id !== null) return [notice.source, notice.process_id, group, number ?? ''].join('\n')

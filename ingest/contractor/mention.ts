@@ -4,7 +4,7 @@ import { foldName } from '../../kernel/text/fold-name.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 
-/** A contractor as an award, notice, registration or exclusion names it. `id` is the id of that source. */
+/** A contractor as a document names it: an award, notice, registration or exclusion. `id` is the document's id. */
 export type Mention = Omit<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 export type Named = Omit<Mention, 'name' | 'name_key' | 'place' | 'town' | 'authority' | 'own_id'> & { name: string | null }
 

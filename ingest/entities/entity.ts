@@ -98,7 +98,7 @@ export function entityMention(entity: Entity): Mention | null {
   return makeMention({ ...entity, id: `entity/${entity.uei}`, kind: 'entity', mentioned_on: entity.registered_on })
 }
 
-/** Returns whether a certification is valid. `A620270101` is a code and the last day. The extract has expired ones too. */
+/** Returns whether a certification has not expired. `A620270101` is a code and its last day, which may be missing. */
 function isValid(entry: string, day: string | null): boolean {
   const until = compactDay(entry.slice(2))
   return until === null || day === null || until >= day

@@ -14,7 +14,7 @@ export type CsvLayout<Column extends string = string> = {
 }
 
 /**
- * A row. `fields` follow the layout and are blank if missing. `line` is the first line. `cut` means that the file ends inside.
+ * A row. `fields` follow the layout, blank if missing. `line` is the first line. `cut` means that the file ends inside the row.
  */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
@@ -170,7 +170,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
 }
 
-/** Returns the start of the next line that can begin a row, or the offset to search from. Other lines may be descriptions. */
+/** Returns the start of the next line that can begin a row, or the offset to search from. Descriptions may contain lines. */
 function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
@@ -236,7 +236,7 @@ function decodeRow(reader: Reader, buffer: Buffer, start: number, { end, fields 
   return { line, fields: decodeFields(marks, buffer, start, end, positions) }
 }
 
-/** Returns whether the file ends inside this row: without a line feed, and with too few fields or an open quote. */
+/** Returns whether the file ends inside this row: no line feed, and too few fields or no quote at the end of the last. */
 function isTruncated({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (

@@ -22,7 +22,7 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
   return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
-/** Finds a file, address or standard input (`-`), or a folder's wanted files, also with `.gz`, and zip archives by name. */
+/** Finds a file, an address or standard input (`-`), or in a folder, the wanted files (also `.gz`) and all zip archives. */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
@@ -81,10 +81,7 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
 /** Content of a source file: its bytes, decompressed if they are gzip, or the bytes of one file in an archive. */
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
-/**
- * Yields the contents of a file, or the files of a zip archive that `isWanted`. Read each to its end before the next. `onRead`
- * receives numbers of raw bytes.
- */
+/** Yields each content of a file, or each wanted file of a zip archive. Read each to its end before the next. */
 export async function* contentsOf(
   name: string,
   source: Readable,

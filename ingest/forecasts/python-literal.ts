@@ -1,4 +1,4 @@
-/** Reads a Python dictionary's `repr`, such as `{'a': 'nan', "b": "it's", 'd': None}`, without `None`, `nan`, `NaT`. Or null. */
+/** Reads a Python dictionary's `repr` (`{'a': 'nan', "b": "it's"}`) without missing values. Null for any other text. */
 export function readPythonDict(text: string): Map<string, string> | null {
   const reader = { text, at: 0 }
   const entries = new Map<string, string>()

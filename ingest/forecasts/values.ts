@@ -114,9 +114,7 @@ function dayBeforeMonth(year: number, month: number): string {
 
 export type Period = { start: string; end: string }
 
-/**
- * Returns the first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026, …`.
- */
+/** Returns the first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026`. */
 export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
   const day = forecastDay(text)

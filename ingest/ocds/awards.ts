@@ -10,7 +10,7 @@ export type OcdsAward = {
   is_divided: boolean
 }
 
-/** Returns each award with its first contract, further contracts with their awards, and contracts without one. Ids are unique. */
+/** Returns each award with its first contract, each further contract with its award, and contracts without an award. */
 export function awardsOf(release: Json): OcdsAward[] {
   const awards = listAt(release, 'awards')
   const contracts = listAt(release, 'contracts')

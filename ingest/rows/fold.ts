@@ -87,7 +87,7 @@ function isAwardNotice({ notice_type }: Notice): boolean {
   return notice_type === 'award-notice'
 }
 
-/** Removes withdrawals and the award's notices up to then. At the same time, the award counts as earlier. */
+/** Removes each withdrawal, and the award's notices up to its time. An award with the same time counts as earlier. */
 function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
   const withdrawn = new Map<string, string>()
   for (const notice of inOrder)

@@ -9,7 +9,7 @@ const records_watched_min = 50
 
 export type KeyWatch = { see(record: unknown): void; absent(): string[] }
 
-/** Finds keys that a source renamed or dropped: enough records have the key's first object, and none has any key of the field. */
+/** Finds renamed or dropped keys: enough records have the object of the key, and no record has any key of the same field. */
 export function watchKeys(paths: PathsOfFields<string>, records_min = records_watched_min): KeyWatch {
   const all = [...new Set(Object.values(paths).flatMap((each) => each ?? []))].map((path) => ({ path, steps: path.split('.') }))
   const checked = new Map<string, number>()

@@ -33,7 +33,7 @@ const longest = new Map<string, number>([
 export type Names = Readonly<{ [field: string]: string | undefined }>
 const shown_characters = 40
 
-/** Returns why a row cannot be stored (a long text, a character that PostgreSQL refuses), or null. `names` has source names. */
+/** Returns why PostgreSQL cannot store a row (text too long, bad character), or null. `names` has the source's field names. */
 export function limitFault(item: object, names: Names = {}): Fault | null {
   let found: Fault | null = null
   for (const [field, value] of Object.entries(item)) {

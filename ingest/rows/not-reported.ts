@@ -50,7 +50,7 @@ function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/** Returns the stored values of unreported fields that are blank now, or incomplete without the missing columns. */
+/** Returns the stored values to retain: of unreported fields that are blank, or incomplete without the missing columns. */
 export function keptValues<Item extends object>(
   incoming: Item,
   stored: Item,

@@ -56,7 +56,7 @@ function decodeAgain(pair: string): string {
   return text.includes('\ufffd') ? pair : text
 }
 
-/** Replaces C1 controls, which are Windows-1252 read as Latin-1. Removes other controls and NUL, which PostgreSQL refuses. */
+/** Replaces C1 controls (Windows-1252 read as Latin-1). Removes invisible characters and other controls, including NUL. */
 function repairControls(text: string): string {
   return text
     .replace(/[\u0080-\u009f]/g, (control) => {

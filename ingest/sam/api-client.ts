@@ -14,7 +14,7 @@ export type SamApiOptions = {
 export type SearchDays = { from: string; to: string; limit: number; offset: number }
 export type SearchPage<Row> = { total: number; rows: Row[] }
 
-/** Error for a key without requests left today. `next_access` is SAM's text of when they resume, `again_at` the ISO 8601 time. */
+/** Error for a key without requests left today. `next_access` is SAM's text for when to retry, `again_at` the ISO 8601 time. */
 export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null; again_at: string | null }
 
 export function isDailyLimit(error: unknown): error is DailyLimit {

@@ -50,7 +50,7 @@ const wordings: readonly (readonly [ResponseType, RegExp])[] = [
 ]
 const anyWording = /request|RF[IQP]\b|invitation|IFB\b|broad agency|BAA\b|commercial sol|CSO\b/i
 
-/** Returns the kind of response if the title names one, or by the number's ninth character (FAR 4.1603(a)(3)). Or null. */
+/** Returns the kind of response by the title, or by the number's ninth character (FAR 4.1603(a)(3)). Null if unclear. */
 export function responseType(title: string, solicitationNumber: string | null): ResponseType | null {
   const named = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
   if (named.length === 1) return named[0]![0]

@@ -92,7 +92,7 @@ export const transactionLayout = {
   optional: ['correction_delete_ind'],
 } as const satisfies CsvLayout
 
-/** Fields that each column of the current layouts fills. The layout before 2017 requires all of its columns. */
+/** Fields that each current column fills. The layout before 2017 is left out, because it requires all of its columns. */
 export const usaspendingColumnFields: Readonly<Record<string, readonly (keyof AwardReport)[]>> = {
   ...fieldsByColumn(sharedFields),
   awarding_sub_agency_code: ['awarding_agency_code', 'agency_id'],

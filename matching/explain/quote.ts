@@ -61,7 +61,8 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
 }
 
 /**
- * A word of a passage. `begins` lets it start a quote. No quote crosses a `paragraph`. `worth` is 1 for profile words, or else 0.
+ * A word of a passage, with `worth` 1 if the profile has it, or else 0. `begins` marks words that may start a quote. A quote
+ * never crosses paragraphs, so it can be shown unchanged.
  */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 

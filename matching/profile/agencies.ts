@@ -32,7 +32,7 @@ export function namedAgencies(names: readonly string[]): Named[] {
   })
 }
 
-/** The named agency nearest to a record's. `depth` is 0 for a department, 1 for its agency, more for an office. Null if none. */
+/** The named agency nearest to a record's agencies. `depth` is 0 for a department, 1 for its agency, more for an office. */
 type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 
 /** Nearness of a department, less than that of an agency. Most records state only the department. */
@@ -67,7 +67,7 @@ function meet(named: readonly Named[], path: readonly string[], found: Levels): 
   return best
 }
 
-/** Returns the deepest level of a record's agencies in `forms`, or -1. A code counts as a match at the level of an agency. */
+/** Returns the deepest level of a record's agencies that is in `forms`, or -1. A code match counts at the level of an agency. */
 function deepest(forms: ReadonlySet<string>, found: Levels, names: number): number {
   for (let depth = names - 1; depth >= 0; depth--) if (overlap(forms, found[depth]!)) return depth
   return overlap(forms, found[names]!) ? Math.min(1, Math.max(0, names - 1)) : -1

@@ -50,7 +50,7 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
   }
 }
 
-/** Returns an item's words. Code titles are not in the bag, because they do not show how much work has the code. */
+/** Returns an item's words. Titles of codes are not in the bag, because a title does not show how much work has the code. */
 function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
   return { title: distinctiveStems(title, telling), more: distinctiveStems(text, telling), in_bag: kind !== 'code' }
 }

@@ -153,7 +153,7 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
   return [...found.values()]
 }
 
-/** Returns whether the firm holds an item: `HUBZone (pending)` negates itself, `Pursuing: ISO 9001, HUBZone` all that follow. */
+/** Returns whether the firm holds an item: `(pending)` after an item negates that item, `Pursuing:` all items that follow. */
 function heldIn(text: string, first_index: number): (index: number) => boolean {
   if (notHeld.test(text.slice(0, first_index))) return () => false
   const ends = [...text.matchAll(/[,;|•]|$/g)].map(({ index }) => index)

@@ -16,9 +16,7 @@ const scales = new Map<string, number>()
 const scaleWords = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 for (const [word, scale] of Object.entries(scaleWords)) scales.set(word, scale).set(`${word}s`, scale).set(`${word}th`, scale)
 
-/**
- * The value of adjacent words: thousands in `total`, the rest in `part`. `figure` is set only if the sum is one number in digits.
- */
+/** The value of adjacent words: thousands in `total`, the rest in `part`. `figure` is set only for one number in digits. */
 type Sum = { total: number; part: number; figure: string | null }
 
 /** Returns all numbers as figures: `twenty-five thousand` as 25000, `2.5 million` as 2500000, `52.212-1` as three numbers. */

@@ -42,9 +42,7 @@ export function findSections(text: string): Section[] {
 
 type Candidate = { letter: SectionLetter; title: string; start: number }
 
-/**
- * Returns a section's heading, or nothing. Its words or a line end must follow, because `Section L of the RFP` is a reference.
- */
+/** Returns a section's heading, or nothing. Its words or a line end must follow: `Section L of the RFP` is a reference. */
 function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index }: RegExpExecArray): Candidate[] {
   const end = index + whole.length
   const [title, words] = titles[letter as SectionLetter]
