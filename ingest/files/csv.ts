@@ -13,9 +13,7 @@ export type CsvLayout<Column extends string = string> = {
   optional?: readonly Column[]
 }
 
-/**
- * A row. `fields` follow the layout, blank if missing. `line` is the first line. `cut` means that the file ends inside the row.
- */
+/** A row. `fields` follow the layout, blank if missing. `line` is the first line. `cut` means that the file ends in the row. */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
 /** Receives missing columns before the first row is read. */

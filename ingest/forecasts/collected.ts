@@ -214,7 +214,7 @@ const ownFields: Readonly<Record<string, Own>> = {
   SSA: { number: /^[A-Z]+-\d\d-\w+(?:-\w+)?$/, fields: () => ({}), facts: [] },
 }
 
-/** Reads DHS's set-aside from an extent (`Full` or `Partial`) and a program. Null extent: the program is only considered. */
+/** Reads the set-aside of DHS. `program` is only under consideration unless `extent` is `Full` or `Partial`. */
 export function dhsSetAside(extent: Raw, program: Raw): Raw[] {
   const text = knownText(program)
   if (/^full|^true$|^yes$/i.test(extent?.trim() ?? '')) return [text === 'SB' ? 'Total Small Business' : text]
