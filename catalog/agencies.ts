@@ -2,18 +2,14 @@ import { once } from '../kernel/once.ts'
 import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable } from './table.ts'
 
-/**
- * An agency of the official list (`agencies.tsv`). Department codes have three digits (CGAC), and sub-tier codes have four
- * characters.
- */
+/** An agency of `agencies.tsv`. Department codes have three digits (CGAC), and sub-tier codes have four characters. */
 export type OfficialAgency = { name: string; codes: string[] }
 /** An agency with its names. `official` is null for an organization that is missing from the official list. */
 type Agency = { aliases: Set<string>; usual: string; official: OfficialAgency | null }
 
 const lookup = once(() => {
   const [byName, byCode, byAbbreviation] = [new Map<string, Agency[]>(), new Map<string, Agency[]>(), new Map<string, Agency[]>()]
-  // Words in SAM's names of offices that show the agency, as `foldName` returns them. `endist` is a district of the Corps of
-  // Engineers.
+  // Words in SAM's names of offices that show the agency, as `foldName` returns them. `endist` is an Army engineer district.
   const officeWords: [words: string, agency: Agency][] = []
   for (const [codes = '', name = '', abbreviations = '', others = ''] of readTable('./agencies.tsv')) {
     const names = [name, ...split(others)].flatMap(namings)
@@ -35,11 +31,7 @@ const lookup = once(() => {
   return { byName, byCode, byAbbreviation, officeWords }
 })
 
-/**
- * Returns the other names, abbreviations and codes of an agency, in lower case. Accepts the name of a department or sub-tier in
- * SAM's or any usual wording, an abbreviation, a CGAC or a sub-tier code. Empty if unknown. If several agencies share the text
- * ("Office of Inspector General"), returns only the names that all of them share.
- */
+/** Returns an agency's names, abbreviations and codes in lower case, or the shared ones if several agencies match the text. */
 export function agencyAliases(nameOrCode: string): string[] {
   const [first, ...rest] = candidatesFor(nameOrCode)
   if (!first) return []
@@ -52,25 +44,19 @@ export function isSharedByAgencies(nameOrCode: string): boolean {
   return candidatesFor(nameOrCode).length > 1
 }
 
-/**
- * Returns the usual name of an agency, given its name in any wording, or its code. Null if no agency or several agencies match.
- */
+/** Returns the usual name of an agency by any of its names or its code. Null if no agency or several agencies match. */
 export function findAgencyName(nameOrCode: string): string | null {
   const [only, ...others] = candidatesFor(nameOrCode)
   return only && others.length === 0 ? only.usual : null
 }
 
-/**
- * Returns the agencies with the given name, code or abbreviation. Tries codes before abbreviations, because callers are more
- * likely to have a code.
- */
+/** Returns the agencies with a name, code or abbreviation. Codes precede abbreviations, because most callers have a code. */
 function candidatesFor(nameOrCode: string): Agency[] {
   if (nameOrCode.length > name_length_max) return []
   const { byName, byCode, byAbbreviation } = lookup()
   const text = nameOrCode.trim().toLowerCase()
   const canonical = canonicalAgency(nameOrCode)
-  // A plural s may be missing or extra, as in `Veterans Affair`. A single word must match exactly, because `states` is not the
-  // State Department.
+  // A plural s may be missing or extra, as in `Veterans Affair`, but not in a single word: `states` is no State Department.
   const other_number = canonical.endsWith('s') ? canonical.slice(0, -1) : `${canonical}s`
   const nearly = canonical.includes(' ') ? byName.get(other_number) : undefined
   return byName.get(canonical) ?? byCode.get(text) ?? byAbbreviation.get(foldName(text)) ?? nearly ?? []
@@ -99,24 +85,15 @@ export function currentCode(official: OfficialAgency | null, level: keyof typeof
   return official?.codes.find(({ length }) => length === codeLengths[level]) ?? null
 }
 
-/**
- * Returns the current code of a sub-tier agency. Finds the agency by `given`, or else by its name. Returns `given` if the
- * official list does not have the agency.
- */
+/** Returns the current code of a sub-tier agency, or `given` if the official list does not have the agency. */
 export function agencyCode(name: string, given: string | null): string | null {
   return currentCode((given !== null && officialAgencyOfCode(given)) || officialAgency(name), 'agency') ?? given
 }
 
-/**
- * Departments that are part of another department, by code. Like the Treasury's list, the agency list counts the services of
- * Defense as departments, and it has FEMA from before it joined Homeland Security.
- */
+/** Departments of the agency list that are part of another department: the services of Defense, and FEMA. */
 const departmentsWithin: Readonly<Record<string, string>> = { '017': '097', '021': '097', '057': '097', '058': '070' }
 
-/**
- * Returns the department of an FPDS code. An independent agency is its own department. Otherwise the first two digits decide
- * (`2036` belongs to `020`). Null if the official list does not have the department.
- */
+/** Returns the department of an FPDS code (`2036` belongs to `020`). Null if the official list does not have the department. */
 export function departmentOfCode(code: string): OfficialAgency | null {
   const own = officialAgencyOfCode(code)
   const department = currentCode(own, 'department') ?? `0${code.slice(0, 2)}`
@@ -144,9 +121,8 @@ export function officeWordsOf(agencyName: string): string[] {
 const department_of_defense = canonicalAgency('Department of Defense')
 
 /**
- * Returns every name of a record's agency, in lower case: the names and codes of each level, with their aliases. A code that
- * disagrees with the names has no aliases. SAM gives an independent commission the CGAC of the department that funds it, such as
- * State for the boundary commission with Mexico. The services of Defense have their own CGACs.
+ * Returns every name and code of a record's agency, in lower case. Ignores the aliases of a code that disagrees with the names,
+ * because SAM gives an independent commission the CGAC of the department that funds the commission.
  */
 export function agencyTerms(path: readonly string[], codes: readonly string[]): string[] {
   const terms = new Set([...path, ...codes].map((text) => text.toLowerCase()))
@@ -176,10 +152,7 @@ export function canonicalAgency(name: string): string {
   return (distinctive.length > 0 ? distinctive : words).join(' ')
 }
 
-/**
- * Returns the ways in which people write a name: "Department of the Navy" also as "Navy", "U.S. Coast Guard" also as "US Coast
- * Guard" and "Coast Guard".
- */
+/** Returns the ways in which people write a name, such as "US Coast Guard" and "Coast Guard" for "U.S. Coast Guard". */
 function namings(name: string): string[] {
   const department = /^department of (?:the )?(.+)$/i.exec(name)?.[1]
   if (department)

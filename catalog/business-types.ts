@@ -1,10 +1,7 @@
 import { once } from '../kernel/once.ts'
 import { readTable } from './table.ts'
 
-/**
- * Business types of SAM.gov's entity registration, SBA certifications and legal structures. The file has the types that most
- * firms have.
- */
+/** Common business types of SAM.gov's entity registration, SBA certifications and legal structures. */
 const rows = once(() => readTable('./business_types.tsv'))
 const names = once(() => new Map(rows().map(([code, kind, name = '']) => [`${kind} ${code}`, name])))
 

@@ -2,10 +2,7 @@ import { once } from '../kernel/once.ts'
 import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable } from './table.ts'
 
-/**
- * Certifications by their usual spelling, each with its other spellings: SBA programs (13 CFR 124 to 128), quality and security
- * standards, clearances.
- */
+/** Certifications by usual spelling, with other spellings: SBA programs (13 CFR 124 to 128), quality, security, clearances. */
 export const certificationSpellings = once(() =>
   readTable('./certifications.tsv').map(([name = '', others]) => [name, [name, ...(others?.split('|') ?? [])]] as const),
 )

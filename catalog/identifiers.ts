@@ -1,8 +1,6 @@
 const web_page_characters_max = 2_048
 
-/**
- * Reads a SAM.gov Unique Entity ID: twelve capital letters and digits without I and O, not starting with zero. Null if invalid.
- */
+/** Reads a SAM.gov Unique Entity ID: twelve capitals and digits without I and O, and no zero at the start. Null if invalid. */
 export function readUei(text: string): string | null {
   const id = text.trim().toUpperCase()
   return /^(?!0)[A-HJ-NP-Z0-9]{12}$/.test(id) ? id : null
@@ -14,9 +12,7 @@ export function readCageCode(text: string): string | null {
   return /^[A-HJ-NP-Z0-9]{5}$/.test(code) ? code : null
 }
 
-/**
- * Reads the address of a public web page. Adds `https://` if the scheme is missing, as in many registrations. Null if invalid.
- */
+/** Reads a public web address. Adds a missing `https://`, because many registrations omit the scheme. Null if invalid. */
 export function readWebPage(text: string): string | null {
   const given = text.trim()
   if (given.length > web_page_characters_max) return null

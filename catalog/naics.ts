@@ -14,9 +14,7 @@ const descriptions = tableMap<NaicsDescription>(
 
 const successors = tableMap('./naics_2017_successors.tsv', ([old = '', current = '']) => [[old, current]])
 
-/**
- * Returns the codes of a sector. Census lists three sectors as ranges ("31-33"), but notices name one code of the range ("33").
- */
+/** Returns the codes of a sector. Census lists three sectors as ranges ("31-33"), but notices name one code of the range. */
 function sectorCodes(code: string): string[] {
   const [first, last] = code.split('-')
   if (!last) return [code]
@@ -43,10 +41,7 @@ export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
-/**
- * Returns the 2022 code for a six-digit code of 2022, or for a code of 2017 whose title a code of 2022 has. Null for other codes
- * of 2017, many of which the Census concordance splits.
- */
+/** Returns the 2022 code of a six-digit code. Codes of 2017 match by title. Null for other codes, many of which Census splits. */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null

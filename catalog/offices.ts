@@ -3,17 +3,12 @@ import { tableMap } from './table.ts'
 /** Beginning of a federal number: the office's activity address code, the fiscal year, and the kind of instrument. */
 const federalNumber = /^([A-Z0-9]{6})-?\d{2}-?[A-Z]/
 
-/**
- * Returns the activity address code of the office at the start of a federal solicitation or contract number. Null for other
- * numbers.
- */
+/** Returns the activity address code of the office at the start of a federal contract number. Null for other numbers. */
 export function officeOfNumber(number: string | null): string | null {
   return federalNumber.exec(number?.toUpperCase() ?? '')?.[1] ?? null
 }
 
-/**
- * States of the medical centers for which each Veterans Affairs network contracting office buys, by the end of the office's code.
- */
+/** States that each Veterans Affairs network contracting office buys for, by the end of the office's code. */
 const veteransNetworks: Readonly<Record<string, string>> = {
   '1': 'ME NH VT MA RI CT',
   '2': 'NY NJ CT PA',
@@ -37,10 +32,7 @@ const veteransNetworks: Readonly<Record<string, string>> = {
 const veteransOffice = /^36C2(4[1-9]|5\d|6[0-3])$/
 const veterans_first = 40
 
-/**
- * Codes of embassies and consulates, which buy locally: `19`, a country, and digits. Codes of bureaus in Washington have more
- * letters.
- */
+/** Codes of embassies, which buy locally: `19`, a country, and digits. Codes of bureaus in Washington have more letters. */
 const embassyOffice = /^19[A-Z0-9]{2}\d{2}$/
 
 /** Where an office buys services: the share of each state, or `abroad` for outside the United States. Null if unknown. */
@@ -48,10 +40,7 @@ export type OfficeReach = { shares: ReadonlyMap<string, number>; is_everywhere: 
 
 const officeReaches = tableMap('./offices.tsv', ([code = '', states = '']) => [[code, reachOf(states)]])
 
-/**
- * Parses states, each with the number of notices that name it, such as `VA` or `IL:11 WI:14`. `*` means that the office buys
- * everywhere.
- */
+/** Parses states with their numbers of notices, such as `VA` or `IL:11 WI:14`. `*` means that the office buys everywhere. */
 function reachOf(states: string): OfficeReach {
   if (states === '*') return { shares: new Map(), is_everywhere: true }
   const counts = states.split(' ').map((each) => [each.slice(0, 2), Number(each.slice(3) || 1)] as const)

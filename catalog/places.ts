@@ -3,9 +3,8 @@ import { foldName } from '../kernel/text/fold-name.ts'
 import { name_length_max, readTable, tableMap } from './table.ts'
 
 /**
- * Names by USPS code of the 50 states, DC, the five territories, and the military "states" AA, AE and AP. SAM uses the military
- * codes for bases and ships abroad, and filters must accept every state that a record can have. The freely associated states (FM,
- * MH, PW) are countries in SAM and have country codes.
+ * Names of states, DC, territories and the military "states" AA, AE and AP by USPS code. SAM uses AA, AE and AP for bases abroad,
+ * so filters must accept them. The freely associated states (FM, MH, PW) are countries in SAM.
  */
 const states = tableMap('./states.tsv', ([code = '', name = '']) => [[code, name]])
 
@@ -32,10 +31,7 @@ export function stateCode(name: string): string | null {
   return name.length > name_length_max ? null : (stateCodes().get(foldName(name)) ?? null)
 }
 
-/**
- * Returns the alpha-3 code for an alpha-3 or alpha-2 code or an English name. Kosovo has the code XKS of SAM and GENC. Null if
- * unknown.
- */
+/** Returns the alpha-3 code for a country's code or English name. Kosovo has the code XKS of SAM and GENC. Null if unknown. */
 export function countryAlpha3(codeOrName: string): string | null {
   return codeOrName.length > name_length_max ? null : (countries().get(foldName(codeOrName)) ?? null)
 }
@@ -49,10 +45,7 @@ export function countryNames(alpha3: string): string[] {
 
 type Site = { words: string[]; state: string }
 
-/**
- * Federal sites with their states, grouped by the first word of their names. In a group, longer names come first. The sites come
- * from general knowledge, without cities and sites that lie in two states.
- */
+/** Federal sites and their states, by the first word of the name, longest name first. Sites in two states are left out. */
 const installations = once(() => {
   const sites = readTable('./installations.tsv').map(([name = '', state = '']): Site => ({ words: siteWords(name), state }))
   return Map.groupBy(
@@ -75,10 +68,7 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 const shortened = new RegExp(`\\b(?:${Object.keys(shortForms).join('|')})\\b`, 'g')
 
-/**
- * Returns a pattern that finds where a site's name can begin in a text that is not folded yet. Few other texts match, so few
- * texts must be folded. Its last three alternatives match characters that folding changes.
- */
+/** Returns a pattern of where a site's name may begin in unfolded text. Its last three alternatives are for folded characters. */
 const siteBeginning = once(() => {
   const words = [...installations().keys(), ...Object.keys(shortForms).map((form) => form.split(' ')[0])]
   const anyWord = words.join('|')
@@ -91,17 +81,11 @@ function siteWords(text: string): string[] {
     .split(' ')
 }
 
-/**
- * State of each National Park Service unit that lies in one state, by the code of the unit. Excludes codes that are also English
- * words.
- */
+/** State of each National Park Service unit that lies in one state, by unit code. Codes that are English words are left out. */
 const parks = tableMap('./parks.tsv', ([state = '', codes = '']) => codes.split(' ').map((code) => [code, state]))
 const parkCode = /\b[A-Z]{4}\b/g
 
-/**
- * Returns the states of the parks whose codes occur in a title of the National Park Service, such as `S--AMME JANITORIAL
- * SERVICES`.
- */
+/** Returns the states of the park codes in a National Park Service title, such as `S--AMME JANITORIAL SERVICES`. */
 export function parkStates(title: string): string[] {
   return (title.match(parkCode) ?? []).flatMap((code) => parks().get(code) ?? [])
 }
@@ -110,10 +94,7 @@ export function parkStates(title: string): string[] {
 const wordCodes = new Set('AL AS CO DE HI ID IN LA MA ME OH OK OR PA'.split(' '))
 const stateBehindCity = /(?<=\p{L}{2}), ?[A-Z]{2}(?![\p{L}\p{N}])/gu
 
-/**
- * Returns the states of places in a text (`Peoria, IL`, `Fort Belvoir`, `JBSA`). State names are not included, because the text
- * index finds them.
- */
+/** Returns the states of places in a text (`Peoria, IL`, `JBSA`). Leaves out state names, because the text index finds them. */
 export function statesNamedIn(text: string): string[] {
   const named = [...codesBehindCities(text), ...statesOfSites(text)]
   return named.length > 1 ? [...new Set(named)] : named

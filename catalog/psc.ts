@@ -3,10 +3,7 @@ import { tableMap } from './table.ts'
 
 const names = tableMap('./psc.tsv', ([code = '', name = '']) => [[code, name]])
 
-/**
- * Returns whether a text is a four-character Product and Service Code, or a one- or two-character group as in SAM's older notices
- * ("53").
- */
+/** Returns whether a text is a four-character Product and Service Code or a shorter group, as in SAM's older notices ("53"). */
 export function isPsc(code: string): boolean {
   return code.length <= 4 && names().has(code)
 }
@@ -25,10 +22,7 @@ export function pscName(code: string): string | null {
 
 const leading = /^\s*([A-Z0-9]{1,4})\s?--/
 
-/**
- * Returns the code at the start of a title, as in `53--GASKET`. Half of all notices have such a code, most of them only in the
- * title.
- */
+/** Returns the code at the start of a title, as in `53--GASKET`. Most notices with such a code have it only in the title. */
 export function pscOfTitle(title: string): string | null {
   const code = leading.exec(title)?.[1]
   return code !== undefined && isPsc(code) ? code : null

@@ -4,9 +4,7 @@ import { name_length_max } from './table.ts'
 
 type SetAside = { code: string; name: string }
 
-/**
- * SAM's set-aside list (Get Opportunities Public API, "Set-Aside Values") with the names that SAM publishes today, and its NONE.
- */
+/** SAM's "Set-Aside Values" (Get Opportunities Public API) with the names that SAM publishes today, and its NONE. */
 export const setAsides: readonly SetAside[] = [
   { code: 'SBA', name: 'Total Small Business Set-Aside (FAR 19.5)' },
   { code: 'SBP', name: 'Partial Small Business Set-Aside (FAR 19.5)' },
@@ -112,18 +110,12 @@ const byWording = once(() => {
   return known
 })
 
-/**
- * Returns the form in which set-aside names are compared. Removes FAR subparts and "(specific to ...)", which SAM's names do not
- * always have, and unifies the three spellings of "Set-Aside".
- */
+/** Returns a set-aside's name for comparison, without FAR subparts and "(specific to ...)", which SAM does not always write. */
 function foldSetAside(text: string): string {
   return foldName(text.replace(/\((?:FAR|specific to)\b[^()]*\)/gi, ' ')).replaceAll(' ', '')
 }
 
-/**
- * Returns the set-aside for a code or a name, in old or new wording and any punctuation (including SAM's stray `["SBA"]`). Null
- * if unknown.
- */
+/** Returns the set-aside for a code or name in any wording and punctuation, even SAM's stray `["SBA"]`. Null if unknown. */
 export function resolveSetAside(text: string): SetAside | null {
   if (text.length > name_length_max) return null
   return byWording().get(foldSetAside(text)) ?? null

@@ -1,6 +1,6 @@
 /**
- * Reads one file in a separate process, so that a hostile file can harm only this process. The arguments are the path of the
- * file, its kind, and the limits as JSON. Writes a line of JSON for each part, and a last line that says how reading ended.
+ * Reads one file in a process of its own, so a hostile file harms only this process. The arguments are the path, the kind, and
+ * the limits as JSON. Writes one line of JSON per part, and a last line that says how reading ended.
  */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -32,8 +32,7 @@ await write({ ending: await read() })
 
 function watch(workerData: Watch): void {
   new Worker(new URL('./watch.ts', import.meta.url), { workerData }).unref()
-  // A second thread would escape the permissions, so the process may start no more threads. Older versions of Node 24 cannot drop
-  // this permission.
+  // Forbids more threads, which would escape the permissions. Older versions of Node 24 cannot drop this permission.
   const permission = process.permission as { drop?(scope: 'worker'): void }
   permission.drop?.('worker')
 }
@@ -65,9 +64,7 @@ async function read(): Promise<Ending> {
   }
 }
 
-/**
- * Returns the processor time of all threads so far. Unlike wall time, processor time does not depend on how busy the machine is.
- */
+/** Returns the processor time of all threads. Unlike wall time, processor time does not depend on the machine's load. */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / ms_us

@@ -12,9 +12,7 @@ export const extractLimits = {
   reading_ms_max: 45_000,
   /** Processor time after which the file fails for good. */
   processor_ms_max: 60_000,
-  /**
-   * Wall time after which an attempt to read the file ends. The file may be read again, because the machine may have been busy.
-   */
+  /** Wall time limit of an attempt. The file may be read again, because the machine may have been busy. */
   time_ms_max: 240_000,
   memory_bytes_max: 360 * 1024 * 1024,
   heap_mb_max: 224,
@@ -23,9 +21,8 @@ export const extractLimits = {
 export type ExtractLimits = typeof extractLimits
 
 /**
- * Reads a file in a separate process, with limits and without secrets. That process writes the text to `into` for `readParts`,
- * and ends when this process ends. Rejects with `ReadingTooSlow` at the limit of wall time, and with the signal's reason when the
- * signal aborts. Rejects with another error if the cause of a failure is not the file.
+ * Extracts a file's text to `into` for `readParts`, in a separate process with limits and without secrets. Rejects with
+ * `ReadingTooSlow` at the wall time limit, with the signal's reason on abort, or with another error if the file is not the cause.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },
@@ -56,8 +53,7 @@ const sandbox = ['--permission', '--allow-fs-read=*', '--allow-worker']
 function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
   const heap = [`--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
-  // Our guard kills a late reader before the reader's own limit does, so that we know why the reader ended. The reader's limit
-  // also works without the guard.
+  // The guard kills a late reader before the reader's own limit, which works without the guard, so the cause is known.
   const time_ms_max = limits.time_ms_max + guard_delay_ms_max
   const childLimits: ChildLimits = { ...limits, time_ms_max, parent_pid: process.pid }
   const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)

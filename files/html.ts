@@ -4,9 +4,7 @@ import { Parser } from 'htmlparser2'
 export const html_characters_max = 5_000_000
 /** Maximum depth of elements. The converter is recursive and leaves out deeper elements. */
 const depth_max = 100
-/**
- * Maximum elements, more than real pages of 5,000,000 characters have. The converter needs about 400 bytes of memory per element.
- */
+/** Maximum elements, above those of real pages of 5,000,000 characters. The converter needs about 400 bytes per element. */
 const elements_max = 100_000
 /** Maximum elements of drawings and formulas. The parser collects them in a list that it never shortens. */
 const foreign_max = 10_000
@@ -36,8 +34,8 @@ export function htmlText(given: string): string {
 const chunk_characters = 16_384
 
 /**
- * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. The parser's
- * time grows with the square of the length, so it stops as soon as the result is clear.
+ * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. Its time
+ * grows with the square of the length, so it stops as soon as the result is clear.
  */
 function isOverloaded(html: string): boolean {
   let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]

@@ -46,10 +46,7 @@ const signatures: readonly [signature: string, FileKind][] = [
 const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 const zipSignatures = ['PK\x03\x04', 'PK\x05\x06']
 
-/**
- * Detects the format of a file from its first bytes, and of a ZIP archive from its entries. `name` only distinguishes CSV from
- * other plain text.
- */
+/** Detects a file's format from its first bytes, or a ZIP archive's entries. `name` only distinguishes CSV from plain text. */
 export async function kindOf(path: string, name: string): Promise<FileKind> {
   const head = await readHead(path, head_bytes)
   const start = head.toString('latin1', 0, 1_024)
@@ -82,8 +79,7 @@ async function oleKind(path: string): Promise<FileKind> {
   const file = await open(path)
   const name = Buffer.from('EncryptedPackage', 'utf16le')
   try {
-    // `EncryptedPackage` may be anywhere in the file. Each chunk is joined with the end of the chunk before it, to find the
-    // word across chunks.
+    // `EncryptedPackage` may be anywhere, so each chunk is joined with the end of the chunk before it.
     let tail = Buffer.alloc(0)
     for await (const chunk of file.createReadStream({ autoClose: false }) as AsyncIterable<Buffer>) {
       const joined = Buffer.concat([tail, chunk])
@@ -101,10 +97,7 @@ export const passwordReason = 'It is protected by a password.'
 
 const utf16Marks = ['\xff\xfe', '\xfe\xff']
 
-/**
- * Returns whether a file is text: UTF-8, UTF-16 with a byte order mark, or a single-byte encoding. Text has almost no control
- * characters.
- */
+/** Returns whether a file is text: UTF-8, UTF-16 with a byte order mark, or single bytes with few control characters. */
 function isText(head: Buffer): boolean {
   if (utf16Marks.includes(head.toString('latin1', 0, 2))) return true
   if (head.includes(0)) return false
@@ -118,10 +111,7 @@ const mailHeader =
   /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to|content-type|reply-to|cc):/i
 const mail_headers_min = 3
 
-/**
- * Tags by which browsers recognize HTML at the start of a file:
- * https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
- */
+/** Tags that start HTML: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type */
 const htmlStart =
   /^(?:<\?xml\b[^>]*>\s*)?<(?:!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|!--)(?=[\s>])/i
 

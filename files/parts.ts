@@ -5,10 +5,7 @@ import type { Piece } from './reading.ts'
 const part_characters_max = 2_000
 const part_characters_min = 1_000
 
-/**
- * Cuts text into parts of at most 2,000 characters that never cross a page. A part ends at the last paragraph, line, sentence or
- * word that ends in its second half. Normalizes line ends and spaces, and removes characters that PostgreSQL cannot store.
- */
+/** Cuts text into parts of at most 2,000 characters, never across pages, at the last paragraph, line, sentence or word end. */
 export function createCutter() {
   let [page, rest] = [null as number | null, '']
   // Whether the text so far ends with \r, which already counts as a line end. A \n at the start of the next text belongs to it.

@@ -11,10 +11,7 @@ export type ReadingLimits = {
   isOver(): boolean
 }
 
-/**
- * Reads a file piece by piece. Returns the number of pages (null for formats without pages), and a sentence about text that was
- * left out.
- */
+/** Reads a file in pieces. Returns the pages (null if the format has none), and a sentence about text that was left out. */
 export type Reader = (limits: ReadingLimits) => AsyncGenerator<Piece, { page_count: number | null; left_out?: string }>
 
 export type Collector = { add(text: string): void; isFull(): boolean; text(): string }
@@ -43,10 +40,7 @@ export type Ending = {
 /** Signals with which the reading process ends itself at a limit. Nothing else sends them. */
 export const limitSignals = { processor: 'SIGVTALRM', memory: 'SIGUSR2' } as const
 
-/**
- * Creates the error for a file without readable text. `reason` is a sentence for users. The status is `no_text` if the file
- * simply has no text.
- */
+/** Creates the error for a file without readable text. `reason` is for users. `no_text` means that the file has no text. */
 export function unreadable(reason: string, status: 'failed' | 'no_text' = 'failed'): Error {
   return Object.assign(new Error(reason), { name: 'Unreadable', status })
 }

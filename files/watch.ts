@@ -1,7 +1,4 @@
-/**
- * Runs on a second thread, because reading keeps the main thread busy. Kills the process when its parent ends or a limit is
- * exceeded.
- */
+/** Runs on a second thread, because reading blocks the main thread. Kills the process when its parent ends or at a limit. */
 import { workerData } from 'node:worker_threads'
 import { limitSignals } from './reading.ts'
 

@@ -1,10 +1,7 @@
 import { currentNaics } from '../catalog/naics.ts'
 import { getOrFind } from '../kernel/words/words.ts'
 
-/**
- * Nearness of two NAICS codes, from 0 to 1, by the number of first digits that they share: sector, subsector, industry group,
- * NAICS industry, industry.
- */
+/** Nearness of two NAICS codes, from 0 to 1, by the number of first digits that they share. */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
 const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
 const naics_digits = 6

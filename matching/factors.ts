@@ -35,9 +35,7 @@ function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, sign
   return titled > factorWeights.naics.prior ? titled : unknown
 }
 
-/**
- * Scores the similarity to past work. Capabilities need a range, but past work does not, because titles are compared with titles.
- */
+/** Scores the similarity to past work. Unlike capabilities, past work needs no range, because titles are compared with titles. */
 function pastScore(signals: Float64Array): number {
   let sum = 0
   for (let i = 0; i < pastSignals.length; i++) sum += pastSignals[i]! * signals[i]!
@@ -101,9 +99,9 @@ const parameters = factorNames.map((name) => factorWeights[name])
 const stated_min = 0.4
 
 /**
- * Returns the weighted sum of the factors. A factor that is unknown for the record counts as for an average record. Factors that
- * the company does not state are left out, and the remaining factors share the weight of those factors. If the company states
- * very little, the remaining factors share less weight, because a place alone is no reason to read a notice.
+ * Returns the weighted sum of the factors. A factor unknown for the record counts as for an average record. The other factors
+ * share the weight of factors that the company does not state, but less of it if the company states very little, because a place
+ * alone is no reason to read a notice.
  */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0
@@ -118,10 +116,7 @@ export function weighFactors(factors: Float64Array): number {
   return sum / Math.max(whole, stated_min)
 }
 
-/**
- * Returns each factor's weight in the sum of `weighFactors`, and the score that it counts as. The weights sum to 1 unless the
- * company states very little.
- */
+/** Returns each factor's weight in `weighFactors` and its score. Weights sum to 1 unless the company states very little. */
 export function factorShares(factors: Float64Array): { weight: number; score: number }[] {
   const weights = parameters.map(({ weight }, i) => (factors[i] === unstated ? 0 : weight))
   const whole = Math.max(

@@ -36,9 +36,7 @@ export type RecordFacts = {
   office?: OfficeReach
 }
 
-/**
- * Adds the office to a record's facts. If no field states the PSC, uses the code at the beginning of the title (`53--GASKET`).
- */
+/** Adds the office to a record's facts, and the PSC from the start of the title (`53--GASKET`) if no field states a PSC. */
 export function recordFacts({ title, ...fields }: RecordFacts & { title: string }): RecordFacts {
   const office_code = officeOfNumber(fields.solicitation_number ?? null)
   return { ...fields, psc: fields.psc ?? pscOfTitle(title), office_code, office: officeReach(office_code) }

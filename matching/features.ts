@@ -8,15 +8,9 @@ import { packVector } from './texts/vectors.ts'
 /** The version of stored features. Features of another version must be computed again. */
 export const feature_version = 2
 
-/**
- * The stored features of a record's text. They are compact, and computed once per version of the text. The text cannot be
- * recovered from them.
- */
+/** The stored features of a record's text, computed once per version of the text. The text cannot be recovered from them. */
 export type RecordFeatures = {
-  /**
-   * Vectors of unit length times 127, one per passage, the title's first. A vector is all zeros if the model knows no word of the
-   * passage.
-   */
+  /** Unit vectors times 127, one per passage, the title's first. All zeros if the model knows no word of the passage. */
   passages: Int8Array
   /** Start and end of each passage in the description. For the title, the start and the end are -1. */
   spans: Int32Array

@@ -18,9 +18,7 @@ type Prepared = { kind: Feedback['kind']; aspect: Aspect; facts: RecordFacts; pa
 type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
 export type PreparedFeedback = { groups: Group[]; dimensions: number }
 
-/**
- * Maximum change of a score by kind of feedback. A dismissal lowers a score by about a third at most, so one click hides nothing.
- */
+/** Maximum change of a score by kind of feedback. A dismissal takes about a third at most, so one click hides nothing. */
 const weights: Readonly<Record<Feedback['kind'], number>> = { dismissed: 0.35, pursued: 0.2, won: 0.3, lost: 0.08 }
 const aspect_weight = 0.2
 /** Maximum actions that are used. The newest actions must come first. */
@@ -62,10 +60,7 @@ const cosine_low = 0.45
 const cosine_high = 0.9
 const like_min = 0.05
 
-/**
- * Calls `take` for each group of actions on similar records, positive groups first. The effect of a group moves the score by
- * `weight` toward 1 or 0.
- */
+/** Calls `take` for each group of actions on similar records, positive groups first. `weight` moves the score toward 1 or 0. */
 export function eachEffect(
   { groups, dimensions }: PreparedFeedback,
   facts: RecordFacts,

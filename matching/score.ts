@@ -10,10 +10,7 @@ import { eachLimit } from './profile/limits.ts'
 import type { MatchProfile } from './profile/profile.ts'
 import { calibrate, factorNames } from './weights.ts'
 
-/**
- * Version of scores and reasons. Must change whenever a profile and a record may get another score or reason. Scores of another
- * version are computed again.
- */
+/** Version of scores and reasons. Change it whenever a score or reason may change. Other versions are then computed again. */
 export const scorer_version: string = `8.${feature_version}`
 
 const score_max = 100
@@ -39,10 +36,7 @@ export function scoreMatch(profile: MatchProfile, facts: RecordFacts, features: 
   return { score: Math.round(share * score_max), eligible: true }
 }
 
-/**
- * Explains the score of `scoreMatch` by its factors and gates, with the recommendation or the failed requirement, and a quote if
- * there is one. `texts` must be the texts that the features were computed from.
- */
+/** Explains the score of `scoreMatch`, with the recommendation or the failed requirement. The features must come from `texts`. */
 export function explainMatch(profile: MatchProfile, facts: RecordFacts, features: RecordFeatures, texts: MatchRecord) {
   const { score, eligible } = scoreMatch(profile, facts, features)
   const gates = explainGates(profile, facts, features, texts)

@@ -16,8 +16,8 @@ export const factorWeights: Readonly<Record<FactorName, { weight: number; prior:
 export const goodsDirection: { readonly bias: number; readonly scale: number; readonly weights: readonly number[] } = fitted.goods
 
 /**
- * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose is less similar to notices than contract titles
- * are. So prose has its own line, and a score of 80 means the same for both kinds of company.
+ * Converts a weighted sum (0 to 1) to a score from 0 to 100, not rounded. Prose has its own line, because prose is less similar
+ * to notices than contract titles are, and a score of 80 must mean the same for both.
  */
 export function calibrate(sum: number, is_prose = false): number {
   // Points of sum and score, in ascending order. Between two points the score is linear.

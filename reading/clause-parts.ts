@@ -3,10 +3,7 @@ import type { components } from '../generated/api.ts'
 import { execAt } from './text/sentences.ts'
 import { monthNumber, monthPattern } from './text/times.ts'
 
-/**
- * A mention of a clause or provision. `start` and `end` enclose its number, title and date, or the whole clause if the text has
- * it.
- */
+/** A mention of a clause. `start` and `end` enclose its number, title and date, or the whole clause if the text has it. */
 export type ClauseFinding = Required<
   Omit<components['schemas']['RegulationSection'], 'category' | 'section' | 'text' | 'document_id' | 'page'>
 > & {
@@ -17,9 +14,7 @@ export type ClauseFinding = Required<
   kind: ClauseKind | null
 }
 
-/**
- * Details after the number of a clause, up to `end`. `date` is `YYYY-MM`. `alternate` is `I`, or `I, II` if the text names two.
- */
+/** Details from a clause's number to `end`. `date` is `YYYY-MM`. `alternate` is `I`, or `I, II` if the text names two. */
 export type ClauseParts = Pick<ClauseFinding, 'title' | 'date' | 'alternate' | 'deviation' | 'end'> & { reserved: boolean }
 
 const monthYear = `${monthPattern}[.,/-]{0,2}\\s{0,2}(?:\\d{1,2},?\\s{1,2})?((?:19|20)\\d\\d)(?!\\d)`
@@ -69,9 +64,7 @@ const ownAlternate =
   /(?<=[\])_☐☒☑?•*.]\s{0,4}|\([a-zA-Z]{1,4}\)\s{0,4})Alternate\s(I{1,3}|IV|V)(?![A-Za-z])(?:\s?\(([^()]{0,40})\))?(?!\s{0,2}(?:of|to)\b|[^()]{0,3}\()/g
 const own_max = 900
 
-/**
- * Finds the alternates listed below a clause, as in `(ii) Alternate I (NOV 2011).`, up to `limit`, the start of the next number.
- */
+/** Finds the alternates listed below a clause, as in `(ii) Alternate I (NOV 2011).`. `limit` is the start of the next number. */
 export function findOwnAlternates(text: string, start: number, limit: number): OwnAlternate[] {
   const window = text.slice(start, Math.min(limit, start + own_max))
   if (!window.includes('Alternate')) return []

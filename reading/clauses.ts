@@ -23,10 +23,7 @@ export function findClauses(text: string): ClauseFinding[] {
 const prefix = /(?:\b[A-Z]{1,8}ARS?|\bGSAM|\bNFS|\bDLAD|\bRFO)\s{1,3}$/
 const prefix_max = 14
 
-/**
- * Numbers of an agency's own clauses, such as `DLAD 52.246-9019`. Agencies number them as the FAR numbers its clauses, but start
- * at 9000.
- */
+/** Numbers of an agency's own clauses, such as `DLAD 52.246-9019`. They look like FAR numbers, but start at 9000. */
 const ownNumber = /^52\.2\d\d-9\d{3}$/
 /** Name of the agency's regulation before the number of one of its own clauses. */
 const ownName = /\b([A-Z]{1,8}ARS?|DLAD)\s{1,3}$/
@@ -66,10 +63,7 @@ function read(text: string, { number, start, end }: ClauseNumber, limit: number)
 const overhaulStart = '2025-08'
 const deviationOfOverhaul = /RFO|\b20(?:2[5-9]|[3-9]\d)\b/i
 
-/**
- * Returns the status of a mention. A codified FAR clause is in its overhauled version if the mention says RFO or has a deviation
- * from the time of the overhaul.
- */
+/** Returns a mention's status. A FAR clause is overhauled if the mention says RFO or has a deviation from that time. */
 function statusOf(clause: Clause | null, parts: ClauseParts, before: string): ClauseFinding['status'] {
   if (parts.reserved) return 'reserved'
   const isRecent = (parts.date ?? '') >= overhaulStart || deviationOfOverhaul.test(parts.deviation ?? '')
@@ -96,10 +90,7 @@ const heading =
 
 type Heading = { kind: ClauseKind; end: number }
 
-/**
- * Finds headings such as `CLAUSES INCORPORATED BY REFERENCE`, and section headings of the uniform contract format. Section I has
- * clauses. Sections K, L and M have provisions.
- */
+/** Finds headings of lists of clauses and of sections. Section I has clauses, and sections K, L and M have provisions. */
 function headingsOf(text: string): Heading[] {
   return Array.from(text.matchAll(heading), ({ 0: whole, 1: upper, 2: lower, 3: section, index }) => {
     const isClause = section ? section === 'I' : (upper ?? lower!).toLowerCase().startsWith('clause')
@@ -108,18 +99,13 @@ function headingsOf(text: string): Heading[] {
 }
 
 const ending = /\(?\bEnd of (?:the )?(?:\w+ )?(clause|provision)\b\)?/gi
-/**
- * The start of a clause's text after its heading. A mention in a list is followed by another item or a legal authority instead.
- */
+/** The start of a clause's text after its heading. In a list, another item or a legal authority follows a mention instead. */
 const beginning =
   /[\s.:;,|"”*_–—-]{0,40}(?:\(?[a-z]\s?[).]|\(?[1iI][).]|As prescribed|\(?The following|(?:The|This|These|If|In|An?|Any|All|By|For|Except|Unless|Definitions?|Offerors?|Note|Upon|When|Each|No|To|Pursuant|Funds|As|You|It|Government|Contractors?|Contracting)\b[ ,.])/y
 
 type FullText = { index: number; end: number; kind: ClauseKind }
 
-/**
- * Finds full clauses, each from its first heading to `(End of clause)`. A citation within the clause is then not the heading of
- * another clause.
- */
+/** Finds full clauses up to `(End of clause)`, because a citation within a clause is no heading of another clause. */
 function findFullTexts(text: string, found: readonly ClauseFinding[]): FullText[] {
   const passages: FullText[] = []
   let next = 0

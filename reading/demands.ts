@@ -12,10 +12,7 @@ import { findTerms, findValueRanges, type Term, type ValueRange } from './text/t
 /** A demand of a text, with its `kind`. `start` and `end` are the UTF-16 offsets of its words. */
 export type Demand = Deadline | PageLimit | ResponseFormat | SubmitTo | Requirement | Term | ValueRange | IncumbentFinding
 
-/**
- * Finds what a notice demands of an offeror and says about the contract, in the order of the text. The time is linear in the
- * length of the text.
- */
+/** Finds what a notice demands of offerors and says about the contract, in order. Takes linear time. */
 export function findDemands(text: string): Demand[] {
   const sentences = sentencesOf(text)
   return [

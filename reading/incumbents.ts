@@ -1,10 +1,7 @@
 import { cut } from '../kernel/text/cut.ts'
 import { execAt, type Span, sentencesOf, spanOf } from './text/sentences.ts'
 
-/**
- * The current contractor, or the number of the current contract. `start` and `end` enclose the contractor's name or the number in
- * its `sentence`.
- */
+/** The current contractor or contract number. `start` and `end` enclose the name or the number in its `sentence`. */
 export type IncumbentFinding = Span & {
   kind: 'incumbent'
   name: string | null
@@ -12,10 +9,7 @@ export type IncumbentFinding = Span & {
   sentence: Span
 }
 
-/**
- * Contract numbers by FAR 4.1603: office, year, type of instrument, serial number. Types of solicitations (B, Q, R, T, U) are
- * left out. Some numbers before 2018 have other forms.
- */
+/** Contract numbers (FAR 4.1603) without the solicitation types B, Q, R, T and U. Some numbers before 2018 have other forms. */
 const piid =
   /(?<![A-Z0-9-])(?:[A-Z0-9]{6}-?\d\d-?[ACDEFGHKLMPSVWX]-?[A-Z0-9]{4,8}|[A-Z]{4}\d{12,14}[A-Z]?|GS-?\d\dF-?\d{3,4}[A-Z]{1,2}|DE-[A-Z]{2}\d{2}-?\d{2}[A-Z]{2}\d{5}|NN[A-Z]\d{2}[A-Z]{2}\d{2}[A-Z])(?![A-Z0-9-])/g
 const about =

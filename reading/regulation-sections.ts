@@ -8,15 +8,10 @@ import type { Span } from './text/sentences.ts'
 /** A section without its document and page. The code that has the document adds both. */
 export type RegulationSection = Omit<components['schemas']['RegulationSection'], 'document_id' | 'page'>
 
-/**
- * Maximum sections of a response, twice the number in any known notice. A hostile notice cannot cause a response of megabytes.
- */
+/** Maximum sections of a response, twice those of any known notice, so that no hostile notice causes megabytes of response. */
 export const regulation_sections_max = 1_000
 
-/**
- * Finds clauses, sections, and instructions or evaluation outside of sections L and M, in order. Each clause is found once, where
- * the text says most about it.
- */
+/** Finds sections and clauses in order, each clause once, and instructions and evaluation outside of sections L and M. */
 export function regulationSections(text: string): RegulationSection[] {
   const sections = findSections(text)
   const clauses = mostInformative(findClauses(text))
@@ -30,9 +25,7 @@ export function regulationSections(text: string): RegulationSection[] {
   return found.sort((a, b) => a.start - b.start || b.end - a.end).slice(0, regulation_sections_max)
 }
 
-/**
- * Selects one mention per clause: the mention with the full text, or else with a date, or else with a title, or else the first.
- */
+/** Selects one mention per clause: with the full text, or else with a date, or else with a title, or else the first. */
 function mostInformative(findings: readonly ClauseFinding[]): ClauseFinding[] {
   const best = new Map<string, ClauseFinding>()
   for (const finding of findings) {
@@ -72,10 +65,7 @@ function ofSection(text: string, { letter, title, start, end }: Section): Regula
   return { citation: `Section ${letter}`, family: 'FAR', title, category, section: letter, text: said, start, end }
 }
 
-/**
- * Converts a passage. Notices for commercial items have the content of sections L and M in addenda to 52.212-1 and -2, or in
- * their own words.
- */
+/** Converts a passage. Commercial notices have the content of L and M in addenda to 52.212-1 and -2, or in their own words. */
 function ofPassage(text: string, { category, title, start, end }: Passage): RegulationSection {
   const own = category === 'instruction' ? 'Instructions to offerors' : 'Evaluation'
   const citation = /52\.212-\d/.test(title ?? '') ? `FAR ${/52\.212-\d/.exec(title!)![0]} addendum` : own

@@ -12,8 +12,7 @@ const named: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['NIST SP 800-171', /\bNIST\s(?:SP|Special Publication)\s?800-171\b/g],
   ['SPRS score', /\bSPRS\b|\bSupplier Performance Risk System\b/g],
-  // Includes only standards for which firms are certified or accredited. Most other standards are for products, such as bar
-  // codes.
+  // Includes only standards that firms are certified for. Most other standards are for products, such as bar codes.
   [
     'ISO',
     /\bISO(?:\/IEC|\/TS)?[\s-]?(900[0-4]|10012(?:-1)?|13485|14001|15189|170(?:2[0145]|43|65)|18788|20000|22000|22301|270(?:01|17|18)|28000|31000|37001|45001|50001|55001)(?!\d)/g,

@@ -1,15 +1,9 @@
-/**
- * Maximum words of a sentence about the procurement only. A longer sentence also describes the work, or comes from a text that
- * lost its periods.
- */
+/** Maximum words of a sentence about the procurement only. A longer sentence also describes the work, or lost its periods. */
 const words_max = 45
 const ofProcurement =
   /\bNAICS\b|\bsize standard|\b(?:product|service)s? (?:and|or) (?:product|service)s? code|\bset[- ]aside\b|\bunrestricted\b|\bperiod of performance\b|\bestimated value\b|\bexpected to lie between\b|\bmagnitude of\b|\bSAM\.gov\b|\bSystem for Award Management\b|\bFAR (?:part |subpart |clause |\d)|\bFederal Acquisition (?:Regulation|Circular)|\bDFARS\b|\bincorporated by reference\b|\bresponsible sources\b|\blate (?:offers|quotes|proposals|bids|responses)\b|\binterested (?:parties|vendors)\b|\blowest[- ]priced?\b|\btechnically acceptable\b|\b(?:offers|quotes|quotations|proposals|bids|responses|capability statements)\b[^.]{0,80}\b(?:sent|due|e-?mail\w*|submitted|received|considered)\b|\bfictional demonstration\b/i
 
-/**
- * Returns whether a sentence is about the procurement and not the work. `words` is its number of words. Notices of all trades
- * have sentences about the procurement.
- */
+/** Returns whether a sentence is about the procurement, as in notices of all trades. `words` is its number of words. */
 export function isAboutProcurement(sentence: string, words: number): boolean {
   return words <= words_max && ofProcurement.test(sentence)
 }

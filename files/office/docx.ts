@@ -26,10 +26,7 @@ export const readDocx: Reader = async function* (limits) {
   }
 }
 
-/**
- * Collects visible text (ECMA-376 part 1, section 17). The cells of a row are separated by tabs. A row is one line if each cell
- * has one paragraph.
- */
+/** Collects visible text (ECMA-376 part 1, section 17). Tabs separate cells. A row is one line if no cell has two paragraphs. */
 function wordEvents({ add }: Collector): XmlEvents {
   let [inText, hidden, cells, paragraphEnded] = [false, 0, 0, false]
   const marks: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }

@@ -60,10 +60,7 @@ function known(shown: Shown): Shown | undefined {
 /** Maximum length of a number format in Excel. */
 const format_characters_max = 255
 
-/**
- * Returns whether a format such as `d-mmm-yy h:mm` shows a date or a time. Letters in quotes or brackets do not count, such as
- * colors and durations.
- */
+/** Returns whether a format such as `d-mmm-yy h:mm` shows a date or time. Quoted and bracketed letters do not count. */
 export function shownBy(format: string): Shown | undefined {
   const letters = format.slice(0, format_characters_max).replace(/"[^"]*"|\\.|_.|\[[^[\]]*\]|General/g, '')
   return known({ date: /[dy]/i.test(letters), time: /h/i.test(letters) })

@@ -6,10 +6,7 @@ import { openZip, type Zip } from './zip.ts'
 
 type Sheet = { name: string; part: string }
 
-/**
- * Reads each sheet as a page: its name, then one line per row, with cells separated by tabs. Dates are written as `2026-12-01`,
- * and other numbers as in the file.
- */
+/** Reads each sheet as a page: name, then rows with tabs between cells. Writes dates as `2026-12-01`, numbers as in the file. */
 export const readXlsx: Reader = async function* (limits) {
   const zip = await openZip(limits.path)
   try {

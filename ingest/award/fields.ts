@@ -22,10 +22,7 @@ export function moment(raw: Raw): string | null {
   return read ? new Date(read.epoch_ms).toISOString() : null
 }
 
-/**
- * Splits a code and its name, as in `2044: UNITED STATES MINT`. A text without a colon is a code if it has no space, or else a
- * name.
- */
+/** Splits a code and its name, as in `2044: UNITED STATES MINT`. Without a colon, a text with a space is a name. */
 export function coded(raw: Raw): { code: string | null; name: string | null } {
   const text = cleanLine(raw)
   if (text === null) return { code: null, name: null }

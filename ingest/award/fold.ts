@@ -16,9 +16,9 @@ export function reportsInForce(reports: readonly AwardReport[]): AwardReport[] {
 }
 
 /**
- * Combines all reports of an award that are in force. Requires at least one report. The order of the reports does not matter.
- * Each field comes from the first report that has it, by authority: official reports precede notices, and later actions precede
- * earlier ones. On the same day, a summary comes first, then the last modification.
+ * Combines all reports of an award that are in force (at least one), in any order. Official reports precede notices, and later
+ * actions precede earlier ones. On one day, a summary precedes the last modification. Each field comes from the first report that
+ * has it.
  */
 export function foldAward(reports: readonly AwardReport[]) {
   const ordered = [...reports].sort(byAuthority)
@@ -42,10 +42,7 @@ export function foldAward(reports: readonly AwardReport[]) {
 }
 
 const rank: Record<AwardReport['kind'], number> = { summary: 0, action: 1, notice: 2, deleted: 3 }
-/**
- * Orders modifications: `0`, `9`, `10`, `A00001`, `P00009`, `P00010`. If two offices modify a contract, each numbers its own
- * modifications (FAR 4.1603(b)).
- */
+/** Orders modifications: `0`, `9`, `10`, `A00001`, `P00009`. Two offices number theirs separately (FAR 4.1603(b)). */
 const modifications = new Intl.Collator('en', { numeric: true })
 
 function byAuthority(a: AwardReport, b: AwardReport): number {
@@ -64,10 +61,7 @@ function descending(a: string | null, b: string | null): number {
   return one === other ? 0 : one > other ? -1 : 1
 }
 
-/**
- * Returns one report per action. If several sources report an action, fills in the blank fields of the first of the reports from
- * the others.
- */
+/** Returns one report per action. Blank fields come from the other sources that report the action. */
 function oncePerAction(ordered: readonly AwardReport[]): AwardReport[] {
   const byKey = new Map<string, AwardReport>()
   for (const report of ordered) {
@@ -84,10 +78,7 @@ function fillBlanks(report: AwardReport, other: AwardReport): AwardReport {
 
 type Part = 'obligated' | 'ceiling'
 
-/**
- * Returns the latest total plus the later actions that state only an amount. If no action states a total, returns the sum of all
- * amounts.
- */
+/** Returns the latest total plus later actions that state only an amount. Without any total, returns the sum of all amounts. */
 function total(official: readonly AwardReport[], part: Part): number | null {
   const whole = `total_${part}` as const
   const anchor = latestTotal(official, part)
@@ -99,8 +90,8 @@ function total(official: readonly AwardReport[], part: Part): number | null {
 }
 
 /**
- * Returns the report with the latest total. On one day, two offices may number their actions separately (`A00003`, `P00012`), so
- * numbers do not show which total is the latest. The latest total is the one to which no other action of the day adds.
+ * Returns the report with the latest total. Two offices may number their actions of one day separately (`A00003`, `P00012`), so
+ * the latest total is the one to which no other action of the day adds.
  */
 function latestTotal(official: readonly AwardReport[], part: Part): AwardReport | undefined {
   const whole = `total_${part}` as const

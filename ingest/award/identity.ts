@@ -1,18 +1,12 @@
 import { hash } from 'node:crypto'
 import type { AwardReport } from './report.ts'
 
-/**
- * Uniform numbers of FAR 4.1603: six characters for the office, two for the year, a letter for the kind, and a serial number of
- * four to eight.
- */
+/** Uniform numbers (FAR 4.1603): six characters for the office, two for the year, a letter for the kind, a serial number. */
 const uniform = /^[A-Z0-9]{6}\d\d[A-Z][A-Z0-9]{4,8}$/
 const otherNumber = /^(?=.*\d)[A-Z0-9][A-Z0-9./_-]{0,49}$/
 const length_max = 100
 
-/**
- * Normalizes a contract number (PIID): capitals, and no hyphens or spaces in the uniform format. Null for other texts (`Charge
- * Card Purchase`).
- */
+/** Normalizes a contract number (PIID) to capitals, without hyphens and spaces in the uniform format. Null for other texts. */
 export function readPiid(raw: string | null | undefined): string | null {
   const text = raw?.trim().toUpperCase() ?? ''
   if (text.length > length_max) return null
@@ -23,10 +17,7 @@ export function readPiid(raw: string | null | undefined): string | null {
 
 const joinedNumbers = /^([A-Z0-9]{10,17})([A-Z0-9]{6}\d\d[FN][A-Z0-9]{4})$/
 
-/**
- * Splits an order's number from the contract number before it. Veterans Affairs joins the two numbers
- * (`HTC71123DC02536C26326F0054`).
- */
+/** Splits an order's number from the contract number before it. Veterans Affairs joins both (`HTC71123DC02536C26326F0054`). */
 export function readOrderNumber(raw: string | null): { piid: string | null; parent_piid: string | null } {
   const piid = readPiid(raw)
   const [, parent, order] = joinedNumbers.exec(piid?.replaceAll('-', '') ?? '') ?? []
@@ -38,9 +29,7 @@ export function isUniformPiid(piid: string): boolean {
   return uniform.test(piid)
 }
 
-/**
- * Returns whether the ninth character marks an invitation for bids, or a request for quotations or proposals (FAR 4.1603(a)(3)).
- */
+/** Returns whether the ninth character marks a request for bids, quotations or proposals (FAR 4.1603(a)(3)). */
 export function isSolicitationNumber(piid: string): boolean {
   return isUniformPiid(piid) && /^.{8}[BQR]/.test(piid)
 }
@@ -72,8 +61,8 @@ export function actionId({ agency_id, parent_agency_id, piid, modification, pare
 }
 
 /**
- * Returns the key of an action across sources, in the format of USAspending's `contract_transaction_unique_key`. It omits a
- * vehicle's parent and transaction (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
+ * Returns USAspending's `contract_transaction_unique_key` of an action, without a vehicle's parent and transaction
+ * (`pull_fpds_data.py` in data-act-broker-backend). Null without a number.
  */
 export function actionKey(parts: ActionParts, isVehicle: boolean): string | null {
   if (parts.piid === null) return null

@@ -14,10 +14,7 @@ const order_number_length = 4
 // Codes of Defense and its services in notices (CGAC). FPDS uses one code for all of Defense.
 const defense = new Set(['097', '017', '021', '057'])
 
-/**
- * Returns a report of each award notice in force, completed from other notices. The amount is the contract's value (FAR 5.303),
- * not the obligated amount.
- */
+/** Returns a report of each award notice in force. The amount is the contract's value (FAR 5.303), not the obligated amount. */
 export function noticeReports(contract_id: string, notices: readonly Notice[]): AwardReport[] {
   const awards = foldAwardNotices(notices).map((notice) => ({ notice, own: readNumbers(notice) }))
   const numbers = numbersOf(awards.map(({ own }) => own))
@@ -29,10 +26,7 @@ export function noticeReports(contract_id: string, notices: readonly Notice[]): 
   })
 }
 
-/**
- * An award of a record, with the numbers that a notice states. `group` is the id of the award, or else the awardee's name for
- * comparison.
- */
+/** An award of a record with the numbers in a notice. `group` is the award's id, or else the awardee's name for comparison. */
 type Numbered = { group: string; number: string | null; piid: string | null; parent_piid: string | null }
 
 function readNumbers(notice: Notice): Numbered {
@@ -46,10 +40,7 @@ function readNumbers(notice: Notice): Numbered {
   return { group, number: piid, piid, parent_piid }
 }
 
-/**
- * Returns the awards by group and number. A corrected notice without a number belongs to the award that another notice gives to
- * the same firm.
- */
+/** Returns awards by group and number. A corrected notice without a number belongs to the same firm's award. */
 function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbered>> {
   const numbers = new Map<string, Map<string, Numbered>>()
   for (const each of awards) {
@@ -60,9 +51,7 @@ function numbersOf(awards: readonly Numbered[]): Map<string, Map<string, Numbere
   return numbers
 }
 
-/**
- * Returns the key of an award. Null if the contract number identifies the award, and the source has no number for the process.
- */
+/** Returns an award's key. Null if the contract number identifies the award and the source has no process number. */
 function awardKey(notice: Notice, { group, number, piid }: Numbered, agency_id: string | null): string | null {
   const isEnough = piid !== null && (isUniformPiid(piid) || (agency_id !== null && piid.length > order_number_length))
   if (notice.process_id !== null) return [notice.source, notice.process_id, group, number ?? ''].join('\n')

@@ -3,8 +3,8 @@ import type { ReadRow } from '../rows/fault.ts'
 import { none, sparseJson } from '../rows/none.ts'
 
 /**
- * Kinds of reports. `summary`: a whole award as of its latest action. `action`: the base award or a modification. `notice`: a
- * notice that names the awardee. `deleted`: an action that no longer exists, stored so that an older file cannot restore it.
+ * Kinds of reports: a whole award as of its latest action, one action, a notice that names the awardee, or an action that no
+ * longer exists (`deleted`), stored so that an older file cannot restore it.
  */
 type ReportKind = 'summary' | 'action' | 'notice' | 'deleted'
 
@@ -69,16 +69,10 @@ const blank = {
   awardee_country_code: none<string>(),
 }
 
-/**
- * A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. A field is null if it is not reported or
- * not certain.
- */
+/** A source's report about an award, with days as `YYYY-MM-DD` and amounts in US dollars. Null means unknown or uncertain. */
 export type AwardReport = RequiredFields & typeof blank
 
-/**
- * Version of how sources are read. Increase it when a source is read in another way. Reports that are loaded again then replace
- * stored reports, even if their content is unchanged.
- */
+/** Increase this version when a source is read in another way, so that a load replaces even reports of unchanged content. */
 export const reading = 2
 
 export type OptionalFields = typeof blank

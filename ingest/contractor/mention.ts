@@ -4,20 +4,14 @@ import { foldName } from '../../kernel/text/fold-name.ts'
 import { cleanLine } from '../rows/text.ts'
 import { contractorKey, isSeveralOrSecret } from './name.ts'
 
-/**
- * A contractor as an award, notice, registration or exclusion names it. `id` is the id of the award, notice, registration or
- * exclusion.
- */
+/** A contractor as a document names it: an award, notice, registration or exclusion. `id` is the document's id. */
 export type Mention = Omit<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 export type Named = Omit<Mention, 'name' | 'name_key' | 'place' | 'town' | 'authority' | 'own_id'> & { name: string | null }
 
 /** Maximum length of a town. An index entry contains the town and the name. */
 const town_length_max = 200
 
-/**
- * Returns null if there is neither a UEI nor a usable name. A contractor with only a UEI is called by its UEI until another
- * mention has its name.
- */
+/** Returns null without a UEI and a usable name. A UEI serves as the name until another mention has the contractor's name. */
 export function makeMention(named: Named): Mention | null {
   const { id, kind, uei, cage_code, city, state_code, country_code, mentioned_on } = named
   const line = cleanLine(named.name)

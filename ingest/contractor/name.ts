@@ -15,10 +15,7 @@ const severalOrSecret = new RegExp(
 const noName =
   /^(?:null|none|na|n a|tbd|unknown|not applicable|see (?:the )?(?:above|additional|attach|award|below|body|bid|contract|description|details|document|general|link|list|narrative|note|remark|schedule|synopsis|text).*)$/
 
-/**
- * Folds a name for comparison. Writes `&` as `and`, and removes `the`, `dba ...` and legal forms at the end. Null if it names no
- * contractor (`MULTIPLE AWARDEES`).
- */
+/** Folds a name for comparison: `&` as `and`, without `the`, `dba ...` and legal forms. Null for `MULTIPLE AWARDEES`. */
 export function contractorKey(name: string | null | undefined): string | null {
   if (!name) return null
   // Cuts again after folding, which may turn one letter into several.

@@ -1,10 +1,7 @@
 import type { Tables } from '../../generated/tables.ts'
 import { contractorIdOfName, contractorIdOfUei, type Mention } from './mention.ts'
 
-/**
- * A name or CAGE code by which a firm is found, and the place to which a name is limited. `uei` is blank for a firm without a
- * UEI.
- */
+/** A name or CAGE code of a firm, and the place to which a name is limited. `uei` is blank for a firm without a UEI. */
 export type Alias = Tables['contractor_alias']
 
 /** Returns the aliases of a mention. A CAGE code without a UEI identifies nothing. */
@@ -20,10 +17,10 @@ export type Place = Pick<Tables['contractor_mention'], 'contractor_id' | 'rule'>
 
 /**
  * Returns a function that finds the contractor of a mention, given all aliases of its name and CAGE code. Two UEIs are two
- * contractors. A mention without a UEI joins the only contractor with its CAGE code. Otherwise it joins the only contractor with
- * a UEI and its name at its place. A mention without a place joins the only contractor with its name: the contractor with a UEI,
- * or else the contractor whose place is known. Any other mention is a separate contractor. An exclusion must not hit a namesake,
- * so its name joins it only to a firm in the same town. The time does not depend on the number of contractors with the name.
+ * contractors. A mention without a UEI joins the only contractor with its CAGE code, or else the only one with a UEI and its name
+ * at its place. Without a place, it joins the only contractor with its name: the one with a UEI, or else the one with a known
+ * place. Any other mention is a contractor of its own. An exclusion must not hit a namesake, so its name joins only a firm in the
+ * same town.
  */
 export function placing(aliases: Iterable<Alias>): (mention: Mention) => Place {
   const holders = new Map<string, Holder>()
@@ -79,10 +76,7 @@ function addHolder(holders: Map<string, Holder>, key: string, { uei, place }: Al
   holder.uei = holder.several ? null : uei
 }
 
-/**
- * Returns the only contractor with a name, in any place. Null if several contractors have the name. The result is calculated once
- * for all mentions of the name.
- */
+/** Returns the only contractor with a name in any place, or null. Calculated once for all mentions of the name. */
 function onlyContractor(nameKey: string, holder: Holder | undefined): string | null {
   if (!holder || holder.several) return null
   const { uei, places, places_without_uei } = holder

@@ -98,10 +98,7 @@ export function entityMention(entity: Entity): Mention | null {
   return makeMention({ ...entity, id: `entity/${entity.uei}`, kind: 'entity', mentioned_on: entity.registered_on })
 }
 
-/**
- * Returns whether a certification is valid. An entry such as `A620270101` is a code and the last day, if there is one. The
- * extract also lists expired certifications.
- */
+/** Returns whether a certification has not expired. `A620270101` is a code and its last day, which may be missing. */
 function isValid(entry: string, day: string | null): boolean {
   const until = compactDay(entry.slice(2))
   return until === null || day === null || until >= day
@@ -124,10 +121,7 @@ const fields_v2 = 142
 const first = /^BOF PUBLIC (V2 )?\d{8} (\d{8}) (\d{7})\b/
 const last = /^EOF PUBLIC /
 
-/**
- * Reads SAM's public entity extract. Refuses records of version 1, which has no UEI. Throws if the file is truncated or is
- * another file.
- */
+/** Reads SAM's public entity extract. Refuses version 1, which has no UEI. Throws if the file is truncated or another file. */
 export async function* readEntities(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadRow<Entity>[]> {
   const state: State = { line: 0, records: 0, declared: null, v2: false, extracted_on: null, ended: false }
   for await (const lines of readLines(bytes)) yield lines.flatMap((line) => readLine(state, line) ?? [])

@@ -96,9 +96,7 @@ function readRow(line: number, texts: string[], number: ReturnType<typeof number
     : { line, item: { id: own, ...exclusion } }
 }
 
-/**
- * Reads the last day, or null for an exclusion without an end. Refuses any other text, because such an exclusion would never end.
- */
+/** Reads the last day. Null means no end. Refuses any other text, because such an exclusion would never end. */
 function readUntil(raw: string): { day: string | null } | { reason: string } {
   const text = raw.trim()
   if (text === '' || /^indefinite$/i.test(text)) return { day: null }
@@ -119,8 +117,8 @@ function readWho(
 type Who = ReturnType<typeof readWho>
 
 /**
- * Returns the id of an exclusion: who is excluded, by which agency, since when, and how. SAM.gov leaves its own number blank
- * since 2026, and streets, comments and end dates change. Null if the row names no one. Migration 0012 calculates the same id.
+ * Returns an exclusion's id: who, by which agency, since when, and how. SAM.gov leaves its own number blank since 2026, and
+ * streets, comments and end dates change. Null if the row names no one. Migration 0012 calculates the same id.
  */
 function exclusionId({ uei, cage_code, name, city, state_code, zipcode, country_code, ...rest }: Who): string | null {
   if (uei === null && cage_code === null && name === null) return null

@@ -5,10 +5,7 @@ import { type Fault, type ReadRow, readRow } from '../rows/fault.ts'
 export type CsvLayout<Column extends string = string> = {
   /** Name of the kind, shown when a file is of another kind. */
   name: string
-  /**
-   * Columns to read, in the order of `fields`. A name that is listed twice means, the second time, the file's second column with
-   * the name.
-   */
+  /** Columns to read, in the order of `fields`. A repeated name means the file's second column with this name. */
   columns: readonly Column[]
   /** Columns that every file of this kind has. Other columns may be missing. */
   required: readonly Column[]
@@ -16,10 +13,7 @@ export type CsvLayout<Column extends string = string> = {
   optional?: readonly Column[]
 }
 
-/**
- * A row of the file. `fields` are in the order of the layout's columns, and blank for a missing column. `line` is the first line
- * of the row. `cut` means that the file ends inside this row.
- */
+/** A row. `fields` follow the layout, blank if missing. `line` is the first line. `cut` means that the file ends in the row. */
 export type CsvRow = { line: number; fields: string[] } | { line: number; reason: string; cut?: true }
 export type CsvRows<Layout extends CsvLayout = CsvLayout> = { layout: Layout; rows: CsvRow[] }
 /** Receives missing columns before the first row is read. */
@@ -56,9 +50,8 @@ function startReader<Layout extends CsvLayout>(layouts: readonly Layout[], on_mi
 type Reader<Layout extends CsvLayout = CsvLayout> = ReturnType<typeof startReader<Layout>>
 
 /**
- * Reads a file (RFC 4180, unzipped) in batches of rows, by the first layout that its header matches. The structure is ASCII in
- * both encodings, so rows are found in the bytes. A row is decoded as UTF-8 if it is valid, or else each of its fields as UTF-8
- * or Windows-1252. Reports an unreadable row with its line, and continues. Throws if the header matches no layout.
+ * Reads an unzipped file (RFC 4180) in batches of rows, by the first layout that its header matches. A row that is no valid UTF-8
+ * is decoded by field as UTF-8 or Windows-1252. Reports an unreadable row and continues. Throws if no layout matches.
  */
 export async function* readCsv<Layout extends CsvLayout>(
   chunks: AsyncIterable<Uint8Array>,
@@ -72,8 +65,7 @@ export async function* readCsv<Layout extends CsvLayout>(
   for await (const chunk of chunks) {
     waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     waiting_bytes += chunk.byteLength
-    // An incomplete row is read again from its start, but only after its bytes have doubled. In total, bytes are then read about
-    // twice.
+    // Reads an incomplete row again only after its bytes have doubled, so that each byte is read about twice in total.
     if (waiting_bytes < Math.min(rest.length, row_bytes_max + 1 - rest.length)) continue
     const buffer = joined(rest, waiting)
     const { rows, read } = readRows(reader, buffer, false)
@@ -122,8 +114,7 @@ function readRows<Layout extends CsvLayout>(
       const unfinished = found.fault === null && buffer.length - at <= row_bytes_max
       if (unfinished && !last) break
       rows.push({ line: reader.line, reason: found.fault ?? notClosed, ...(unfinished && { cut: true }) })
-      // If every row begins with a quote, the first quote of another row would have closed the unfinished row. So no other row
-      // follows.
+      // If every row begins with a quote, another row's first quote would have closed this row. So no row follows.
       if (unfinished && reader.quoted) break
       reader.skipping = true
       continue
@@ -177,10 +168,7 @@ function scanRow(buffer: Buffer, start: number, last: boolean, marks: Int32Array
   return { end: -1, fields: columns_max, fault: `more than ${columns_max} fields` }
 }
 
-/**
- * Returns the start of the next line that can begin a row, or else the offset from which to search next. Other lines may be part
- * of a description.
- */
+/** Returns the start of the next line that can begin a row, or the offset to search from. Descriptions may contain lines. */
 function skipRow(reader: Reader, buffer: Buffer, start: number, last: boolean): number {
   const { length } = buffer
   for (let at = buffer.indexOf(line_feed, start); at >= 0; at = buffer.indexOf(line_feed, at + 1)) {
@@ -246,10 +234,7 @@ function decodeRow(reader: Reader, buffer: Buffer, start: number, { end, fields 
   return { line, fields: decodeFields(marks, buffer, start, end, positions) }
 }
 
-/**
- * Returns whether the file ends inside the row between `start` and `end`. Only the last row may end without a line feed. A
- * truncated row has too few fields, or no quote at the end of its last field.
- */
+/** Returns whether the file ends inside this row: no line feed, and too few fields or no quote at the end of the last. */
 function isTruncated({ columns, quoted }: Reader, buffer: Buffer, start: number, end: number, fields: number): boolean {
   if (end < buffer.length || buffer[end - 1] === line_feed) return false
   return (

@@ -8,10 +8,7 @@ const flags = { crc: 2, extra: 4, name: 8, comment: 16 }
 const signature = 0x1f8b08
 const truncated = 'the gzip data end too early: the file is truncated'
 
-/**
- * Decompresses gzip members (RFC 1952). Calls `onRest` if other data follow the last member, for which Node's own reader fails.
- * Throws for damaged data.
- */
+/** Decompresses gzip members (RFC 1952). Calls `onRest` if other data follow, where Node's reader fails. Throws if damaged. */
 export async function* gunzip(chunks: AsyncIterable<Uint8Array>, onRest: () => void = () => {}): AsyncGenerator<Uint8Array> {
   const input = pushback(chunks)
   try {

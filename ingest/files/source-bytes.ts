@@ -22,10 +22,7 @@ export function isWanted(path: string, { extensions = ['csv'], others }: Wanted)
   return extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)) && !others?.test(name)
 }
 
-/**
- * Finds a file, an http(s) address, or standard input (`-`). In a folder, finds the wanted files, also with `.gz`, and all zip
- * archives, ordered by name.
- */
+/** Finds a file, an address or standard input (`-`), or in a folder, the wanted files (also `.gz`) and all zip archives. */
 export async function findSources(source: string, wanted: Wanted = {}): Promise<SourceFile[]> {
   if (source === '-')
     return [{ name: 'standard input', bytes_total: null, open: async (signal) => stoppable(process.stdin, signal) }]
@@ -53,10 +50,7 @@ export async function findSources(source: string, wanted: Wanted = {}): Promise<
   return Promise.all(names.map(async (name) => fileSource(join(source, name), (await stat(join(source, name))).size)))
 }
 
-/**
- * Returns whether the source is unchanged: an address by its HTTP validators, files by their sizes and modification times. Throws
- * if the source is unavailable.
- */
+/** Returns whether a source is unchanged, by HTTP validators, or by sizes and modification times. Throws if unavailable. */
 export async function checkFreshness(
   source: string,
   known: Validators,
@@ -87,10 +81,7 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
 /** Content of a source file: its bytes, decompressed if they are gzip, or the bytes of one file in an archive. */
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
-/**
- * Yields the contents of a file. Detects the format from its first bytes. Read each content to its end before the next. Of a zip
- * archive, yields only files that `isWanted`. `onRead` receives numbers of raw bytes.
- */
+/** Yields each content of a file, or each wanted file of a zip archive. Read each to its end before the next. */
 export async function* contentsOf(
   name: string,
   source: Readable,

@@ -6,10 +6,7 @@ const part_bytes = 16 * 1024
 export type ZipMember = { name: string; bytes: AsyncGenerator<Uint8Array> }
 type Step = { name: string } | { bytes: Uint8Array } | 'end'
 
-/**
- * Yields the wanted files of a zip archive. Read each file to its end before the next. Throws if the archive is truncated or
- * damaged.
- */
+/** Yields the wanted files of a zip archive. Read each file to its end before the next. Throws if truncated or damaged. */
 export async function* readZip(
   chunks: AsyncIterable<Uint8Array>,
   isWanted: (name: string) => boolean,

@@ -4,10 +4,7 @@ import { once } from '../../kernel/once.ts'
 type SubTier = readonly [name: string, code: string]
 export type Agency = { department: string; code: string; parts: Map<string, SubTier> }
 
-/**
- * Agencies by their short names in forecasts, with the names and codes that SAM.gov uses. `parts` has the sub-tiers of an agency,
- * by the short names that its department uses.
- */
+/** Agencies by their short names in forecasts, as SAM.gov names them. `parts` has sub-tiers by the department's short names. */
 export const agencies = once(() => {
   const byName = new Map<string, Agency>()
   for (const [agency = '', part = '', name = '', code = ''] of readTable(new URL('./agencies.tsv', import.meta.url).href))
@@ -16,10 +13,7 @@ export const agencies = once(() => {
   return byName
 })
 
-/**
- * Finds the sub-tier of an agency at the start of a text, such as `USCG/SFLC`, `FAA - Western Service Area`, `DEA-1524` or `DHS
- * HQ/CISA`.
- */
+/** Finds an agency's sub-tier at the start of a text, such as `USCG/SFLC`, `DEA-1524` or `DHS HQ/CISA`. */
 export function subTier(agency: Agency, text: string | null): SubTier | null {
   if (text === null) return null
   const known = [...agency.parts.keys()].filter(

@@ -14,9 +14,7 @@ export const size = ['size_low', 'size_high', 'description'] as const
 export const solicitation = ['expected_solicitation', 'archive_at', 'description'] as const
 export const award = ['expected_award', 'archive_at', 'description'] as const
 
-/**
- * Columns of a list with forecasts of several agencies, and the fields that each column fills. `office` may occur more than once.
- */
+/** Columns of a list with forecasts of several agencies, and the fields that each fills. `office` may occur more than once. */
 export const collectedColumnFields = {
   source: [],
   native_id: [],
@@ -216,10 +214,7 @@ const ownFields: Readonly<Record<string, Own>> = {
   SSA: { number: /^[A-Z]+-\d\d-\w+(?:-\w+)?$/, fields: () => ({}), facts: [] },
 }
 
-/**
- * Reads the set-aside of DHS. `extent` is `Full` or `Partial`, and `program` names the beneficiaries. Without an extent, the
- * program is only under consideration.
- */
+/** Reads the set-aside of DHS. `program` is only under consideration unless `extent` is `Full` or `Partial`. */
 export function dhsSetAside(extent: Raw, program: Raw): Raw[] {
   const text = knownText(program)
   if (/^full|^true$|^yes$/i.test(extent?.trim() ?? '')) return [text === 'SB' ? 'Total Small Business' : text]

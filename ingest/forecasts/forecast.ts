@@ -55,10 +55,7 @@ const day_ms = 86_400_000
 /** Days after the expected award until a forecast ends. Agencies award late, so a forecast stays active for a quarter. */
 const grace_days = 90
 
-/**
- * Converts a forecast to a notice. Adds facts without a field to the description (`Incumbent: X. Existing contract: Y.`), and
- * expected dates, which are no deadline.
- */
+/** Converts a forecast to a notice. The description gets facts without a field, and expected dates, which are no deadline. */
 export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }
@@ -105,10 +102,7 @@ export function forecastNotice(forecast: Forecast): Notice | Fault {
   return withinLimits(notice)
 }
 
-/**
- * Returns when the forecast ends by its own dates: after the expected award, or else the expected solicitation. Null if it has
- * neither date.
- */
+/** Returns when a forecast ends: after the expected award, or else the expected solicitation. Null without either date. */
 function endOfForecast({ award, solicitation }: Forecast): string | null {
   const end = (expectedPeriod(award) ?? expectedPeriod(solicitation))?.end
   return end === undefined ? null : new Date(Date.parse(end) + grace_days * day_ms).toISOString()
@@ -125,10 +119,7 @@ function readNumber(raw: Raw): string | null {
   return number === null || number.length > number_length_max || !/^[\w.-]+$/.test(number) ? null : number
 }
 
-/**
- * Identifies a purchase without a unique number by its texts. If one of the texts changes, the forecast counts as another
- * purchase.
- */
+/** Identifies a purchase without a unique number by its texts. A changed text makes another purchase. */
 function fingerprint({ offices, title, description, remark_number, place }: Forecast): string {
   const parts = [...offices, title, description, remark_number, place.city, place.state, place.country]
   return hash('sha256', parts.map((part) => foldName(part ?? '')).join('\n')).slice(0, 20)
@@ -151,10 +142,7 @@ function readAgency({ publisher, department, offices }: Forecast): Partial<Notic
   }
 }
 
-/**
- * Words of a set-aside. Some lists have the kind of competition (`Competitive`, `Sole Source`) in the same column, which is no
- * set-aside.
- */
+/** Words of a set-aside. Some lists also have the kind of competition (`Sole Source`) in that column. */
 const program = /business|owned|disadvantaged|partial|reserve/i
 
 function readSetAside(raws: Raw[]): { code: string | null; description: string | null } {

@@ -4,10 +4,7 @@ import { agencies } from './agencies.ts'
 import type { Forecast } from './forecast.ts'
 import { expected, type Field, forecastDay, knownText, type Raw } from './values.ts'
 
-/**
- * Reads `render` of ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast, where many agencies publish. Fields may
- * contain HTML.
- */
+/** Reads a `render` of ag-dashboard.acquisitiongateway.gov/api/v3.0/resources/forecast. Fields may contain HTML. */
 export function gatewayForecast(field: Field): Forecast {
   const plain: Field = (name) => withoutTags(field(name))
   const department = plain('field_result_id')

@@ -1,7 +1,4 @@
-/**
- * Reads the `repr` of a Python dictionary with plain values, such as `{'a': 'nan', "b": "it's", 'c': 1.5, 'd': None}`. Leaves out
- * missing values (`None`, `nan`, `NaT`). Null for any other text.
- */
+/** Reads a Python dictionary's `repr` (`{'a': 'nan', "b": "it's"}`) without missing values. Null for any other text. */
 export function readPythonDict(text: string): Map<string, string> | null {
   const reader = { text, at: 0 }
   const entries = new Map<string, string>()

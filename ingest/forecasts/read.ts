@@ -22,8 +22,7 @@ const offices_max = 4
 const collected: CsvLayout = {
   name: 'a list of forecasts of several agencies',
   columns: [...collectedColumns, ...Array<string>(offices_max - 1).fill('office')],
-  // A forecast without a number is identified by its title, text, offices and place. If one of their columns is missing, all
-  // forecasts count as new.
+  // Forecasts without a number are identified by these columns. If one is missing, all forecasts count as new.
   required: [
     'source',
     'native_id',
@@ -44,9 +43,8 @@ const recompetes: CsvLayout = {
 }
 
 /**
- * Reads CSV or JSON, detected from the first character: collected lists of seven departments, DHS's APFS and its list of
- * follow-on contracts, HHS's SBCX, and the Acquisition Gateway. Throws for any other content. `on_absent` receives the publisher,
- * and the keys that are missing in all of the first records.
+ * Reads CSV or JSON, by the first character: collected lists, DHS's APFS and its follow-on contracts, HHS's SBCX, and the
+ * Acquisition Gateway. Throws for other content. `on_absent` receives the publisher, and keys missing in all first records.
  */
 export async function* readForecasts(
   chunks: AsyncIterable<Uint8Array>,
@@ -92,10 +90,7 @@ function csvForecast(layout: CsvLayout, fields: string[]): Forecast | Fault {
   return layout === collected ? collectedForecast(cells) : recompeteForecast((name) => cells(name)[0])
 }
 
-/**
- * Returns the records of a page. A page is an array or an object of records by id, or has them under the key that an API uses.
- * Any other value is a record.
- */
+/** Returns a page's records: an array, an object by id, or either under the key of an API. Any other value is a record. */
 function recordsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   if (!isObject(value)) return [value]

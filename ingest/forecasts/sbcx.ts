@@ -19,10 +19,7 @@ const ranges: Readonly<Record<string, string>> = {
 
 const strategies: Readonly<Record<string, string>> = { fullopen: 'Full and Open', smallbusiness: 'Small Business Set-Aside' }
 
-/**
- * Reads a record of HHS's forecast, osdbu.hhs.gov/api/sbcxopportunities/?filter=. The record has months instead of dates, and no
- * place.
- */
+/** Reads a record of HHS's osdbu.hhs.gov/api/sbcxopportunities/?filter=, which has months instead of dates, and no place. */
 export function sbcxForecast(field: Field): Forecast {
   const range = field('totalContractRange')?.trim().toUpperCase() ?? ''
   const strategy = field('anticipatedStrategy')?.trim() ?? ''
@@ -61,10 +58,7 @@ export function sbcxForecast(field: Field): Forecast {
   }
 }
 
-/**
- * Reads a year and a month (`7` or `July`) as `2026-07`, or as the year if there is no month. Returns null if the year is
- * implausible.
- */
+/** Reads a year and a month (`7` or `July`) as `2026-07`, or as the year without a month. Null if the year is implausible. */
 function month(year: Raw, text: Raw): string | null {
   const full_year = Number(/^(?:FY ?)?(\d{4})$/i.exec(year?.trim() ?? '')?.[1] ?? Number.NaN)
   if (!(full_year >= year_min && full_year <= year_max)) return null

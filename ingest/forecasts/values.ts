@@ -52,10 +52,7 @@ export function knownText(raw: Raw): string | null {
   return line === null || nothing.has(foldName(line)) ? null : line
 }
 
-/**
- * Reads the code in `541512 - Computer …`, `541512 | …`, `541512--…`, `541512 : …`, `541512.0` or `541512`. Null if the code is
- * not current.
- */
+/** Reads the code in `541512 - Computer …`, `541512--…`, `541512.0` and similar texts. Null if the code is not current. */
 export function leadingNaics(raw: Raw): string | null {
   return naicsCode(/^\s*(\d{2,6})(?!\d)/.exec(raw ?? '')?.[1])
 }
@@ -66,10 +63,7 @@ export const year_max = 2060
 
 export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/**
- * Reads a date such as `2026-03-25` (a time may follow), `7/2/2026` or `August 9, 2023`. Returns `YYYY-MM-DD`, or null if
- * implausible.
- */
+/** Reads `2026-03-25` (a time may follow), `7/2/2026` or `August 9, 2023` as `YYYY-MM-DD`. Null if implausible. */
 export function forecastDay(raw: Raw): string | null {
   const text = raw?.trim().slice(0, 40) ?? ''
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text)
@@ -88,10 +82,7 @@ function plausibleDay(year: string, month: string, day: string): string | null {
 
 const fiscal = /(?<!\d)(20\d\d)(?!\d)/
 
-/**
- * Reads a quarter of the fiscal year, which starts on October 1 of the year before. `Q4 2026` and `4th (July 1 - September 30)`
- * of 2026 begin on 2026-07-01.
- */
+/** Reads a quarter of the fiscal year, which starts on October 1 of the year before. `Q4 2026` begins on 2026-07-01. */
 export function fiscalQuarter(raw: Raw, fiscalYear: Raw = null): { year: number; quarter: number | null; begins: string } | null {
   const text = raw?.slice(0, 100) ?? ''
   const digit = /\bQ([1-4])\b/i.exec(text)?.[1] ?? /\b([1-4])(?:st|nd|rd|th)\b/i.exec(text)?.[1]
@@ -123,10 +114,7 @@ function dayBeforeMonth(year: number, month: number): string {
 
 export type Period = { start: string; end: string }
 
-/**
- * Returns the first and last day of a period that all forecasts write in one of these forms: `2026-07-01`, `2026-07`, `2026`,
- * `fiscal year 2026` or `4th quarter of fiscal year 2026, …`.
- */
+/** Returns the first and last day of `2026-07-01`, `2026-07`, `2026`, `fiscal year 2026` or `4th quarter of fiscal year 2026`. */
 export function expectedPeriod(raw: Raw): Period | null {
   const text = raw?.trim() ?? ''
   const day = forecastDay(text)
@@ -171,10 +159,7 @@ export function valueRange(raw: Raw): ValueRange {
 
 type Figure = { value: number; unit: number | null; begins: number; ends: number }
 
-/**
- * Returns the first two amounts. After an amount with a unit, a number without a sign or unit is not money, as in `$5M for 5
- * sites`.
- */
+/** Returns the first two amounts. After one with a unit, a bare number is no amount, as in `$5M for 5 sites`. */
 function figuresOf(text: string): Figure[] {
   const [first, second] = [...text.matchAll(figure)].slice(0, 2).map(({ 0: whole, 1: sign, 2: digits, 3: unit, index }) => ({
     value: Number(digits!.replaceAll(',', '')),

@@ -10,10 +10,7 @@ import { type Names, withinLimits } from '../rows/limits.ts'
 import { cleanLine, cleanText } from '../rows/text.ts'
 import { amount, country, naicsCode, pscCode, state, webAddress } from '../sam/fields.ts'
 
-/**
- * Fields of an action that FPDS recorded. `value` and `vendor` are not included, because they come from the list and not from
- * FPDS.
- */
+/** Fields of an action that FPDS recorded. `value` and `vendor` come from the list instead. */
 const recordedFields = {
   agency_id: [cleanLine, 'award_agency'],
   piid: [readPiid, 'award_procurement_id'],
@@ -137,10 +134,7 @@ function readRecorded(cell: Cell): AwardReport {
   })
 }
 
-/**
- * Returns the awarding agency, from FPDS's code. The list names the agency that the contract is for, which is often another
- * agency.
- */
+/** Returns the awarding agency by FPDS's code. The list itself names the agency that the contract is for. */
 function awardingAgency(code: string | null): Partial<AwardReport> {
   const department = code === null ? null : departmentOfCode(code)
   return {

@@ -1,9 +1,6 @@
 import { type Json, listAt, textAt } from './release.ts'
 
-/**
- * An award, a contract, or an award with its contract. `award_path` has the award's id and then the contract's, for the notice.
- * `id` is unique in the release.
- */
+/** An award, a contract, or both. `award_path` has the award's id, then the contract's. `id` is unique in the release. */
 export type OcdsAward = {
   award: Json | null
   contract: Json | null
@@ -13,10 +10,7 @@ export type OcdsAward = {
   is_divided: boolean
 }
 
-/**
- * Returns each award with its first contract, each further contract with its award, and contracts without an award. Ids are
- * unique.
- */
+/** Returns each award with its first contract, each further contract with its award, and contracts without an award. */
 export function awardsOf(release: Json): OcdsAward[] {
   const awards = listAt(release, 'awards')
   const contracts = listAt(release, 'contracts')

@@ -14,9 +14,7 @@ const localName =
 // Words in the names of states.
 const stateName = /\b(?:state of|commonwealth of|state university|university of|state department|department of state)\b/i
 
-/**
- * Returns the place of a buyer, from its address, or else from the scheme of its identifier, such as `US-OR` or `US_OR-PDX-BS`.
- */
+/** Returns the place of a buyer from its address, or else from its identifier's scheme, such as `US-OR` or `US_OR-PDX-BS`. */
 export function buyerPlace(
   buyer: Json | null,
 ): Pick<Notice, 'office_city' | 'office_state' | 'office_zipcode' | 'office_country_code'> {
@@ -37,10 +35,7 @@ export function readAddress(address: Json | null) {
   }
 }
 
-/**
- * Returns the jurisdiction of a buyer, by its name or else by the scheme of its identifier. The scheme of a city has more parts
- * after the state. Most publishers are local.
- */
+/** Returns a buyer's jurisdiction by name, or else by scheme, where a city has more parts than a state. Default: local. */
 export function buyerJurisdiction(buyer: Json | null): Jurisdiction {
   const name = textAt(buyer, 'name')?.slice(0, name_length_max) ?? ''
   if (stateName.test(name)) return 'state'

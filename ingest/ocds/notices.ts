@@ -18,10 +18,7 @@ const number_length_max = 200
 const name_length_max = 1_000
 const others_max = 50
 
-/**
- * Reads a release as notices of one record: the tender, and each award with its contract or its withdrawal. Ignores values that
- * are not in US dollars.
- */
+/** Reads a release as notices of one record: the tender, and each award or its withdrawal. Ignores values not in US dollars. */
 export function ocdsNotices(value: unknown, options: OcdsOptions = {}): Notice[] | Fault {
   if (!isObject(value)) return { field: null, reason: 'not an object' }
   const ocid = textAt(value, 'ocid')
@@ -150,10 +147,7 @@ function tenderNotice(release: Release): Notice | null {
 
 const undone = /^(?:cancelled|unsuccessful)$/
 
-/**
- * Returns the notice of an award. Null for an award that is only proposed (`pending`). The notice of a canceled or unsuccessful
- * award withdraws the award of earlier releases.
- */
+/** Returns an award's notice, which withdraws a canceled or unsuccessful award. Null for an award only proposed (`pending`). */
 function awardNotice(release: Release, { award, contract, id, award_path, is_divided }: OcdsAward): Notice | null {
   const { value, date, shared, parties } = release
   const status = textAt(award, 'status') ?? ''

@@ -5,10 +5,7 @@ import type { Notice } from '../rows/notice.ts'
 import { type OcdsOptions, ocdsNotices } from './notices.ts'
 import { isObject, releasesOf } from './release.ts'
 
-/**
- * Paths of a release that fill `decidingFields` (services/sources/loading). Codes and places are not included, because they are
- * in items, whose schemes differ by publisher.
- */
+/** Paths of a release that fill `decidingFields` (services/sources/loading), except items, whose schemes differ by publisher. */
 export const ocdsKeys: PathsOfFields<keyof Notice> = {
   deadline_at: ['tender.tenderPeriod.endDate'],
   active: ['tender.status'],
@@ -18,9 +15,8 @@ export const ocdsKeys: PathsOfFields<keyof Notice> = {
 type OcdsRow = { line: number; notices: Notice[] } | ({ line: number; cut?: true } & Fault)
 
 /**
- * Reads release packages, record packages, single records and releases, or a file with one of them per line. `line` is the line,
- * or else the number of the release. `on_absent` receives the publisher's prefix of process ids, and the keys that are missing in
- * all of the first releases.
+ * Reads packages, records, releases, or one of them per line. `line` is the line, or else the number of the release. `on_absent`
+ * receives the publisher's prefix of process ids, and the keys that are missing in all of the first releases.
  */
 export async function* readOcds(
   chunks: AsyncIterable<Uint8Array>,

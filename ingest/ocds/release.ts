@@ -1,10 +1,7 @@
 import type { Fault } from '../rows/fault.ts'
 import { textReason } from '../rows/limits.ts'
 
-/**
- * Reads values of https://standard.open-contracting.org/1.1/en/schema/release/. A value whose type does not match the standard
- * counts as missing.
- */
+/** Reads values of https://standard.open-contracting.org/1.1/en/schema/release/. Values of a wrong type count as missing. */
 
 export type Json = Record<string, unknown>
 

@@ -58,10 +58,7 @@ const own = [
 export type ChangingField = Exclude<keyof Notice, (typeof own)[number]>
 const change_characters_max = 1000
 
-/**
- * Combines all notices of a record. The newest notice counts. A field that is blank in the newest notice keeps its earlier value.
- * The history is oldest first.
- */
+/** Combines a record's notices. Fields that are blank in the newest notice keep earlier values. The history is oldest first. */
 export function foldNotices(notices: readonly Notice[]) {
   const inOrder = notices.toSorted(byPosting)
   const inForce = noticesInForce(inOrder)
@@ -77,10 +74,7 @@ export function foldNotices(notices: readonly Notice[]) {
   }
 }
 
-/**
- * Returns the award notices of a record that are in force and name an awardee, oldest first. Fills in their blank fields from the
- * other notices of the record.
- */
+/** Returns the award notices in force that name an awardee, oldest first. Other notices fill in their blank fields. */
 export function foldAwardNotices(notices: readonly Notice[]): Notice[] {
   const inForce = noticesInForce(notices.toSorted(byPosting))
   const awards = inForce.filter((notice) => isAwardNotice(notice) && notice.awardee_name !== null)
@@ -93,10 +87,7 @@ function isAwardNotice({ notice_type }: Notice): boolean {
   return notice_type === 'award-notice'
 }
 
-/**
- * Leaves out withdrawals of an award, and the notices of that award up to the time of the withdrawal. If an award and a
- * withdrawal have the same time, the award counts as earlier.
- */
+/** Removes each withdrawal, and the award's notices up to its time. An award with the same time counts as earlier. */
 function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
   const withdrawn = new Map<string, string>()
   for (const notice of inOrder)
@@ -108,10 +99,7 @@ function noticesInForce(inOrder: readonly Notice[]): readonly Notice[] {
   })
 }
 
-/**
- * Returns the record's last state and its history. A withdrawn award has two versions in the history: its changes, and their
- * reversal.
- */
+/** Returns the last state and the history. A withdrawn award has two versions there: its changes, and their reversal. */
 function buildHistory(inOrder: readonly Notice[], inForce: readonly Notice[]): { state: Notice; history: NoticeVersion[] } {
   const valid = new Set(inForce)
   const awards = new Map<string, Notice>()

@@ -30,8 +30,7 @@ const options: HtmlToTextOptions = {
       options: { hideLinkHrefIfSameAsText: true, ignoreHref: false, noAnchorUrl: true, linkBrackets: ['(', ')'] },
     },
     { selector: 'img', format: 'skip' },
-    // Each row becomes one line. The converter's own table layout pads every row to the widest row, and trusts the spans of
-    // cells.
+    // Each row becomes one line. The converter's own layout pads rows to the widest, and trusts spans of cells.
     { selector: 'table', format: 'block', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
@@ -42,10 +41,7 @@ const options: HtmlToTextOptions = {
 /** Maximum characters of a description that are read. The limit leaves room for markup. */
 const raw_length_max = 4 * description_length_max
 
-/**
- * Converts a description to plain text with paragraphs. `<A1234>` and `<name@agency.gov>` are text. Cuts a long description as
- * `boundedDescription` does.
- */
+/** Converts a description to plain text with paragraphs, at most as long as `boundedDescription`. `<name@agency.gov>` is text. */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
   if (raw.length <= raw_length_max) return textOf(raw)
@@ -56,10 +52,7 @@ function textOf(raw: string): string | null {
   return cleanText(raw.includes('<') && tag.test(raw) ? plainText(raw) : raw)
 }
 
-/**
- * Converts HTML to text. With too many tags, only removes the tags, because the parser's time grows with the square of the
- * nesting depth.
- */
+/** Converts HTML to text. Only removes the tags if there are too many, because parse time grows with the square of the depth. */
 function plainText(raw: string): string {
   const escaped = raw.replace(otherAngle, '&lt;')
   if (escaped.split('<', tags_max + 1).length > tags_max) return withoutTags(escaped)

@@ -9,10 +9,7 @@ const records_watched_min = 50
 
 export type KeyWatch = { see(record: unknown): void; absent(): string[] }
 
-/**
- * Finds keys that a source has renamed or dropped. A key is absent if enough records have the object in which it begins, and no
- * record has any key of the same field.
- */
+/** Finds renamed or dropped keys: enough records have the object of the key, and no record has any key of the same field. */
 export function watchKeys(paths: PathsOfFields<string>, records_min = records_watched_min): KeyWatch {
   const all = [...new Set(Object.values(paths).flatMap((each) => each ?? []))].map((path) => ({ path, steps: path.split('.') }))
   const checked = new Map<string, number>()

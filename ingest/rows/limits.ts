@@ -21,9 +21,7 @@ const names = [
   ...['funding_agency', 'funding_office', 'agency', 'office_city', 'awardee_city', 'city', 'place_city_name', 'place_city'],
   'classification',
 ]
-/**
- * Fields that consist of other fields. A fault in a derived field is reported only if the fields that it consists of are valid.
- */
+/** Fields made of other fields. Their faults are reported only if those other fields are valid. */
 const derived = new Set(['id', 'source_id', 'action_key'])
 const longest = new Map<string, number>([
   ...numbers.map((field) => [field, number_length_max] as const),
@@ -35,10 +33,7 @@ const longest = new Map<string, number>([
 export type Names = Readonly<{ [field: string]: string | undefined }>
 const shown_characters = 40
 
-/**
- * Returns why a row cannot be stored, or null: a text is too long, or has a character that PostgreSQL cannot store. `names` has
- * the source's names of fields.
- */
+/** Returns why PostgreSQL cannot store a row (text too long, bad character), or null. `names` has the source's field names. */
 export function limitFault(item: object, names: Names = {}): Fault | null {
   let found: Fault | null = null
   for (const [field, value] of Object.entries(item)) {

@@ -1,7 +1,4 @@
-/**
- * A source that stops reporting a field has not made the field blank. The field's column or key is missing, or the field is
- * suddenly blank in nearly all rows.
- */
+/** A source that stops reporting a field has not made the field blank. The column or key is missing, or nearly all are blank. */
 
 export function fieldsOfMissing<Field extends string>(
   fields: Readonly<Partial<Record<string, readonly Field[]>>>,
@@ -10,10 +7,7 @@ export function fieldsOfMissing<Field extends string>(
   return [...new Set(missing.flatMap((column) => fields[column] ?? []))]
 }
 
-/**
- * Losses of a load. `had` counts how often stored rows had a value in a field, and `lost` how often the load reports that field
- * blank. `reported` has the fields that any row reports.
- */
+/** Losses by field: stored values (`had`), blanks in this load (`lost`), and the fields that any row has (`reported`). */
 export type Losses = { had: Map<string, number>; lost: Map<string, number>; reported: Set<string> }
 
 export function noLosses(): Losses {
@@ -56,10 +50,7 @@ function reportedByNone(losses: Losses): string[] {
   return suddenlyBlank(losses).filter((field) => !losses.reported.has(field))
 }
 
-/**
- * Returns the stored values to retain. A field that is not reported retains its value if it is blank in the incoming row, or
- * incomplete without the missing columns.
- */
+/** Returns the stored values to retain: of unreported fields that are blank, or incomplete without the missing columns. */
 export function keptValues<Item extends object>(
   incoming: Item,
   stored: Item,
@@ -101,10 +92,7 @@ export type Guard<Field extends string = string> = {
 
 export type Compared = { incoming: object; stored: object | null }
 
-/**
- * Returns the fields whose stored values remain, and the losses of the batch. Throws if a field of `deciding` is suddenly blank
- * in nearly all rows.
- */
+/** Returns retained fields and the batch's losses. Throws if a `deciding` field is suddenly blank in nearly all rows. */
 export function judgeBatch<Field extends string>(
   guard: Guard<Field>,
   rows: readonly Compared[],

@@ -19,10 +19,7 @@ type RequiredFields = {
 const blank = {
   /** The source's number for the whole procurement, if it has one. All notices with the same number are one record. */
   process_id: none<string>(),
-  /**
-   * Id of the award, the same in all of its notices, then the id of a contract under it. A notice with an award path that is not
-   * an award notice withdraws the award.
-   */
+  /** Id of the award in all of its notices, then of a contract under it. A notice that is no award notice withdraws the award. */
   award_path: none<string[]>(),
   source_type: none<string>(),
   source_url: none<string>(),
@@ -80,10 +77,7 @@ const blank = {
   resource_links: none<string[]>(),
 }
 
-/**
- * A publication of a source, with codes of the catalog and times as ISO 8601 in UTC with milliseconds. A field is null if it is
- * not reported or not certain.
- */
+/** A publication, with codes of the catalog and times as ISO 8601 in UTC with milliseconds. Null means unknown or uncertain. */
 export type Notice = RequiredFields & typeof blank
 
 const required = ['id', 'source', 'source_id', 'jurisdiction', 'notice_type', 'title']

@@ -2,10 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalAgency } from '../../catalog/agencies.ts'
 import type { Notice } from './notice.ts'
 
-/**
- * Values that all notices of one record share. A source's own procurement number takes precedence over the solicitation number,
- * and joins all offices.
- */
+/** Values that all notices of one record share. A source's own procurement number precedes the solicitation number. */
 export type RecordKey = { solicitation_key: string | null; agency_key: string; office_key: string | null }
 
 // Placeholders for a missing number, which would join unrelated notices.
@@ -55,18 +52,15 @@ export type Holdings = {
   pursuers: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/**
- * Result of an arrangement. `of` has the record of each notice, by the notice's id. `moves` has stored records whose notices and
- * references move to another id.
- */
+/** `of` has each notice's record by the notice's id. `moves` has stored records whose notices move to another id. */
 export type Arrangement = { of: Map<string, string>; moves: Map<string, string> }
 
 /**
- * Divides a family into parts, one for each office. Each part becomes a record. A notice without an office joins the whole family
- * into one record. So does an award notice, which often comes from another office. Records are only ever joined, so the order of
- * notices does not matter. The part with the oldest notice gets the family's id, and each other part gets the id of its office.
- * The family's id moves when an older notice of another office arrives late, unless a company pursues its record. Two records
- * that one company pursues remain separate, so that no work is lost.
+ * Divides a family into records, one for each office. A notice without an office joins the whole family, and so does an award
+ * notice, which often comes from another office. Records are only ever joined, so the order of notices does not matter. The part
+ * with the oldest notice gets the family's id, and each other part gets its office's id. An older notice of another office moves
+ * the family's id, unless a company pursues the record. Two records that one company pursues remain separate, so that no work is
+ * lost.
  */
 export function arrangeFamily(family: Family, notices: readonly FamilyNotice[], holdings: Holdings): Arrangement {
   const parts = divide(notices)
@@ -92,10 +86,7 @@ export function byPosting(a: Pick<Notice, 'id' | 'posted_at'>, b: Pick<Notice, '
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
 }
 
-/**
- * Divides the notices of a family into parts. The parts and the notices in each part are ordered oldest first. Notices of a
- * stored record remain in one part.
- */
+/** Divides a family's notices into parts, oldest first. Notices of a stored record remain in one part. */
 function divide(notices: readonly FamilyNotice[]): FamilyNotice[][] {
   const inOrder = [...notices].sort(byPosting)
   if (inOrder.some(({ office_key, notice_type }) => office_key === null || notice_type === 'award-notice')) return [inOrder]
@@ -129,9 +120,7 @@ function chooseIds(family: Family, parts: FamilyNotice[][], { isTaken, pursuers 
   })
 }
 
-/**
- * Returns stored records of a part that must remain separate, because one company pursues them and another record of the part.
- */
+/** Returns stored records that must remain separate, because one company pursues them and another record of the part. */
 function separateRecords(part: FamilyNotice[], target: string, { pursuers }: Holdings): Set<string> {
   const kept = new Set<string>()
   const united = new Set(pursuers.get(target))

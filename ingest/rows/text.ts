@@ -56,10 +56,7 @@ function decodeAgain(pair: string): string {
   return text.includes('\ufffd') ? pair : text
 }
 
-/**
- * Replaces C1 controls, which are Windows-1252 decoded as Latin-1. Removes other controls and invisible characters. PostgreSQL
- * cannot store NUL.
- */
+/** Replaces C1 controls (Windows-1252 read as Latin-1). Removes invisible characters and other controls, including NUL. */
 function repairControls(text: string): string {
   return text
     .replace(/[\u0080-\u009f]/g, (control) => {
@@ -70,10 +67,7 @@ function repairControls(text: string): string {
     .replaceAll('\u00a0', ' ')
 }
 
-/**
- * Restores apostrophes. Inside an English contraction or possessive, the lost character was an apostrophe. Elsewhere it is
- * unknown.
- */
+/** Restores a lost apostrophe inside an English contraction or possessive. Elsewhere, the lost character is unknown. */
 function repairApostrophes(text: string): string {
   return text.includes('\ufffd') ? text.replace(/(?<=[A-Za-z])\ufffd(?=(?:s|t|re|ve|ll|d|m|S|T)\b)/g, '’') : text
 }

@@ -14,10 +14,7 @@ export type SamApiOptions = {
 export type SearchDays = { from: string; to: string; limit: number; offset: number }
 export type SearchPage<Row> = { total: number; rows: Row[] }
 
-/**
- * Error for a key without requests left today. `next_access` is SAM's text for when it accepts requests again, and `again_at` is
- * that time in ISO 8601.
- */
+/** Error for a key without requests left today. `next_access` is SAM's text for when to retry, `again_at` the ISO 8601 time. */
 export type DailyLimit = Error & { code: 'DAILY_LIMIT'; next_access: string | null; again_at: string | null }
 
 export function isDailyLimit(error: unknown): error is DailyLimit {
@@ -29,9 +26,7 @@ const answer_timeout_ms = 120_000
 const wait_s_max = 86_400
 const answer_bytes_max = 64 * 1024 * 1024
 
-/**
- * Returns one page of the notices that were posted in a range of days: https://open.gsa.gov/api/get-opportunities-public-api/.
- */
+/** Returns a page of the notices of a range of days: https://open.gsa.gov/api/get-opportunities-public-api/. */
 export async function searchNotices(
   options: SamApiOptions,
   { from, to, limit, offset }: SearchDays,
@@ -84,9 +79,7 @@ export async function fetchDescription(options: SamApiOptions, link: string): Pr
   }
 }
 
-/**
- * Returns the response body, or null for 404. Retries after a 5xx, and when there is no response. Messages never contain the key.
- */
+/** Returns the body, or null for 404. Retries after a 5xx or no response. Messages never contain the key. */
 async function request(address: URL, { api_key, signal, retry_ms = 1000 }: SamApiOptions): Promise<string | null> {
   const shown = `${address.host}${address.pathname}`
   for (let attempt = 1; ; attempt += 1) {

@@ -19,10 +19,7 @@ import {
   yesNo,
 } from './fields.ts'
 
-/**
- * A notice of GSA's Opportunities public API v2 (`opportunitiesData` of a search). Any field may be missing, null, blank or an
- * empty object.
- */
+/** A notice of GSA's Opportunities public API v2. Any field may be missing, null, blank or an empty object. */
 export type SamApiNotice = Partial<Record<ApiText, string | null>> & {
   award?: { date?: string | null; number?: string | null; amount?: string | number | null; awardee?: ApiAwardee | null } | null
   pointOfContact?: Partial<Contact>[] | null

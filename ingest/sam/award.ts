@@ -60,9 +60,7 @@ const fields = {
 } as const satisfies FieldTable
 const readFields = fieldReader(fields)
 
-/**
- * Reads an element of `awardSummary` (https://open.gsa.gov/api/contract-awards/): an action, with the totals of its award so far.
- */
+/** Reads an action of `awardSummary` (https://open.gsa.gov/api/contract-awards/), with the totals of its award so far. */
 export function samAward(raw: unknown): AwardReport | AwardRejection {
   const at = (path: string) => textAt(raw, path.split('.'))
   const read = readFields((path) => at(path) ?? '')

@@ -5,10 +5,7 @@ export type Awardee = { name: string } & Record<'street' | 'city' | 'state' | 'z
 
 const withState = /^(.+?)(?<![ ,])[ ,]+([A-Z]{2})(?: (\d{5}(?:-\d{4})?))? USA$/
 const withoutState = /^(.+?) (\d{5}(?:-\d{4})?)(?: ([A-Z]{3}))?$/
-/**
- * A foreign postal code and country at the end: `EC4M 9BT`, `K1A 0S6`, `114 18`, `6199 AC`, `136-0071`. A province may precede
- * it: `Ottawa ON`, `Napoli NAM`.
- */
+/** A foreign postal code and country at the end: `EC4M 9BT`, `114 18`, `136-0071`. A province may precede: `Ottawa ON`. */
 const abroad =
   /^(.+?)(?: [A-Z]{2,3})? ([A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] ?\d(?:[A-Z]\d?)?|\d{3,4} ?[A-Z]{2}|\d[\d-]{2,8}|\d{3} \d{2}) ([A-Z]{3})$/
 const foreignForm =
@@ -24,10 +21,9 @@ const streetForm =
   /^((?:\d|P\.? ?O\.? BOX \d).*\b(?:ST|STREET|AVE|AVENUE|RD|ROAD|DR|DRIVE|BLVD|LN|LANE|CT|CIR|CIRCLE|WAY|PKWY|PARKWAY|PL|PLZ|HWY|TRL|TER|BOX \d+)\b\.?(?: [NSEW]{1,2}\b)?(?: (?:STE|SUITE|UNIT|APT|BLDG|RM|FL|#) ?\S{1,20})?) ([A-Za-z][A-Za-z .'-]{0,60})$/i
 
 /**
- * Splits SAM's `Awardee`, which is a name, or a name with street, city, state, zip code and `USA`. Splits only where the parts
- * are certain. The address is found by its end. The name is found by its legal form, by capitals before a city that is not in
- * capitals, or by the street after it. Otherwise, the name is the text before state and zip code, or the whole text. A country
- * code other than USA after a US zip code is an error of the source (`NAMPA 83687 IDN` is in Idaho).
+ * Splits SAM's `Awardee` (a name, or a name with street, city, state, zip code and `USA`) where the parts are certain. A legal
+ * form, capitals before a city that is not in capitals, or a street ends the name. Otherwise the name is the text before state
+ * and zip code, or all. Another country after a US zip code is the source's error (`NAMPA 83687 IDN` is in Idaho).
  */
 export function parseAwardee(raw: string | null | undefined): Awardee | null {
   const text = cleanLine(raw)
@@ -56,10 +52,7 @@ type NameParts = Pick<Awardee, 'name' | 'street' | 'city'>
 
 const usZipCode = / \d{5}(?:-\d{4})? [A-Z]{3}$/
 
-/**
- * Splits the awardee of another country. A city in capitals before five digits is in the United States: `TAMPA 33602 FLK` is in
- * Florida.
- */
+/** Splits a foreign awardee. Capitals before five digits are a US city: `TAMPA 33602 FLK` is in Florida. */
 function splitAbroad(text: string): Awardee | null {
   const found = abroad.exec(text)
   const country_code = found && found[3] !== 'USA' ? countryAlpha3(found[3]!) : null
@@ -70,10 +63,7 @@ function splitAbroad(text: string): Awardee | null {
   return { ...parts, state: null, zipcode: found[2]!, country_code }
 }
 
-/**
- * Splits a name and a city, as in `Echelon Technology Solutions Smyrna`. The city has up to three words, after the last word that
- * matches `kind`.
- */
+/** Splits a name and a city of up to three words after the last match of `kind`, as in `Echelon Technology Solutions Smyrna`. */
 function splitLast(text: string, kind: RegExp): NameParts | null {
   const last = [...text.matchAll(kind)].at(-1)
   const end = last ? last.index + last[0].length : 0
@@ -111,19 +101,13 @@ function splitName(text: string): NameParts | null {
   return { name, street: street?.[1] ?? null, city: street?.[2] ?? null }
 }
 
-/**
- * Finds the legal form after a number that is part of the name, as in `PORTMAN 230 LLC Atlanta`. No other number may follow the
- * form.
- */
+/** Finds the legal form after a number in a name, as in `PORTMAN 230 LLC Atlanta`. No number may follow the form. */
 function formBehindNumber(text: string): RegExpExecArray | undefined {
   const form = [...text.matchAll(legalForm)].at(-1)
   return form && !/\d/.test(text.slice(form.index + form[0].length)) ? form : undefined
 }
 
-/**
- * Splits before a city that is not in capitals, as in `CROW CREEK SIOUX TRIBE Fort Thompson` and `Ann Roe 804 PAULINE BLVD Ann
- * Arbor`.
- */
+/** Splits before a city that is not in capitals, as in `CROW CREEK SIOUX TRIBE Fort Thompson`. */
 function splitCapitals(text: string): NameParts | null {
   const words = text.split(' ')
   const city_start = words.findLastIndex((word) => !/^\p{Lu}[\p{Ll}.'-]+$/u.test(word)) + 1

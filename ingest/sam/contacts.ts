@@ -12,10 +12,7 @@ const name_length_usual_max = 100
 const name_words_max = 5
 const nothing = /^(?:n\/?a|none|null|not applicable|not available|tbd|unknown|-+|\.+|0{3}[-. ]?0{3}[-. ]?0{4}|0+)$/i
 
-/**
- * Reads contacts. Corrects an email in the phone field, labeled parts (`JANE DOE, PHONE (215)697-3765`), and two people in one
- * field. A sentence is not a name.
- */
+/** Reads contacts. Repairs emails in phone fields, labeled parts (`PHONE (215)697-3765`), and two people in one field. */
 export function contacts(raws: readonly RawContact[]): Contact[] | null {
   const found = raws.flatMap(readContact)
   return found.length === 0 ? null : found
@@ -51,9 +48,7 @@ function baseContact(raw: RawContact): Contact {
   }
 }
 
-/**
- * Adds the name to a contact. Nearly all names need no change, but a field may also contain other contact data, which is split.
- */
+/** Adds the name to a contact. A name field may also contain other contact data, which is split. */
 function withName(base: Contact, text: string | null): Contact {
   if (text === null) return base
   if (!/[\d@:]/.test(text)) return { ...base, fullName: plainName(text) }

@@ -50,10 +50,7 @@ const wordings: readonly (readonly [ResponseType, RegExp])[] = [
 ]
 const anyWording = /request|RF[IQP]\b|invitation|IFB\b|broad agency|BAA\b|commercial sol|CSO\b/i
 
-/**
- * Returns the kind of response if the title names exactly one, or if the number's ninth character shows it (FAR 4.1603(a)(3)).
- * Null otherwise.
- */
+/** Returns the kind of response by the title, or by the number's ninth character (FAR 4.1603(a)(3)). Null if unclear. */
 export function responseType(title: string, solicitationNumber: string | null): ResponseType | null {
   const named = anyWording.test(title) ? wordings.filter(([, wording]) => wording.test(title)) : []
   if (named.length === 1) return named[0]![0]
@@ -62,10 +59,7 @@ export function responseType(title: string, solicitationNumber: string | null): 
   return piidLetters[letter ?? ''] ?? null
 }
 
-/**
- * Reads a NAICS code. A code of five digits with only one industry (`56172`) becomes that industry (`561720`). Other broader
- * codes are null.
- */
+/** Reads a NAICS code. Five digits with only one industry (`56172`) become that industry (`561720`). Broader codes are null. */
 export function naicsCode(raw: Raw): string | null {
   const code = raw?.trim()
   return code ? currentNaics(code.length === 5 ? `${code}0` : code) : null
@@ -116,9 +110,9 @@ export function webAddress(raw: Raw): string | null {
 }
 
 /**
- * Converts a date, or a time such as `2026-04-13 11:09:12.69-04`, to ISO 8601 in UTC. A time without an offset is read as UTC, so
- * that a deadline is too early rather than too late. A date becomes its first instant, or with `end_of_day` its last. Null if
- * blank, undefined if the text is not a time.
+ * Converts a date or time (`2026-04-13 11:09:12.69-04`) to ISO 8601 in UTC. A time without an offset is UTC, so that a deadline
+ * is too early rather than too late. A date is its first instant, or its last with `end_of_day`. Null if blank, undefined if no
+ * time.
  */
 export function time(raw: Raw, { end_of_day = false } = {}): string | null | undefined {
   const text = raw?.trim()

@@ -65,10 +65,7 @@ export const summaryLayout = {
   required: ['contract_award_unique_key', 'award_id_piid', 'total_obligated_amount', 'recipient_name'],
 } as const satisfies CsvLayout
 
-/**
- * USAspending's current transactions, with one row per action. A monthly delta also marks corrections and deletions
- * (`populate_monthly_delta_files.py` in usaspending-api).
- */
+/** USAspending's current transactions, one row per action. A monthly delta also marks corrections and deletions. */
 export const transactionLayout = {
   name: 'Contracts_PrimeTransactions',
   columns: [
@@ -95,10 +92,7 @@ export const transactionLayout = {
   optional: ['correction_delete_ind'],
 } as const satisfies CsvLayout
 
-/**
- * Fields that each column of the current layouts fills. The layout before 2017 is not included, because it requires all of its
- * columns.
- */
+/** Fields that each current column fills. The layout before 2017 is left out, because it requires all of its columns. */
 export const usaspendingColumnFields: Readonly<Record<string, readonly (keyof AwardReport)[]>> = {
   ...fieldsByColumn(sharedFields),
   awarding_sub_agency_code: ['awarding_agency_code', 'agency_id'],

@@ -31,10 +31,7 @@ const readers = [
   { ...oldLayout, read: createReader(cellsOf(oldLayout), readOldTransaction, oldColumnOf) },
 ]
 
-/**
- * Reads an award download in any layout (https://api.usaspending.gov/docs/endpoints). The last row is a note with the number of
- * deleted actions.
- */
+/** Reads an award download (https://api.usaspending.gov/docs/endpoints). Its last row is a note with the number of deletions. */
 export async function* readUsaspending(bytes: AsyncIterable<Uint8Array>, on_missing?: OnMissing): AsyncGenerator<ReadReport[]> {
   let deleted = 0
   let line = 0
@@ -141,8 +138,7 @@ function readOldTransaction(cell: Cell<(typeof oldLayout.columns)[number]>): Awa
   const facts = readOld(cell)
   const { modified_at, piid, parent_piid, agency_id, modification, action_date } = facts
   const common = { id: `${source}/${id}`, source, modified_at, piid, parent_piid, agency_id }
-  // Deletes only the id of this row and not the key of the action, because a later row may report the same action under
-  // another id.
+  // Deletes the id but not the action's key, because a later row may report the action under another id.
   if (/^inactive$/i.test(cell('transaction_status').trim()))
     return makeReport({ ...common, kind: 'deleted', modified_at: modified_at ?? lastTime })
   const is_vehicle = isOldVehicle(facts.award_type)

@@ -13,10 +13,7 @@ import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
 import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
 
-/**
- * A factor, and its clause of the recommendation. Clauses with a higher `worth` (score times weight) precede others. The clause
- * is null if it is no argument for the record.
- */
+/** A factor with its clause, null if it is no argument for the record. Higher `worth` (score times weight) comes first. */
 type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
 type Facts = [profile: MatchProfile, facts: RecordFacts, features: RecordFeatures]
 

@@ -12,10 +12,7 @@ export type Quote = { text: string; source: 'title' | 'description'; start: numb
 
 const length_max = 160
 
-/**
- * Quotes the passage nearest to the profile, cut to the part that shares most words with the profile. Null if the texts have no
- * words.
- */
+/** Quotes the passage nearest to the profile, cut to the part with most shared words. Null if the texts have no words. */
 export function findQuote(profile: ProfileTexts, features: RecordFeatures, { title, description }: MatchRecord): Quote | null {
   const found = nearestPassage(profile, features)
   if (found === null) return null
@@ -30,20 +27,14 @@ export function findQuote(profile: ProfileTexts, features: RecordFeatures, { tit
   return { text: text.slice(part.start, part.end), source: of_title ? 'title' : 'description', ...part, item, nearness }
 }
 
-/**
- * Factor for the nearness of the title. The user already sees the title, so another passage is preferred unless its nearness is
- * much lower.
- */
+/** Factor for the nearness of the title. Users already see the title, so another passage is preferred if nearly as near. */
 const title_handicap = 0.85
 /** Factor for the nearness of a code's title. The company's own words are preferred unless their nearness is much lower. */
 const code_handicap = 0.85
 
 type Nearest = { passage: number; item: Item; nearness: number }
 
-/**
- * Returns the past performance nearest to any passage of the record. Null if the company has no past performance with known
- * words.
- */
+/** Returns the past performance nearest to a passage of the record. Null if no past performance has known words. */
 export function nearestPast(profile: ProfileTexts, features: RecordFeatures): Item | null {
   return nearestPassage(profile, features, 'past')?.item ?? null
 }
@@ -70,8 +61,8 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
 }
 
 /**
- * A word of a passage. `worth` is 1 if the profile has the word, or else 0. `begins` means that the word may begin a quote.
- * `paragraph` is the number of its paragraph. A quote never crosses paragraphs, so it can be shown unchanged.
+ * A word of a passage, with `worth` 1 if the profile has it, or else 0. `begins` marks words that may start a quote. A quote
+ * never crosses paragraphs, so it can be shown unchanged.
  */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 

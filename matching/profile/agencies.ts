@@ -20,10 +20,7 @@ function levelsOf(path: readonly string[], codes: readonly string[]): Levels {
   )
 }
 
-/**
- * An agency that the company names, as a past customer or to exclude it. `share` is the share of this agency among all names that
- * the company gives.
- */
+/** An agency that the company names as a past or excluded customer. `share` is its share of all names that the company gives. */
 export type Named = { name: string; forms: ReadonlySet<string>; share: number }
 
 export function namedAgencies(names: readonly string[]): Named[] {
@@ -35,10 +32,7 @@ export function namedAgencies(names: readonly string[]): Named[] {
   })
 }
 
-/**
- * The named agency that is nearest to a record's agencies. `depth` is 0 for a department, 1 for its agency, more for an office.
- * Null if no agency matches.
- */
+/** The named agency nearest to a record's agencies. `depth` is 0 for a department, 1 for its agency, more for an office. */
 type AgencyMeeting = { name: string; nearness: number; depth: number } | null
 
 /** Nearness of a department, less than that of an agency. Most records state only the department. */
@@ -73,10 +67,7 @@ function meet(named: readonly Named[], path: readonly string[], found: Levels): 
   return best
 }
 
-/**
- * Returns the deepest level of a record's agencies that has one of the names in `forms`, or -1. A match by code counts as a match
- * at the level of an agency.
- */
+/** Returns the deepest level of a record's agencies that is in `forms`, or -1. A code match counts at the level of an agency. */
 function deepest(forms: ReadonlySet<string>, found: Levels, names: number): number {
   for (let depth = names - 1; depth >= 0; depth--) if (overlap(forms, found[depth]!)) return depth
   return overlap(forms, found[names]!) ? Math.min(1, Math.max(0, names - 1)) : -1

@@ -11,31 +11,19 @@ import { type Item, profileTexts } from './profile-texts.ts'
  * counts as 0, and somewhat more than the highest similarity counts as 1.
  */
 
-/**
- * The weighted means of signals that count as 0 and as 1. `unsaid_share` is how much the meaning counts if the texts share no
- * word.
- */
+/** Weighted means of signals that count as 0 and as 1. `unsaid_share` is the share of meaning if the texts share no word. */
 export type CapabilityRange = { low: number; high: number; unsaid_share: number }
 
 const industries_max = 2000
 const nearest_count = 5
-/**
- * Factor for the upper end of the range. A notice has more text than the title of its industry, and the best of a thousand
- * notices are about twice as similar.
- */
+/** Factor for the upper end of the range: the best of a thousand notices are about twice as similar as an industry's title. */
 const beyond = 2
 const high_min = 0.3
 const high_max = 0.9
-/**
- * Value toward which the upper end of the range is moved for prose. Prose varies more than notices do, and the ranges of
- * companies should be similar.
- */
+/** Value toward which the range's upper end moves for prose. Prose varies more than notices, and ranges should be similar. */
 const prose_high = 0.5
 const prose_share = 0.7
-/**
- * How much the meaning counts for prose without a shared word. Most such records are of another trade. Contract titles are short,
- * so the value does not apply to them.
- */
+/** Share of meaning for prose without a shared word, where most records are of another trade. Not for short contract titles. */
 const prose_unsaid_share = 0.5
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
@@ -73,9 +61,7 @@ function meanSignal(signals: Float64Array): number {
   return sum
 }
 
-/**
- * Share of phrases in the score. They count in addition to the range, because records at its upper end still differ in phrases.
- */
+/** Share of phrases in the score, in addition to the range. Records at the range's upper end still differ in phrases. */
 const phrases_share = 0.3
 
 /** Share of common words at which meaning counts in full. */

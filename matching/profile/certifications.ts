@@ -28,10 +28,7 @@ const programOfCode: Readonly<Record<string, Program | null>> = {
   NONE: null,
 }
 
-/**
- * Each status with the statuses that it implies: 13 CFR 127.200 and 128.200, 48 CFR 1480.201. Every program of the SBA is for
- * small businesses.
- */
+/** Statuses that each status implies (13 CFR 127.200, 128.200, 48 CFR 1480.201). Every SBA program implies a small business. */
 const implied: Readonly<Record<Program, readonly Program[]>> = {
   small: [],
   '8a': ['small'],
@@ -45,10 +42,7 @@ const implied: Readonly<Record<Program, readonly Program[]>> = {
   local: [],
 }
 
-/**
- * Common wordings in addition to SAM.gov's names, for names as `foldName` returns them. More specific wordings precede general
- * ones.
- */
+/** Wordings in addition to SAM.gov's names, as `foldName` returns them. Specific wordings must precede general ones. */
 const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\b(?:other than small|not small|large) business\b|\blarge$/, 'large'],
   [/\b8 ?a\b/, '8a'],
@@ -62,16 +56,10 @@ const wordings: readonly (readonly [RegExp, Program | 'large'])[] = [
   [/\bsdb\b|\bsmall\b/, 'small'],
 ]
 
-/**
- * Eligibility of a company for set-asides by its certifications. `stated` is false if the profile does not show which
- * certifications the company has.
- */
+/** A company's certifications as set-asides use them. `stated` is false if the profile does not show the certifications. */
 export type Claims = { programs: ReadonlySet<Program>; large: boolean; stated: boolean }
 
-/**
- * Reads the certifications of a company. If `filled_in`, the company filled in the rest of its profile, so an empty list means
- * that it has no certifications.
- */
+/** Reads certifications. An empty list means that the company has none if the rest of its profile is `filled_in`. */
 export function readCertifications(certifications: readonly string[], filled_in = false): Claims {
   const found = certifications.map(programOf)
   const named = found.filter((each) => each !== null && each !== 'large')
@@ -87,10 +75,7 @@ function programOf(certification: string): Program | 'large' | null {
   return wordings.find(([expression]) => expression.test(folded))?.[1] ?? null
 }
 
-/**
- * Whether a company may bid. `open`: the record has no set-aside, as far as known. `not_stated`: eligible, because the profile
- * does not say, or because the set-aside needs no certification.
- */
+/** Whether a company may bid. `open`: no known set-aside. `not_stated`: no certification is needed, or the profile lists none. */
 export type Claim = 'open' | 'claimed' | 'not_stated' | 'refused'
 
 export function claimOf({ programs, large, stated }: Claims, set_aside: string | null): Claim {

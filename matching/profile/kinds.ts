@@ -48,10 +48,7 @@ export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFe
   return titled === null || titled === coded ? coded : null
 }
 
-/**
- * Codes of work at the buyer's site: cleaning, guarding, construction, maintenance, health care, lodging. Ships are repaired in a
- * yard.
- */
+/** Codes of work at the buyer's site, such as cleaning, construction and lodging. Excludes ships, because yards repair them. */
 const onSitePsc = /^(?:[SZYMNPQXF]|J(?!0?19|0?20|99))/
 const onSiteNaics = /^(?:23|531|5616|5617|562|62|7223|8123)/
 

@@ -25,10 +25,7 @@ export type Reach = {
 
 /** Weight of a limit that leaves at most 59 of 100, below the scores that are listed by default. */
 const weight_hard = 0.41
-/**
- * Weight of a limit that leaves at most 75. A dealer may supply another maker's product, and an approved source may be a
- * customer.
- */
+/** Weight of a limit that leaves at most 75: dealers may supply another maker's product, approved sources may be customers. */
 const weight_soft = 0.25
 /** Weight of a limit that leaves at most 85, because the work may still be near the company. */
 const weight_unsure = 0.15

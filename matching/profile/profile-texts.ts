@@ -50,18 +50,12 @@ export function profileTexts(items: readonly Item[], student: Student, naics: re
   }
 }
 
-/**
- * Returns the words of an item. The words of a code's title are not in the bag, because titles do not say how much the company
- * does of each code.
- */
+/** Returns an item's words. Titles of codes are not in the bag, because a title does not show how much work has the code. */
 function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
   return { title: distinctiveStems(title, telling), more: distinctiveStems(text, telling), in_bag: kind !== 'code' }
 }
 
-/**
- * Returns a share for each stem: how many of the published titles that contain the stem have one of the given NAICS codes, from 0
- * to 1.
- */
+/** Returns for each stem the share (0 to 1) of published titles with the stem that have one of the given NAICS codes. */
 function codeShares(codes: readonly string[]): Map<string, number> {
   const shares = new Map<string, number>()
   for (const code of codes)

@@ -20,10 +20,7 @@ export type StatedProfile = Partial<
   Pick<Company, 'certifications' | 'naics_codes' | 'psc_codes' | 'capabilities' | 'past_performance'>
 > & { bid_preferences?: Partial<Preferences> }
 
-/**
- * Everything that scoring derives from a company's profile and feedback. It is built once per version of the profile and
- * feedback.
- */
+/** Everything that scoring derives from a company's profile and feedback, built once per version of both. */
 export type MatchProfile = ReturnType<typeof matchProfile>
 
 const keywords_max = 100
@@ -93,10 +90,7 @@ function itemsOf(profile: StatedProfile, student: Student): Item[] {
   ]
 }
 
-/**
- * Returns whether the company filled in the rest of its profile. If a company did and lists no certifications, it has no
- * certifications.
- */
+/** Returns whether the rest of the profile is filled in. An empty list of certifications then means no certifications. */
 function isFilledIn({ naics_codes = [], capabilities = [], past_performance = [] }: StatedProfile): boolean {
   return naics_codes.length > 0 && capabilities.length > 0 && past_performance.length > 0
 }
@@ -122,10 +116,7 @@ const growth = 3
 /** Ratio of the smallest suitable contract to the company's smallest past contract. Smaller ones are hardly worth a bid. */
 const smallest_share = 0.1
 
-/**
- * Returns the smallest and largest suitable contract in whole US dollars: as preferred, or else by past contracts. Null means no
- * bound.
- */
+/** Returns the range of suitable contracts in whole US dollars, as preferred or by past contracts. Null means no bound. */
 function valueRange({ value_min, value_max }: Partial<Preferences>, past: readonly { value?: number | null }[]) {
   if (value_min != null || value_max != null)
     return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' as const }

@@ -20,10 +20,7 @@ const title_words_min = 2
 const lead_length_max = 240
 const body_length_max = 1_500
 
-/**
- * Returns the text about the purchase itself: the title without words about how it is bought. Adds the beginning of the text if
- * the title is too short.
- */
+/** Returns the title without words about how the work is bought. Adds the start of the text if the title is too short. */
 export function purchaseText({ title, description }: MatchRecord): MatchRecord {
   const text = description?.slice(0, body_length_max) ?? ''
   const named = withoutPsc(title).replace(manner, ' ')
@@ -39,10 +36,7 @@ export function purchaseText({ title, description }: MatchRecord): MatchRecord {
 const shares = { title_meaning: 0.3, title_words: 0.2, body_meaning: 0.1, body_words: 0.1, psc: 0.2, naics: 0.1 } as const
 type Part = keyof typeof shares
 
-/**
- * Returns how similar two purchases are, from 0 to 1. Swapping the two gives the same result. Codes are left out if either record
- * has none.
- */
+/** Returns how similar two purchases are, from 0 to 1, in either order. Ignores codes if either record has none. */
 export function recordLikeness(one: LikenessRecord, other: LikenessRecord): number {
   const dimensions = one.features.passages.length / (one.features.spans.length / 2)
   const words = sharedWords(one.features.terms, other.features.terms)

@@ -38,9 +38,7 @@ export function createTermTable(items: readonly ItemTerms[], codeShares: Readonl
   return flatten(found, shares)
 }
 
-/**
- * The items that contain a word, and the word's weight in each. `bag` is its weight in the `bag_items` items that have `in_bag`.
- */
+/** The items with a word, and its weight in each. `bag` is the word's weight in the `bag_items` items that have `in_bag`. */
 type Entry = { items: number[]; weights: number[]; bag: number; bag_items: number }
 
 function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
@@ -50,9 +48,7 @@ function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<strin
   return weights
 }
 
-/**
- * Adds the weight of a word by its rounded idf, as a record's words have it. Texts with the same words then have a cosine of one.
- */
+/** Adds a word's weight by its rounded idf, as records have it, so that texts with the same words have a cosine of one. */
 function addWeight(weights: Map<number, number>, packed: number, share: number): void {
   weights.set(termHash(packed), termIdf(packed) * share)
 }

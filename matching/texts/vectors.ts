@@ -5,10 +5,7 @@ import { normalise } from '../../kernel/meaning/embedder.ts'
 const unit = 127
 const unit_squared = unit * unit
 
-/**
- * Returns the cosine of the vectors at the offsets `a_at` and `b_at`. Four sums do not wait for each other. 32-bit arithmetic has
- * no overflow checks.
- */
+/** Returns the cosine of vectors at two offsets. Four sums run independently, and 32-bit arithmetic has no overflow checks. */
 export function cosine(a: Int8Array, a_at: number, b: Int8Array, b_at: number, dimensions: number): number {
   let first = 0
   let second = 0
@@ -40,10 +37,7 @@ export function middleOf(vectors: readonly Float32Array[], dimensions: number): 
   return normalise(sum)
 }
 
-/**
- * Returns at most `count` means of groups of near vectors. The center of each group is the vector farthest from the earlier
- * centers (Gonzalez 1985).
- */
+/** Returns up to `count` means of groups of near vectors. Each center is farthest from the earlier centers (Gonzalez 1985). */
 export function representatives(vectors: readonly Float32Array[], count: number, dimensions: number): Float32Array[] {
   if (vectors.length <= count) return [...vectors]
   const nearest = new Float64Array(vectors.length).fill(Number.NEGATIVE_INFINITY)

@@ -2,10 +2,7 @@ import { type Deadline, findDeadlines } from '../deadlines.ts'
 import type { Passages, Stated } from './passage.ts'
 
 const day_ms = 86_400_000
-/**
- * Maximum days from posting to a deadline. Agencies post most notices for less than 90 days. A later date is a delivery date or a
- * typing error.
- */
+/** Maximum days from posting to a deadline, usually under 90. A later date is a delivery date or a typing error. */
 const days_ahead_max = 366
 
 /** Words before a date that replaces all others, as in `extended to` and `has been changed to`. */
@@ -29,9 +26,8 @@ const after_characters = 60
 type Candidate = Deadline & { before: string }
 
 /**
- * Returns an instant in UTC, or the end of the day if the text has no time with a zone. The last amended date counts. Without
- * one, the latest date counts, because a record that closes too early is lost. Null if unsure, or if the date is older than the
- * notice.
+ * Returns the last amended deadline in UTC, or else the latest date, because a record that closes too early is lost. A text
+ * without a time and zone means the end of the day. Null if unsure, or if the date is older than the notice.
  */
 export function statedDeadline({ description, sentences }: Passages, posted_at: string | null): Stated | null {
   const spans = sentences.map(({ start, text }) => ({ start, end: start + text.length }))

@@ -2,10 +2,7 @@ import type { ClauseFinding } from '../clause-parts.ts'
 import { findClauses } from '../clauses.ts'
 import { onlyOne, type Passage, type Passages, type Stated, statedAt } from './passage.ts'
 
-/**
- * Programs as notices write them. A wider program comes after the programs that it includes. The text around a program shows
- * whether it is a sole source.
- */
+/** Programs as notices write them, narrower programs first. The text around a program shows whether it is a sole source. */
 const programs: readonly (readonly [code: string, soleSource: string | null, pattern: string])[] = [
   [
     'SDVOSBC',
@@ -52,10 +49,7 @@ const soleSource = /\bsole[\s-]{0,2}source|direct award|non-?competitive\b/i
 /** A title in which a program needs no further words. */
 const titled =
   /^(?=.*\b(?:8\s?\(\s?a\s?\)|SDVOSB|hub-?zone|EDWOSB|WOSB|VOSB|ISBEE|set[\s-]?aside))(?!.*\b(?:subcontract|registry|support services for))/i
-/**
- * Market research among the firms that the Buy Indian Act prefers, as in `to determine the availability of Indian Economic
- * Enterprises`.
- */
+/** Market research among Indian firms (Buy Indian Act): `to determine the availability of Indian Economic Enterprises`. */
 const soughtIndianFirms =
   /\b(?:availability of|identify)(?: (?:qualified|capable|potential|eligible|interested)){0,2}\s{1,2}(?:indian[\s-]{1,2}(?:owned,?\s{1,2})?(?:small\s{1,2}business(?:es)?\s{1,2})?economic\s{1,2}enterprises?|ISBEEs?\b|IEEs?\b)/i
 const indianPrograms = [
@@ -87,9 +81,7 @@ function fromSentence(sentence: Passage): Stated[] {
   return [...text.matchAll(form)].filter((match) => !isUnsure(text, match)).map((match) => stated(sentence, match, text))
 }
 
-/**
- * Finds the program of market research among Indian firms. Null if the sentence names both programs, because either may follow.
- */
+/** Finds the program of market research among Indian firms. Null if a sentence names both programs, because either may follow. */
 function soughtAmongIndianFirms({ sentences }: Passages): Stated | null {
   for (const sentence of sentences) {
     const match = soughtIndianFirms.exec(sentence.text)
@@ -134,10 +126,7 @@ const clauseCodes: Readonly<Record<string, string>> = {
   '852.219-74': 'VSA',
 }
 
-/**
- * Finds the set-aside by its clause. In a list with boxes, only marked clauses count. Without boxes, there must be only one
- * clause.
- */
+/** Finds the set-aside by its clause. If the list has boxes, only marked clauses count. Otherwise only a single clause counts. */
 function fromClauses(text: string): Stated | null {
   if (!text.includes('219')) return null
   const found = findClauses(text).filter(({ number, status }) => Object.hasOwn(clauseCodes, number) && status !== 'reserved')

@@ -25,10 +25,7 @@ const opening_sentences = 6
 /** Numbers of the National Park Service. The titles of its offices have codes of parks. */
 const parkOffice = /^140P/
 
-/**
- * Returns the state where the work is done: by the label of the place, the title, or the opening. `number` is the solicitation
- * number. Null if unsure.
- */
+/** Returns the state of the work by the place label, title or opening. `number` is the solicitation number. Null if unsure. */
 export function statedState({ title, description, sentences }: Passages, number: string | null = null): Stated | null {
   const labelled = findTerms(description).filter(({ kind }) => kind === 'place_of_performance')
   const found = labelled.flatMap(({ value, start, end }): Stated[] =>
@@ -58,10 +55,7 @@ function statedBy({ source, text, start }: Passage, states: readonly string[]): 
 /** Names of states that have no other meaning, as in `WFO American Samoa`. */
 const alone =
   /\b(?:Alabama|Alaska|American Samoa|Arizona|Arkansas|California|Colorado|Connecticut|Florida|Guam|Hawaii|Idaho|Illinois|Iowa|Kentucky|Louisiana|Maryland|Massachusetts|Michigan|Minnesota|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|North Carolina|North Dakota|Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|West Virginia|Wisconsin|Wyoming)\b(?! (?:River|Street|St|Ave|Avenue|Road|Class|Army|National Guard|Air|City|State University))/g
-/**
- * Names of states after a direction, as in `Northern Ohio`. Without the direction, such a name may mean a river, a ship, a city,
- * or a person.
- */
+/** States after a direction, as in `Northern Ohio`. Alone, such a name may mean a river, a ship, a city or a person. */
 const partOf =
   /(?<=\b(?:North|South|East|West)ern )(?:Delaware|Georgia|Indiana|Kansas|Mississippi|Missouri|Nebraska|Nevada|New York|Ohio|Virginia|Washington)\b(?! University)/g
 

@@ -16,9 +16,7 @@ const cue =
   /holder|awardee|pool member|solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available/i
 const before_characters = 70
 
-/**
- * Orders under an agency's own contracts must have the words of `strict`, because rules for all holders mention such orders too.
- */
+/** Orders under an agency's own contracts must match `strict`, because rules for all contract holders mention such orders. */
 const own = new Set(['BPA', 'MAC'])
 const strict = /\bonly\b|\b(?:limited|restricted|exclusive\w*) /i
 

@@ -4,10 +4,7 @@ import { findCageCode, findCertifications, findNaics, findPscs, findUei, findWeb
 import { type Line, linesOf, type StatementPage, sectionsOf } from './statement-lines.ts'
 import { findCapabilities, findPastPerformance } from './statement-work.ts'
 
-/**
- * Finds identifiers and codes by their labels, and competencies and past performance by their headings. Reads the first 60,000
- * characters, about 30 pages.
- */
+/** Finds codes by labels, and competencies by headings. Reads the first 60,000 characters, about 30 pages. */
 export function readCapabilityStatement(pages: readonly StatementPage[]): CompanyFindings {
   const lines = linesOf(pages)
   const sections = sectionsOf(lines)

@@ -80,19 +80,14 @@ function endOfAddress(text: string): number {
   return end
 }
 
-/**
- * Finds six-digit codes of the catalog under a NAICS heading or in a line that names NAICS. The first code that the text calls
- * primary is the primary code.
- */
+/** Finds NAICS codes of the catalog under a heading or in a line that says NAICS. The first code called primary is primary. */
 export function findNaics(sections: readonly Section[]): CompanyFindings['naics_codes'] {
   const found = codesIn(sections, 'naics', /\bNAICS\b/i, /(?<![\d$.-])\d{6}(?!\d|,\d{3}\b|[.-]\d)/g, currentNaics)
   const main = found.find(({ evidence }) => /\bprimary\b|\(P\)|\*/i.test(evidence.quote))?.value
   return found.map(({ value, evidence }) => ({ value: { code: value, is_primary: value === main }, evidence }))
 }
 
-/**
- * Finds product and service codes. Four digits may be a year, so they count only at the start of a line or in a list of codes.
- */
+/** Finds product and service codes. Four digits may be a year, so they count only at a line's start or in a list of codes. */
 export function findPscs(sections: readonly Section[]): Found<string>[] {
   const read = (text: string) => (isPsc(text) ? text : null)
   const named = /\b(?:PSCs?|FSCs?|Product (?:and|&|or) Service Codes?)\b/i
@@ -133,10 +128,7 @@ const notHeld =
   /\b(?:pursuing|planned|in process|in progress|pending|eligible|seeking|working toward|anticipated|expired|graduated|formerly)/i
 const line_characters_max = 160
 
-/**
- * Finds the certifications in a line. Does not use `matchAll`, which would copy the large expression `certification` for each
- * line.
- */
+/** Finds the certifications in a line, without `matchAll`, which would copy the large expression for each line. */
 function certificationsIn(text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   certification.lastIndex = 0
@@ -144,10 +136,7 @@ function certificationsIn(text: string): RegExpExecArray[] {
   return found
 }
 
-/**
- * Finds certifications in short lines such as list items, but not in sentences about other firms. Under a heading of
- * certifications, every line counts.
- */
+/** Finds certifications in short lines, because sentences may be about other firms. Under their heading, every line counts. */
 export function findCertifications(sections: readonly Section[]): Found<string>[] {
   const found = new Map<string, Found<string>>()
   for (const { topic, lines } of sections)
@@ -164,10 +153,7 @@ export function findCertifications(sections: readonly Section[]): Found<string>[
   return [...found.values()]
 }
 
-/**
- * Returns a function that says whether the company holds the certification at an index. `HUBZone (pending)` negates only its own
- * item, but `Pursuing: ISO 9001, HUBZone` negates all items that follow.
- */
+/** Returns whether the firm holds an item: `(pending)` after an item negates that item, `Pursuing:` all items that follow. */
 function heldIn(text: string, first_index: number): (index: number) => boolean {
   if (notHeld.test(text.slice(0, first_index))) return () => false
   const ends = [...text.matchAll(/[,;|•]|$/g)].map(({ index }) => index)

@@ -16,16 +16,10 @@ const scales = new Map<string, number>()
 const scaleWords = { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 }
 for (const [word, scale] of Object.entries(scaleWords)) scales.set(word, scale).set(`${word}s`, scale).set(`${word}th`, scale)
 
-/**
- * The value of adjacent words: thousands and more in `total`, the rest in `part`. `figure` is set only while the sum is one
- * number in digits.
- */
+/** The value of adjacent words: thousands in `total`, the rest in `part`. `figure` is set only for one number in digits. */
 type Sum = { total: number; part: number; figure: string | null }
 
-/**
- * Returns all numbers as figures. Reads words too: `twenty-five thousand` is 25000, `2.5 million` is 2500000. Each part of
- * `52.212-1` is a number.
- */
+/** Returns all numbers as figures: `twenty-five thousand` as 25000, `2.5 million` as 2500000, `52.212-1` as three numbers. */
 export function numbersOf(text: string): string[] {
   const found: string[] = []
   let sum: Sum | null = null
@@ -42,10 +36,7 @@ export function numbersOf(text: string): string[] {
 
 const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}'
 const scaled = Object.keys(scaleWords).join('|')
-/**
- * The words `one` and `first` where they are not numbers, as in `an equal one` and `the first solicitation`, unlike `one year`
- * and `the first of March`.
- */
+/** The words `one` and `first` where they are no numbers, as in `an equal one`, unlike `one year` and `the first of March`. */
 const countsNothing = new RegExp(
   `(?<!(?:ty|${scaled}|${month})[\\s\\p{Pd}]{1,2})\\b(?:one|first)\\b(?![\\s\\p{Pd}]{1,2}(?:${scaled}|${month}|of|year|month|week|day|hour|minute|dollar|cent|percent))`,
   'gu',
@@ -78,10 +69,7 @@ function extend(sum: Sum | null, token: string): Sum | null {
   return { total, part: part + value, figure: null }
 }
 
-/**
- * Returns whether a number word may follow. `five` may follow `twenty` and `hundred`, but `thirty` may not follow `twenty`, nor
- * `six` follow `five`.
- */
+/** Returns whether a number word may follow: `five` may follow `twenty` and `hundred`, but `thirty` may not follow `twenty`. */
 function mayFollow(part: number, value: number): boolean {
   const below_hundred = part % 100
   return below_hundred === 0 || (below_hundred >= 20 && below_hundred % 10 === 0 && value < 10)

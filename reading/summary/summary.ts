@@ -7,10 +7,7 @@ import { findTerms } from '../text/terms.ts'
 
 /** A literal passage: `text.slice(start, end) === quote`. */
 export type Citation = Span & { quote: string }
-/**
- * A summary in the words of a notice. `text` joins the `sentences`. These are the quotes, after the title if no sentence says
- * what is bought.
- */
+/** A summary in the words of a notice. The first sentence is the title if no quote says what is bought. */
 export type Summary = { text: string; sentences: string[]; citations: Citation[] }
 
 /** Number of sentences in the head of a notice. If any sentence says what is bought, that sentence is in the head. */
@@ -18,15 +15,9 @@ const head_sentences_max = 60
 const passages_max = 5
 const quote_length_max = 420
 const short_length = 40
-/**
- * Maximum words of the title in a sentence that raise its score. More are no better, because long titles add a place, number and
- * office.
- */
+/** Maximum title words that raise a sentence's score. Long titles add a place, a number and an office. */
 const title_words_max = 5
-/**
- * Minimum score of the sentence that says what is bought. A sentence about buying reaches the minimum by itself, and any other
- * sentence with half of the title's words.
- */
+/** Minimum score of the sentence that says what is bought: a sentence about buying, or any with half of the title's words. */
 const purpose_score_min = 1.5
 
 const boilerplate =
@@ -41,11 +32,7 @@ const buying =
 const place =
   /\b(?:located (?:at|in|on)|place of performance|deliver(?:y|ed)? (?:to|location)|at the [A-Z]|[A-Z][a-z]+,\s(?:[A-Z]{2}\b|Alabama|Alaska|Arizona|California|Colorado|Florida|Georgia|Texas|Virginia|Maryland|Washington))/
 
-/**
- * Extracts three to five passages: what is bought, where, how offers are evaluated, what to send and until when. `title` replaces
- * the first passage if the text does not say what is bought. Returns null for a text without words. The same text always gives
- * the same summary.
- */
+/** Extracts three to five passages. `title` replaces the first if the text does not say what is bought. Null without words. */
 export function summarize(text: string, title = ''): Summary | null {
   const sentences = sentencesOf(text)
   const chosen: Span[] = []

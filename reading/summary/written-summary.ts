@@ -16,10 +16,7 @@ const quote_length_min = 16
 const quote_length_max = 700
 const shared_words_min = 1 / 3
 
-/**
- * Reads `{"sentences": [{"text", "quotes": []}]}` in a model's answer, with any text around it. Returns null for any other
- * answer.
- */
+/** Reads `{"sentences": [{"text", "quotes": []}]}` anywhere in a model's answer. Returns null for any other answer. */
 export function readWrittenSummary(answer: string): ClaimedSentence[] | null {
   const said = answer.slice(answer.lastIndexOf('</think>') + 1)
   const { sentences } = parseObject(said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)) as { sentences?: unknown }
@@ -40,10 +37,10 @@ function parseObject(text: string): object {
 }
 
 /**
- * Returns the sentences that may be shown: plain text with a quote that is in the notice. The quotes or the title must have each
- * number of the sentence, in words or figures, and each capitalized name. The quotes must have each address, a third of the
- * words, and a negation if the sentence has one. Other sentences are dropped, because the model cannot be trusted, nor can the
- * notice, which may contain instructions for the model. Returns null if no sentence is left.
+ * Returns the sentences that may be shown. Each needs a quote from the notice. The quotes or the title must have each number (in
+ * words or figures) and each capitalized name of the sentence. The quotes must have each address, a third of the words, and a
+ * negation if the sentence has one. Other sentences are dropped, because neither the model nor the notice can be trusted. The
+ * notice may contain instructions for the model. Null if no sentence is left.
  */
 export function checkWrittenSummary(text: string, title: string, claimed: readonly ClaimedSentence[]): Summary | null {
   const supported = new Map<string, Citation[]>()
@@ -99,10 +96,7 @@ const usual = new Set(
   'government contractor contractors offeror offerors agency federal naics psc uei tin cage sam far rfi rfp rfq pdf'.split(' '),
 )
 
-/**
- * Returns the capitalized words within sentences, which name places, people and things. The first word of a sentence does not
- * count.
- */
+/** Returns the capitalized words that name places, people and things. The first word of a sentence does not count. */
 function namesOf(text: string): string[] {
   const line = text.replace(/\s+/g, ' ')
   return [...line.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu)]
@@ -111,10 +105,7 @@ function namesOf(text: string): string[] {
     .filter((name) => !usual.has(name.toLowerCase()))
 }
 
-/**
- * Returns whether a sentence begins at the word at `index`. The three characters before it may be a full stop, a closing quote
- * and a space.
- */
+/** Returns whether a sentence begins at `index`, after up to three characters: a full stop, a closing quote and a space. */
 function beginsSentence(line: string, index: number): boolean {
   const before = line.slice(Math.max(0, index - 3), index)
   return /[.!?]["”’)]? $/.test(before) || (index < 2 && /^["“‘(]?$/.test(before))
@@ -128,20 +119,14 @@ function wordsOf(text: string): string[] {
 const limits = /\b(?:not|no) (?:to exceed|exceed(?:ing)?|(?:later|more|less|fewer|earlier) than|limited to)\b/g
 const negations = /\b(?:not|no|never|none|neither|nor|without|except|excluding|cannot)\b|n['’]t\b/g
 
-/**
- * Returns whether a sentence has a negation if the quotes have one, and no more negations than the quotes. A limit needs its
- * `not` too: without it, a limit says the opposite.
- */
+/** Returns whether a sentence has negations if its quotes do, and no more. A limit without its `not` says the opposite. */
 function isAsNegative(sentence: string, quoted: string): boolean {
   const [own, given] = [sentence, quoted].map((text) => text.match(negations)?.length ?? 0) as [number, number]
   if (/\bexceed/.test(sentence) && !/\bexceed/.test(quoted)) return false
   return own <= given && own > 0 === given > 0
 }
 
-/**
- * Returns the text in lower case without accents. Characters that look the same get one form: full-width and mathematical letters
- * and digits, full stops.
- */
+/** Returns lower case without accents, with one form for characters that look the same, such as full-width letters. */
 function plainForm(text: string): string {
   return text
     .normalize('NFKD')

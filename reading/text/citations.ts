@@ -8,10 +8,7 @@ const quote_length_max = 5_000
 /** Minimum length of a quote. Shorter quotes occur in any text. */
 const quote_length_min = 8
 
-/**
- * Returns the claimed passages as the text has them, nearest to the claimed `start`. Spaces, quotation marks, dashes and case may
- * differ.
- */
+/** Returns the claimed passages as the text has them, nearest to `start`. Spaces, quotation marks, dashes and case may differ. */
 export function checkCitations(text: string, claimed: readonly ClaimedCitation[]): Citation[] {
   return citationsIn(text)(claimed)
 }
@@ -37,10 +34,7 @@ export function citationsIn(text: string): (claimed: readonly ClaimedCitation[])
   return (claimed) => claimed.slice(0, citations_max).flatMap((each) => find(each) ?? [])
 }
 
-/**
- * Finds the first occurrence at or after `from`, or else the first in the whole text. Knuth-Morris-Pratt takes linear time, also
- * for quotes that repeat themselves.
- */
+/** Finds the first occurrence at or after `from`, or else in the text. Knuth-Morris-Pratt is linear for any quote. */
 function nearest(text: string, wanted: string, from: number, at?: Uint32Array): number {
   const borders = bordersOf(wanted)
   let first = -1
@@ -81,9 +75,7 @@ for (const mark of '“”„″') marks.set(mark, '"')
 for (const mark of '‐‑‒–—−') marks.set(mark, '-')
 const ascii = Uint16Array.from({ length: 128 }, (_, code) => plainCode(String.fromCharCode(code)))
 
-/**
- * Lowercases letters, unifies punctuation, and merges spaces. Each character remains one code, even if its lower case has two.
- */
+/** Lowercases letters, unifies punctuation, merges spaces. Each character remains one code, even if lower case has two. */
 function plainOf(text: string): Plain {
   const codes = new Uint16Array(text.length)
   const at = new Uint32Array(text.length)

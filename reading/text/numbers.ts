@@ -48,10 +48,7 @@ function plainLocal(local: string): string {
   return local.length < 4 ? local.replace(/^0{1,2}(?=\d)/, '') : local
 }
 
-/**
- * Returns whether the parts form the number of a clause. Clauses are in the subparts .2xx of a part. Clauses of the DFARS have
- * four digits after the hyphen. In part 970, clauses are in 52xx.
- */
+/** Returns whether the parts form a clause number: subpart .2xx, four digits at the end in the DFARS, 52xx in part 970. */
 function isNumber(part: string, subpart: string, local: string): boolean {
   if (part === '970') return subpart.length === 4 && local.length < 3
   if (subpart.length !== 3 || regulationOf(`${part}.`) === null) return false
@@ -63,10 +60,7 @@ const beforeTitle = /^\s?(?:\(\w\))?[\s,;:|–—-]{0,20}/
 const title_window = 60
 const notRegulation = /\b(?:version|v|release|rev(?:ision)?|build|ip|address|server|host)[\s.:#]{0,3}$/i
 
-/**
- * Returns whether a number in an unusual form is a clause number. Such a form has a dot or space instead of the hyphen, or a
- * hyphen instead of the dot. It may be a phone number, a version or a line item.
- */
+/** Returns whether an unusual form (a dot or space for the hyphen, a hyphen for the dot) is a clause and not, say, a phone. */
 function isSure(text: string, { number, start, end }: ClauseNumber, separator: string): boolean {
   const before = text.slice(Math.max(0, start - before_max), start)
   const named = regulationBefore.test(before)

@@ -3,10 +3,7 @@ import { execAt, type Span } from './sentences.ts'
 type SectionLetter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M'
 export type Section = Span & { letter: SectionLetter; title: string }
 
-/**
- * Titles of the sections by FAR 15.204-1, and the first words of their headings. The words include headings that only agencies
- * use.
- */
+/** Titles of the sections (FAR 15.204-1), and the first words of their headings, including those that only agencies use. */
 const titles: Readonly<Record<SectionLetter, readonly [title: string, words: string]>> = {
   A: ['Solicitation/contract form', 'solicitation|cover|standard form|SF'],
   B: ['Supplies or services and prices/costs', 'suppl|service|price|schedule|line items|continuation|bid'],
@@ -29,10 +26,7 @@ const onlyLine = /\s{0,3}(?:\n|$)/y
 /** Minimum length of a section. A table of contents is shorter than any section. */
 const length_min = 250
 
-/**
- * Finds sections in order. If several passages have the same heading, the longest counts. The shorter passages are a table of
- * contents and references. A page header that repeats the name of a section starts no section.
- */
+/** Finds sections in order. The longest passage of a heading counts: others are contents, references or page headers. */
 export function findSections(text: string): Section[] {
   const headings = Array.from(text.matchAll(heading)).flatMap((match) => candidate(text, match))
   const candidates = withoutContents(headings).filter(({ letter }, index, all) => letter !== all[index - 1]?.letter)
@@ -48,10 +42,7 @@ export function findSections(text: string): Section[] {
 
 type Candidate = { letter: SectionLetter; title: string; start: number }
 
-/**
- * Returns the heading of a section, or nothing. A heading is followed by the words of its section, or by nothing on its line.
- * `Section L of the RFP` is a reference.
- */
+/** Returns a section's heading, or nothing. Its words or a line end must follow: `Section L of the RFP` is a reference. */
 function candidate(text: string, { 0: whole, 1: word = '', 2: letter = '', index }: RegExpExecArray): Candidate[] {
   const end = index + whole.length
   const [title, words] = titles[letter as SectionLetter]
@@ -73,10 +64,7 @@ function titleBehind(text: string, end: number): string | null {
   return title && title.length >= 8 && title.length <= 90 ? title : null
 }
 
-/**
- * Removes the headings of a table of contents: three headings with almost nothing between them, or adjacent headings that occur
- * again later.
- */
+/** Removes a table of contents: three headings with almost nothing between, or adjacent headings that occur again later. */
 function withoutContents(headings: Candidate[]): Candidate[] {
   const near = (one: number, other: number) => {
     const [a, b] = [headings[one], headings[other]]
@@ -89,10 +77,7 @@ function withoutContents(headings: Candidate[]): Candidate[] {
   })
 }
 
-/**
- * Removes single sections such as `SECTION C` in a work statement, which do not show the uniform contract format. A single L or M
- * remains.
- */
+/** Removes single sections such as `SECTION C` in a work statement, which show no uniform contract format. Keeps L and M. */
 function withoutStrays(sections: Section[], candidates: readonly Candidate[], length: number): Section[] {
   const letters = new Set(candidates.map(({ letter }) => letter))
   if (letters.size >= 3) return sections

@@ -2,10 +2,7 @@ import { wholeEnd } from '../../kernel/text/cut.ts'
 
 export type Span = { start: number; end: number }
 
-/**
- * Maximum length of a sentence. A longer sentence is a list or table that lost its line breaks. It is cut, so that passages
- * remain readable.
- */
+/** Maximum length of a sentence. Longer ones are lists or tables without line breaks, cut to keep passages readable. */
 const sentence_length_max = 700
 
 const boundary =
@@ -15,9 +12,7 @@ const abbreviation =
 const abbreviation_max = 14
 const beginning = /\s{0,10}["“(•]?[A-Z0-9•*▪●"“(]/y
 
-/**
- * Returns the trimmed sentences of a text, in order. A line break alone does not end a sentence, because extraction wraps lines.
- */
+/** Returns the trimmed sentences in order. A line break alone ends no sentence, because extraction wraps lines. */
 export function sentencesOf(text: string): Span[] {
   const found: Span[] = []
   let start = 0

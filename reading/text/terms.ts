@@ -75,10 +75,7 @@ const ofFormer =
 const expires = /\bexpir/i
 const after_max = 25
 
-/**
- * Finds the estimated value ranges of a contract (FAR 36.204), in the order of the text. A single estimate is a range of one
- * amount.
- */
+/** Finds the estimated value ranges (FAR 36.204) in order. A single estimate is a range of one amount. */
 export function findValueRanges(text: string): ValueRange[] {
   const ranges = [...text.matchAll(range)].flatMap((match) => {
     const before = text.slice(Math.max(0, match.index - before_max), match.index)
