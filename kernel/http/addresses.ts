@@ -16,7 +16,7 @@ export function readNetwork(text: string): Networks[number] | undefined {
   return ipaddr.isValidCIDR(network) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(network) : undefined
 }
 
-/** Whether only the operator can allow calls to an address: private, loopback, link-local, carrier-grade NAT or multicast. */
+/** Whether an address is private, loopback, link-local, carrier-grade NAT or multicast, and the operator does not allow it. */
 export function isForbidden(address: string, allowed: Networks): boolean {
   // An address with a zone, such as fe80::1%eth0, is link-local.
   if (isIP(address) === 0 || address.includes('%')) return true
@@ -26,7 +26,7 @@ export function isForbidden(address: string, allowed: Networks): boolean {
   return parsed.range() !== 'unicast' || parsed.toString() === azureWire
 }
 
-/** Returns why the service cannot call a URL, in words that follow the field's name, or null. Does not look up host names. */
+/** Returns why the service cannot call a URL, in words that follow the field's name, or null. `guardedLookup` checks names. */
 export function addressFault(address: string, allowed: Networks): string | null {
   if (!URL.canParse(address)) return 'must be a complete URL, for example https://hooks.example.com/new'
   const { protocol, username, password, hostname } = new URL(address)

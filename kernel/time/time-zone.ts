@@ -52,7 +52,7 @@ export function instantAt(timeZone: string, day: string, hour: number): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : before_ms)
 }
 
-/** Returns the local day of a due date. A date without a time is stored as its last millisecond in UTC, for every time zone. */
+/** Returns the local day of a due date. The end of a day in UTC stands for a date without a time, in every time zone. */
 export function dueDay(timeZone: string, due: string): string {
   return due.endsWith('T23:59:59.999Z') ? due.slice(0, 10) : dayIn(timeZone, new Date(due))
 }

@@ -35,7 +35,7 @@ export const contracts: Collection = {
   sorts: {
     posted_date: { by: 'posted_at', descending: true },
     due_date: { by: 'deadline_at', descending: false },
-    // The API does not offer the sort `closing`. Engines use it to cache the records that are open until the next one closes.
+    // The API does not offer the sort `closing`. With it, engines cache the records that are open until the next one closes.
     closing: { by: 'open_until', descending: false },
   },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
