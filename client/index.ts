@@ -33,10 +33,7 @@ type ListArguments<Path extends ListPath> =
   object extends ListParams<Path> ? [options?: ListOptions<Path>] : [options: ListOptions<Path>]
 
 export type ApiClient = TypedClient & {
-  /**
-   * Yields every item of a list: `for await (const task of api.list('/v1/tasks')) …`. `limit` is the size of a page. Throws an
-   * `ApiError` if the service refuses a request.
-   */
+  /** Yields every item of a list. `limit` is the size of a page. Throws an `ApiError` if the service refuses a request. */
   list<Path extends ListPath>(path: Path, ...options: ListArguments<Path>): AsyncGenerator<ListItem<Path>, void, undefined>
 }
 
@@ -48,10 +45,7 @@ export type ClientOptions = RetryOptions & {
   fetch?: (request: Request) => Promise<Response>
 }
 
-/**
- * Creates a client that is typed by the API description. Calls resolve to `{ data, error, response }`, and reject only if the
- * service cannot be reached or does not answer in time. `unwrap(call)` returns the data alone and throws an `ApiError`.
- */
+/** Calls resolve to `{ data, error, response }`. A call rejects only if the service is unreachable or does not answer in time. */
 export function createClient({ baseUrl, apiKey, fetch = globalFetch, ...retries }: ClientOptions): ApiClient {
   const client: TypedClient = createFetchClient<ClientPaths, 'application/json'>({
     baseUrl,

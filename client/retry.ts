@@ -61,10 +61,7 @@ async function retryDelayMs(outcome: Response | { failure: unknown }, method: st
   return status === 500 && attempt === 0 && method !== 'DELETE' ? delayMs : null
 }
 
-/**
- * Reads the delay from a header such as `"read";r=0;t=41`, which means that no requests remain for 41 seconds. Returns null if
- * requests remain, because then a quota refused the request.
- */
+/** Reads the delay from a header such as `"read";r=0;t=41`. Returns null if requests remain, because a quota refused then. */
 function rateLimitDelayMs(rateLimit: string | null): number | null {
   const [, remaining, seconds] = /;r=(\d+);t=(\d+)/.exec(rateLimit ?? '') ?? []
   const delayMs = Number(seconds) * 1000

@@ -3,10 +3,7 @@ import { createTransport } from 'nodemailer'
 import { unsubscribeKey } from './unsubscribe.ts'
 
 export type MailServer = {
-  /**
-   * Address of the server: `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the start. The query may have settings of
-   * nodemailer.
-   */
+  /** Address `smtp://USER:PASSWORD@HOST:PORT`, or `smtps://` for TLS from the start. The query may have nodemailer settings. */
   url: string
   from: { name: string; address: string }
 }
@@ -35,9 +32,7 @@ export type Mailing = {
 
 export const noMailing: Mailing = { mailer: null, unsubscribe_key: unsubscribeKey(Buffer.alloc(0)), public_url: '' }
 
-/**
- * A mail that the server did not accept. If `permanent`, a retry would fail too, for example because the recipient is unknown.
- */
+/** A mail that the server did not accept. If `permanent`, a retry would fail too. */
 export type MailFault = Error & { permanent: boolean }
 
 const timeouts = {
@@ -49,10 +44,7 @@ const timeouts = {
 }
 const response_bytes_max = 65_536
 
-/**
- * Creates a mailer for SMTP. Requires TLS for a password, unless the server is on this machine. Never reads content for a mail
- * from a file or URL.
- */
+/** Requires TLS for a password, unless the server is on this machine. Never reads content for a mail from a file or URL. */
 export function createMailer({ url, from }: MailServer, limits: Partial<typeof timeouts> = {}): Mailer {
   const { hostname, password } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
@@ -81,10 +73,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/**
- * Commands whose 5xx answers concern the mail itself. Other failures are retried, because an operator can fix a refused password
- * or sender.
- */
+/** Commands whose 5xx answers concern the mail itself. An operator can fix other failures, so those mails are retried. */
 const aboutThisMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 function toFault(error: unknown): MailFault {

@@ -1,7 +1,4 @@
-/**
- * Returns the first index from `low` up to `high` that passes a test. All later indexes must pass it too. Returns `high` if no
- * index passes.
- */
+/** Returns the first index that passes a test, or `high` if no index passes. All later indexes must pass the test too. */
 export function firstPassing(low: number, high: number, passes: (index: number) => boolean): number {
   let [first, end] = [low, high]
   while (first < end) {

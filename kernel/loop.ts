@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type LoopOptions = {
-  /**
-   * Performs one step and returns the pause until the next step. A long step calls `progressed` to reset the count of failures.
-   */
+  /** Performs one step and returns the pause until the next step. A long step calls `progressed` to reset the failure count. */
   step(signal: AbortSignal, progressed: () => void): Promise<number>
   /** Called for each failed step with the number of consecutive failures. May return a minimum pause. */
   onFailure(error: unknown, failures: number): number | undefined

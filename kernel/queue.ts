@@ -10,28 +10,19 @@ export type QueueLimits = {
 
 type QueueOptions = {
   limits: QueueLimits
-  /**
-   * The wait that the deadline ends. `start`: the wait until work starts. `answer`: also the wait for the result of running work,
-   * which uses its slot until it ends.
-   */
+  /** The deadline ends the wait for the `start` of work, or also for its `answer`. Running work uses its slot until it ends. */
   deadline_until: 'start' | 'answer'
   /** Makes the errors of the queue: `full` if too much work waits, `late` after the deadline, `gone` if the caller has left. */
   errors: { full(): Error; late(): Error; gone(): Error }
 }
 
-/**
- * The origin of work. `owner` is the company, user or address that the work is for. An aborted signal removes the work from the
- * queue. `unlimited` work may always wait.
- */
+/** `owner` is the company, user or address that work is for. An aborted signal removes the work. `unlimited` may always wait. */
 type QueueCaller = { owner: string; signal?: AbortSignal; unlimited?: boolean }
 
 export type FairQueue = ReturnType<typeof createFairQueue>
 type Entry = { begin(): void; drop(error: Error): void }
 
-/**
- * Creates a bounded queue in which owners take turns, no matter how much work one of them queues. Within an owner: first in,
- * first out.
- */
+/** Creates a bounded queue in which owners take turns, no matter how much work one owner queues. */
 export function createFairQueue({ limits, deadline_until, errors }: QueueOptions) {
   const line = createLine(limits)
 

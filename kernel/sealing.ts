@@ -1,9 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
 
 export type Secrets = ReturnType<typeof createSecrets>
-/**
- * The owners of a value, such as a workflow, a step and a header. A value that was copied to other owners cannot be opened there.
- */
+/** The owners of a value, such as a workflow, a step and a header. A value copied to other owners cannot be opened there. */
 type Owners = readonly string[]
 
 /** Error for a value that cannot be opened. The message says what the operator can do. */
@@ -11,10 +9,7 @@ export class SecretUnreadable extends Error {
   readonly code = 'SECRET_UNREADABLE'
 }
 
-/**
- * The format byte. A sealed value consists of it, 8 bytes that identify the key, a nonce, the AES-256-GCM tag, and the encrypted
- * bytes.
- */
+/** The format byte. After it come 8 bytes that identify the key, a nonce, the AES-256-GCM tag and the encrypted bytes. */
 const form = 1
 const key_id_bytes = 8
 const nonce_bytes = 12
@@ -22,10 +17,7 @@ const tag_bytes = 16
 const head_bytes = 1 + key_id_bytes + nonce_bytes + tag_bytes
 const cipher = 'aes-256-gcm'
 
-/**
- * Encrypts values, so that the database alone does not reveal them. Keys have 32 bytes. `openKey` returns null if no key was ever
- * made.
- */
+/** Encrypts values, so the database alone does not reveal them. Keys have 32 bytes. `openKey` returns null if no key was made. */
 export function createSecrets(makeKey: () => KeyObject, openKey: () => KeyObject | null = makeKey) {
   return {
     seal(value: string, owners: Owners): Buffer {

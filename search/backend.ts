@@ -3,8 +3,7 @@ import type { Model } from './meaning/embedders.ts'
 import type { QueryUnit } from './query/query.ts'
 import type { Speller } from './query/spelling.ts'
 
-// An engine searches words and vectors, and returns lists and counts. Everything that is the same for all engines is in
-// search.ts.
+// An engine searches words and vectors, and returns lists and counts. search.ts has everything that all engines share.
 
 /** The conditions of a request, and the company that searches. A company sees public records and its own records. */
 export type Filter = { conditions: readonly Condition[]; company_id: string }
@@ -21,18 +20,13 @@ export type WordQuery = {
 
 export type RankRequest = {
   query: WordQuery
-  /**
-   * The query's vector, of unit length. `scale` adapts `nearness` to the model's range of cosines. Ignored if the index has
-   * another model.
-   */
+  /** The query's vector, of unit length. `scale` adapts `nearness` to the model. Ignored if the index has another model. */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
   /** Number of wanted records: the best by words, or with a sort, the first. */
   window: number
   sort: string
-  /**
-   * Lists only records that satisfy the rule of search/conditions/rule.ts. Every sort except `relevance` lists only such records.
-   */
+  /** Lists only records that satisfy search/conditions/rule.ts. Required by every sort except `relevance`. */
   strict: boolean
   facets: boolean
 }
@@ -59,10 +53,7 @@ export type Scored = {
 }
 
 export type Ranking = {
-  /**
-   * The best records by words, or the first in the order of the sort. Includes records that do not satisfy the rule only if
-   * `relaxed`.
-   */
+  /** The best records by words, or the first by the sort. Includes records that do not satisfy the rule only if `relaxed`. */
   first: Scored
   /** The nearest records that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts. */
   near: Scored
@@ -73,10 +64,7 @@ export type Ranking = {
   facets: Facets | null
 }
 
-/**
- * For each record of `first` and then of `near`, returns its weighted mean cosine with the records at `places`. Returns 0 or NaN
- * for a record without a vector.
- */
+/** Weighted mean cosines of all records of `first` and then `near` with those at `places`. 0 or NaN without a vector. */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
 /** A list without ranking, at one moment. `ids` returns any range of the list. */
@@ -88,15 +76,9 @@ export type Listing = {
 
 /** Corrects unknown words to words of records that everyone can see. */
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
-  /**
-   * Returns whether a record that the company can see contains the term. Terms that only records of other companies contain do
-   * not count.
-   */
+  /** Returns whether a record that the company can see contains the term. */
   holds(term: string): boolean
-  /**
-   * Returns the likeliest existing number that is one typo away. Null if no such number exists, or if a record's number begins or
-   * ends with `number`.
-   */
+  /** Returns the likeliest existing number one typo away. Null if none exists, or if a number begins or ends with `number`. */
   nearNumber(number: string): Promise<string | null>
 }
 

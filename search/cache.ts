@@ -1,9 +1,6 @@
 type CacheOptions<Value> = { bytes_max: number; entries_max: number; ttl_ms?: number; bytesOf(value: Value): number }
 
-/**
- * Creates a cache that removes expired values and then the least recently used ones. Values larger than the whole cache are not
- * stored.
- */
+/** Creates a cache that removes expired values and then the least recently used ones. Does not store values above `bytes_max`. */
 export function createCache<Value>({ bytes_max, entries_max, ttl_ms = Infinity, bytesOf }: CacheOptions<Value>) {
   const entries = new Map<string, { value: Value; expires_at: number; bytes: number }>()
   let all_bytes = 0

@@ -23,10 +23,7 @@ export function soughtBy(ways: readonly (readonly string[])[]): Sought {
   return { begins: beginningsOf(terms.keys()), terms, phrases, ways_count: ways.length }
 }
 
-/**
- * Finds the hits in a text. A number or compound that matches a way as a whole is one word. Otherwise each of its parts is a
- * word.
- */
+/** Finds the hits in a text. A number or compound is one word if a way matches the whole. Otherwise each part is a word. */
 export function findHits(text: string, sought: Sought): Hits {
   const found: Found = { starts: [], ends: [], ways: [], terms: [] }
   let read_until = 0

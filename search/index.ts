@@ -5,9 +5,7 @@ import type { Understood } from './query/named.ts'
 /** Describes the records of a collection. Each engine derives its tables and settings from this description. */
 export type Collection = {
   name: string
-  /**
-   * Weight of a word in each text, and the usual number of words of that text. Quoted phrases are not searched for in `aliases`.
-   */
+  /** Weight of a word in each text, and the text's usual number of words. Quoted phrases do not match `aliases`. */
   texts: Readonly<Record<string, { weight: number; usual_words: number; aliases?: true }>>
   /** Values for filters, sorting and counts. A `code` is one text, `codes` are several, and a `time` is in epoch milliseconds. */
   values: Readonly<Record<string, ValueKind>>
@@ -26,19 +24,13 @@ export type SearchDocument = {
   /** The only company that can see the record. Null if all companies can. */
   company_id: string | null
   texts: Readonly<Record<string, string>>
-  /**
-   * Numbers of the record, joined and in lower case (see numbers.ts). Any spelling, beginning or end of a number finds the
-   * record.
-   */
+  /** Joined lower-case numbers of the record (numbers.ts). Any spelling, beginning or end of a number finds the record. */
   numbers: readonly string[]
   meaning: { title: string; text: string }
   values: Readonly<Record<string, Value>>
 }
 
-/**
- * A condition of a search. All conditions must hold. A record whose value is unknown meets only `none`, and `from` and `until`
- * with `or_unknown`.
- */
+/** All conditions must hold. A record with an unknown value meets only `none`, or `from` and `until` with `or_unknown`. */
 export type Condition =
   | { field: string; any: readonly string[] }
   | { field: string; none: readonly string[] }
@@ -55,10 +47,7 @@ export type SearchRequest = {
   /** Text of the query. Null lists all records that meet the conditions. */
   query: string | null
   conditions: readonly Condition[]
-  /**
-   * Restricts the search to the listed ids, or to all other ids. Paging continues even if the restriction changes between two
-   * pages.
-   */
+  /** Restricts the search to listed ids, or to all other ids. Paging continues even if this changes between two pages. */
   ids?: IdCondition
   /** `relevance`, which requires a query, or the name of one of the collection's sorts. */
   sort: string
@@ -89,18 +78,14 @@ export type SearchPage = {
   relaxed: boolean
   /** Whether the search used another spelling for a word that no record contains. */
   corrected: boolean
-  /**
-   * Returns the passage of a found record's text that matches the query, as HTML with `<mark>`. Null for a text without words.
-   */
+  /** Returns the matching passage of a found record's text as HTML with `<mark>`. Null for a text without words. */
   snippet(text: string): string | null
   understood: Understood[]
   /** Returns which parts of the query a found record matches, and which are missing. */
   explain(record: RecordTexts): Explanation
 }
 
-/**
- * The company that searches. It sees public records and its own records. Engines divide their capacity fairly between companies.
- */
+/** The company that searches. Engines divide their capacity fairly between companies. */
 export type SearchCaller = { company_id: string; signal?: AbortSignal }
 
 export type SearchStatus = {
@@ -129,22 +114,16 @@ type IndexVectors = {
   state(): Promise<VectorState>
   /** Embeds the documents with the wanted model, and stores the vectors for later use. Returns the fault, or null. */
   keep(documents: SearchDocument[]): Promise<{ message: string; retry_after_ms: number | null } | null>
-  /**
-   * Returns ids of records without the vector that they should have. Once the vector is stored, applying the record again adds
-   * it.
-   */
+  /** Returns ids of records without a required vector. Applying a record again, after its vector is stored, adds the vector. */
   lacking(limit: number): Promise<string[]>
 }
 
-/**
- * A collection in a search engine. It stores its position in the database's feed with the documents, so a crash loses nothing.
- */
+/** A collection in a search engine. Stores its position in the feed with the documents, so a crash loses nothing. */
 export type SearchIndex = {
   collection: string
   /**
-   * Returns a page of a search. Rejects with the errors of faults.ts. `isBusy`: the capacity or the deadline is exceeded.
-   * `isAborted`: the client has disconnected. `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from
-   * this search.
+   * Rejects with the errors of faults.ts. `isBusy`: the capacity or deadline is exceeded. `isAborted`: the client disconnected.
+   * `isEngineAway`: the engine cannot answer now. `isBadPosition`: `after` is not from this search.
    */
   search(request: SearchRequest, caller: SearchCaller): Promise<SearchPage>
   /** Returns how the index now understands a query, to match future records (search/conditions/). Rejects as `search` does. */
@@ -153,28 +132,16 @@ export type SearchIndex = {
   position(): Promise<string | null>
   /** Returns a position that every later search has reached, even if it uses cached results. Rejects as `search` does. */
   reached(): Promise<string | null>
-  /**
-   * Announces searches. From now on, the index prepares for searches while it is idle. Resolves at once, even if the index is
-   * unusable.
-   */
+  /** Makes the idle index prepare for searches from now on. Resolves at once, even if the index is unusable. */
   prepare(): Promise<void>
-  /**
-   * Stores and removes documents and moves the index's position in one commit. Returns false if the position is not `from`,
-   * because another process was faster.
-   */
+  /** Writes documents and moves the position in one commit. False if another process has moved the position from `from`. */
   apply(batch: Batch): Promise<boolean>
-  /**
-   * Starts an empty index. Its `finish` puts it in place of this index. `wanted` uses the wanted model, if its vectors are
-   * stored.
-   */
+  /** Starts an empty index that `finish` puts in place of this one. `wanted` uses the wanted model if its vectors are stored. */
   rebuild(model?: 'wanted'): Promise<Rebuild>
   vectors: IndexVectors
   /** Returns the number of documents. Throws if the engine cannot answer. */
   count(): Promise<number>
-  /**
-   * Returns all records, in no particular order. `after` is `next` of the previous page. Each record appears once unless records
-   * are written between pages.
-   */
+  /** Returns all records, in no order. Each appears once unless records are written between pages. */
   stored(after: string | null): Promise<StoredRecords>
   status(): Promise<SearchStatus>
   close(): Promise<void>

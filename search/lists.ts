@@ -46,9 +46,7 @@ export function requestKey({ query, conditions, sort, strict }: SearchRequest, c
   return keyOf([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])])
 }
 
-/**
- * Returns a key for the ids to which a list is restricted. A list with other ids is another list, but paging may continue in it.
- */
+/** Returns a key for the ids of a list. Lists with other ids are cached apart, but paging may continue in them. */
 export function idsKey({ ids }: SearchRequest): string {
   return ids ? ` ${keyOf(ids)}` : ''
 }
@@ -57,16 +55,10 @@ function keyOf(facts: object): string {
   return hash('sha1', JSON.stringify(facts), 'base64url').slice(0, 16)
 }
 
-/**
- * Maximum distance that the last record of the previous page may have moved. Beyond this distance, paging continues at the offset
- * instead.
- */
+/** Maximum records by which the previous page's last record may have moved. Beyond it, paging continues at the offset. */
 const moved_max = 200
 
-/**
- * Returns where paging continues in a list that was made again because the old list is no longer cached. A record may then appear
- * twice or not at all.
- */
+/** Returns where paging continues in a list that was made again. A record may then appear twice or not at all. */
 export async function resumeAt(list: CachedList, { offset, id }: Position): Promise<number> {
   const from = Math.max(0, offset - moved_max)
   const around = await list.hits(from, Math.min(list.total, offset + moved_max))

@@ -22,10 +22,7 @@ export function markedWays(units: readonly SoughtUnit[]): string[][] {
 
 type Part = { unit: SoughtUnit; inFields: Sought; inTexts: Sought }
 
-/**
- * Creates a function that explains a record. Searches for a name in the fields first, and for everything else in the title first.
- * Only the records of one page are explained.
- */
+/** Creates a function that explains a record of a page. Searches for names in the fields first, and for the rest in the title. */
 export function explainerOf(units: readonly SoughtUnit[]): (record: RecordTexts) => Explanation {
   const parts = units.map((unit): Part => {
     const [fields, texts] = [true, false].map((is_field) => unit.ways.filter((terms) => terms.some(isFieldTerm) === is_field))

@@ -1,27 +1,23 @@
 import type { MeanCosines, Ranking, Scored } from './backend.ts'
 import type { MatchedBy, SearchHit } from './index.ts'
 
-/*
- * Ranking decides which records a query finds and in what order. It is the same for every engine.
+/**
+ * Ranking decides which records a query finds and in what order, for every engine.
  *
- * By words: a record counts if the rarities of the query units that it contains add up to at least `coverage_min` of the rarities
- * of all units. The score of a record is the sum of what it says about each unit, divided by the maximum of any record. This is
- * multiplied by the share of the units that the record contains. Quoted phrases must match.
+ * By words: a record counts if the rarities of its query units add up to at least `coverage_min` of all. Its score is what it
+ * says about each unit, divided by the maximum of any record, times the share of the units that it contains. Quoted phrases must
+ * match.
  *
- * A list has the records that satisfy the rule of conditions/rule.ts and the records found by meaning. If fewer than
- * `relaxed_below` satisfy the rule, records that contain some of the words follow. If the query is probably misspelled or no
- * record satisfies the rule, such records do not follow, but count `partial_share` of their score. Every order except relevance
- * has only records that satisfy the rule.
+ * A list has the records that satisfy conditions/rule.ts and the records found by meaning. If fewer than `relaxed_below` satisfy
+ * the rule, records with some of the words follow. For a query that is probably misspelled or that no record satisfies, they do
+ * not follow, but count `partial_share` of their score. Every order except relevance has only records that satisfy the rule.
  *
  * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of
- * `cosine_share_min` of the nearest record's cosine. If the query has a quoted phrase, no record is found by meaning.
+ * `cosine_share_min` of the nearest record's cosine. A query with a quoted phrase finds no record by meaning.
  *
- * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0 to 1.
- *
- * A second pass uses the leaders, which are the best records of the first pass. They say more about what is wanted than the few
- * words of the query. For example, the first records for a trade's name are all of that trade. By meaning, a record now counts by
- * its nearness to the query and to the leaders (Rocchio 1971, pseudo relevance feedback). This finds no more records, but
- * improves their order.
+ * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0 to 1. A second pass adds each record's
+ * nearness to the leaders, which are the best records of the first pass (Rocchio 1971, pseudo relevance feedback). It finds no
+ * more records, but orders them better, because leaders say more than the few words of a query.
  */
 
 /** BM25's usual constant for repetition: how soon repeating a term stops counting. */
@@ -69,10 +65,7 @@ export function rarity(holding: number, records: number): number {
   return Math.log(1 + (records - holding + 0.5) / (holding + 0.5))
 }
 
-/**
- * Returns the minimum cosine of a near record, given the cosine of the nearest record. `scale` makes a model's cosines as wide as
- * the shipped student's.
- */
+/** Returns the minimum cosine of a near record. `scale` adapts a model's cosines to those of the shipped student. */
 export function nearness(best: number, scale = 1): number {
   return Math.max(cosine_min / scale, cosine_share_min * best)
 }

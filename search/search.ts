@@ -21,19 +21,14 @@ import { type ParsedQuery, parseQuery } from './query/query.ts'
 import type { Continuation } from './query/spelling.ts'
 import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
 
-/**
- * Number of first records that are ranked by words and meaning together. Paging beyond them multiplies the number by
- * `window_factor`.
- */
+/** Number of first records ranked by words and meaning together. Paging beyond them multiplies it by `window_factor`. */
 const window_min = 500
 const window_factor = 4
 
 /** Engine, models and constants of a search. */
 type Context = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
-/**
- * Creates the search over an engine. It parses queries, merges words and meaning into one list, and serves the pages of the list.
- */
+/** Creates the search over an engine, which merges words and meaning into one list and serves its pages. */
 export function createSearch(backend: Backend, models: Context['models'], limits: ListLimits, constants = rankingConstants) {
   const lists = createListCache(limits)
   const context = { backend, models, constants }
@@ -44,8 +39,7 @@ export function createSearch(backend: Backend, models: Context['models'], limits
       const asked = position?.generation ?? `${await backend.generation()}${idsKey(request)}`
       const cached = lists.get(`${key} ${asked}`)
       const made = cached ?? (await makeList(context, request, filterOf(request, company_id)))
-      // A list by words alone has a special generation. A new request after the embedding service is back gets another list, but
-      // paging continues in this list.
+      // A list by words alone has its own generation. When the embedding service is back, new requests get another list.
       const generation = position === null && made.by_words_alone ? `${asked} words` : asked
       const name = `${key} ${generation}`
       // If two first pages are requested at once, the later page comes from the list that the next page will use.
@@ -62,10 +56,7 @@ export function createSearch(backend: Backend, models: Context['models'], limits
   }
 }
 
-/**
- * Reads a query for future records. Each reading includes the typed word, because the first record that contains it is what the
- * user wants.
- */
+/** Reads a query for future records. Includes the typed word, because the user wants the first record that contains it. */
 async function readQuery(context: Context, text: string, filter: Filter): Promise<Reading> {
   const { query, vector } = await understand(context, text, filter.company_id, (word, readings) =>
     readings.length === 0 || readings.includes(word) ? readings : [...readings, word],
@@ -138,10 +129,7 @@ async function makeRanked(
   }
 }
 
-/**
- * Reads a query. Reads words that no record contains in another spelling, or as beginnings of words. Words that only look wrong
- * lead to a suggestion.
- */
+/** Reads a query. A word that no record contains gets another spelling or longer words. A doubtful word gets a suggestion. */
 async function understand(
   context: Context,
   text: string,
@@ -169,9 +157,8 @@ async function understand(
 }
 
 /**
- * Returns the likely meanings of a word that no record contains: the nearest word, or words that begin with it, likeliest first.
- * If records contain only its stem (`penetrat` is the stem of `penetrating`), returns the word itself and then words that begin
- * with it. Empty for a word that records contain.
+ * Returns the likely meanings of a word that no record contains: the nearest word, or longer words, likeliest first. If records
+ * contain only its stem, returns the word itself and then longer words. Empty for a word that records contain.
  */
 function readingsOf({ correct, continued, holds }: Vocabulary, word: string): Pick<Continuation, 'word'>[] {
   const longer = continued(word)

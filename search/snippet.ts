@@ -8,9 +8,8 @@ import type { SearchPage } from './index.ts'
 const lead_words = 6
 
 /**
- * Creates a function that finds a passage of at most `length_max` characters. Prefers the passage that matches the query in the
- * most different ways, and then most often. Returns it as HTML with hits in `<mark>` and `...` where it is cut. Without a match,
- * returns the beginning of the text.
+ * Finds the passage that matches the query in the most different ways, or else the beginning of the text. Returns HTML with hits
+ * in `<mark>` and `...` where the text is cut.
  */
 export function snippetsOf(ways: readonly (readonly string[])[], length_max = 300): SearchPage['snippet'] {
   const sought = soughtBy(ways)
@@ -51,10 +50,7 @@ function opening(text: string): Passage | null {
   return start < 0 ? null : { start, end: wordEnd(text, start), first: 0, last: -1 }
 }
 
-/**
- * Adds as many words to a passage as fit: a few before the first hit, and the others after the last hit. If too few words follow,
- * adds more before the first hit.
- */
+/** Adds words that fit: a few before the first hit, then words after the last hit, and more before if the text ends. */
 function widen(text: string, hits: Hits, passage: Passage, length_max: number): Passage {
   let { start, end, first } = passage
   const { last } = passage

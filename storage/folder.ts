@@ -44,10 +44,7 @@ export function openFolderStorage(folder: string): FileStorage {
 
 const tries_max = 50
 
-/**
- * Places the file in its folder. Tries again if another process removed the folder with a company's last file, even within
- * `mkdir`, which then fails with ENOTDIR.
- */
+/** Places the file in its folder. Tries again if another process removes the empty folder. `mkdir` may fail with ENOTDIR. */
 async function placeInFolder(path: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -105,10 +102,7 @@ async function syncFolder(path: string): Promise<void> {
 /** Separator of the hash and a random suffix in the name of an unfinished copy. */
 const copyMark = '.'
 
-/**
- * Lists the files of a company. An unfinished copy that a killed process left is listed under the key of the complete file, so
- * removing this key also removes the copy.
- */
+/** Lists a company's files. An unfinished copy that a killed process left is listed under the key of the complete file. */
 async function filesOf(folder: string, company: string): Promise<StoredFile[]> {
   const files = new Map<string, StoredFile>()
   for (const part of await names(join(folder, company)))

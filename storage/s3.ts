@@ -7,9 +7,7 @@ import sax from 'sax'
 import { type FileStorage, keyOfPath, keyPath, ownerPath, type StoredFile, storageAway } from './storage.ts'
 
 export type S3Config = {
-  /**
-   * Address of the service without the bucket, for example `https://s3.us-gov-west-1.amazonaws.com` or `http://127.0.0.1:3900`.
-   */
+  /** Address of the service without the bucket, for example `https://s3.us-gov-west-1.amazonaws.com`. */
   endpoint: string
   bucket: string
   region: string
@@ -23,10 +21,7 @@ const defaultTimeouts = {
   /** Maximum wait for the next bytes of a response. The time that our reader takes does not count. */
   silence_ms: 60_000,
 }
-/**
- * Maximum time of a removal with all attempts. It ends before PostgreSQL ends the waiting transaction as idle: see
- * db/postgres/connect.ts.
- */
+/** Maximum time of a removal. Ends before PostgreSQL ends the waiting transaction as idle (db/postgres/connect.ts). */
 const removal_ms = 4_000
 const tries_max = 3
 const page_keys = 1_000

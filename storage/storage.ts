@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/**
- * Key of a stored file: its company, and its SHA-256 in hexadecimal. A company stores equal content once. Two companies never
- * share stored content.
- */
+/** Company and hexadecimal SHA-256 of a file. A company stores equal content once. Companies never share stored content. */
 export type FileKey = { company_id: string; sha256: string }
 
 export type ByteRange = { start: number; end: number }
@@ -68,10 +65,7 @@ export async function mustNotBeForeign(files: FileStorage, id: string): Promise<
   if ((await claimStorage(files, id)) === 'foreign') throw notOurs('belongs to another database')
 }
 
-/**
- * Throws unless this installation owns the storage. Call it before removing anything. Files without an owner may belong to the
- * original of this database, so only the operator can decide.
- */
+/** Throws unless this installation owns the storage. Call it before any removal, because another database may own the files. */
 export async function mustOwn(files: FileStorage, id: string): Promise<void> {
   const owner = await claimStorage(files, id)
   if (owner !== 'ours') throw notOurs(owner === 'foreign' ? 'belongs to another database' : 'has files but no owner')

@@ -3,10 +3,7 @@ import { statfs } from 'node:fs/promises'
 /** Minimum free space. With less, PostgreSQL and the index would soon fail to write. */
 const free_bytes_min = 64 * 1024 * 1024
 
-/**
- * Whether an error means that a disk is full. Recognizes errors of PostgreSQL (53100), the operating system, and the search
- * index.
- */
+/** Whether an error of PostgreSQL (53100), the operating system or the search index means that a disk is full. */
 export function isDiskFull(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 5; each = each.cause, depth += 1) {
     const { code = '', message } = each as NodeJS.ErrnoException

@@ -11,9 +11,7 @@ const poll_ms = 25
 // Protects open handles from garbage collection, which would release their locks.
 const openHandles = new Set<DatabaseSync>()
 
-/**
- * Locks an empty file with SQLite, because Node has no flock. The system also releases the lock when the process dies in any way.
- */
+/** Locks an empty file with SQLite, because Node has no flock. The system releases the lock when the process dies in any way. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   makePrivate(path)
   const file = new DatabaseSync(path)
@@ -33,8 +31,8 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
 }
 
 /**
- * Lets only the user of this process open the file, because any other reader could hold the lock. Does not open an existing file,
- * because closing it would release this process's locks.
+ * Lets only this user open the file, because any other reader could hold the lock. Does not open an existing file, because
+ * closing it would release this process's locks.
  */
 function makePrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })

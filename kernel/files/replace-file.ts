@@ -2,10 +2,7 @@ import { closeSync, fchownSync, fsyncSync, openSync, renameSync, writeFileSync }
 import { dirname } from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
-/**
- * Replaces a file in one step. A power cut leaves either the old or the new content, never a mixture. No other process may write
- * the file.
- */
+/** Replaces a file in one step, even if the power fails. No other process may write the file. */
 export function replaceFile(path: string, text: string, owner?: { uid: number; gid: number }): void {
   const draft = `${path}.new`
   const file = openSync(draft, 'w', 0o600)

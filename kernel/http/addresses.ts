@@ -16,10 +16,7 @@ export function readNetwork(text: string): Networks[number] | undefined {
   return ipaddr.isValidCIDR(network) && isIP(text.split('/')[0]!) !== 0 ? ipaddr.parseCIDR(network) : undefined
 }
 
-/**
- * Whether the service may call `address` only if the operator allows it. Such an address is private, loopback, link-local,
- * carrier-grade NAT or multicast, or is translated to one of these.
- */
+/** Whether an address is private, loopback, link-local, carrier-grade NAT or multicast, and the operator does not allow it. */
 export function isForbidden(address: string, allowed: Networks): boolean {
   // An address with a zone, such as fe80::1%eth0, is link-local.
   if (isIP(address) === 0 || address.includes('%')) return true
@@ -29,10 +26,7 @@ export function isForbidden(address: string, allowed: Networks): boolean {
   return parsed.range() !== 'unicast' || parsed.toString() === azureWire
 }
 
-/**
- * Returns why the service cannot call a URL, in words that follow the field's name. Returns null if it can. `guardedLookup`
- * checks host names during the call.
- */
+/** Returns why the service cannot call a URL, in words that follow the field's name, or null. `guardedLookup` checks names. */
 export function addressFault(address: string, allowed: Networks): string | null {
   if (!URL.canParse(address)) return 'must be a complete URL, for example https://hooks.example.com/new'
   const { protocol, username, password, hostname } = new URL(address)
@@ -61,10 +55,7 @@ export class AddressRefused extends Error {
   readonly code = 'ADDRESS_REFUSED'
 }
 
-/**
- * Returns a lookup that resolves a name when the connection is made. A name that was public when it was checked can therefore not
- * lead to a forbidden address later.
- */
+/** Checks addresses when a connection is made, because a name that was public earlier may now lead to a forbidden address. */
 export function guardedLookup(allowed: Networks, resolve: typeof lookup = lookup): LookupFunction {
   return lookupUnless((address) => (isForbidden(address, allowed) ? new AddressRefused(refusal(address)) : null), resolve)
 }

@@ -12,10 +12,7 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
 
-/**
- * Explains why a connection failed. Node reports a failure on several addresses as one error with several causes. Only the first
- * cause is explained.
- */
+/** Explains why a connection failed. If Node reports a failure for each of several addresses, explains only the first. */
 export function explainConnection(error: unknown): { first: unknown; code: string; reason: string } {
   const [first = error] = error instanceof AggregateError ? error.errors : [error]
   const { code = '', message } = first as NodeJS.ErrnoException

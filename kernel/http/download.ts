@@ -11,10 +11,7 @@ const redirects_max = 5
 
 /** Limits of the time that a server may make us wait. Time that our code spends between two chunks does not count. */
 export type Patience = {
-  /**
-   * Time until the headers of the final response are complete, including redirects, 1xx responses and headers that arrive byte by
-   * byte.
-   */
+  /** Time until the headers of the final response are complete, including redirects and 1xx responses. */
   head_ms: number
   /** Maximum wait for the next bytes of the body. */
   silence_ms: number
@@ -47,17 +44,13 @@ export function isSourceUnavailable(error: unknown): boolean {
 
 /**
  * Downloads an http(s) address. Uses Node's http module, because Node's fetch crashes the process when an HTTP/1.0 server closes
- * the connection while the body is still being read. Fails when the response is shorter than its Content-Length, has a failing
- * status, stalls, is too slow, or is too large. Error messages name the host.
+ * the connection while the body is being read. Fails if the response is incomplete, has a failing status, stalls or is too large.
  */
 export async function download(address: string, options: Options = {}): Promise<Readable> {
   return (await downloadFile(address, options)).content
 }
 
-/**
- * Downloads as `download` does, and also returns the Content-Disposition header. The error for a failing response has its
- * `status`.
- */
+/** Downloads as `download` does, and also returns the Content-Disposition header. Errors for failing responses have `status`. */
 export async function downloadFile(
   address: string,
   { signal, patience = {}, guarded = guardedAddress(address), bytes_max = download_bytes_max }: FileOptions = {},
@@ -76,10 +69,7 @@ export async function downloadFile(
   throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
-/**
- * Requests the validators without downloading the body. The validators are null if the server does not support HEAD. Throws when
- * the server cannot be reached.
- */
+/** Requests the validators without the body. Null if the server does not support HEAD. Throws if the server is unreachable. */
 export async function probe(address: string, known: Validators, { signal, patience = {} }: Options = {}) {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),

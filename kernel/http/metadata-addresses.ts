@@ -1,11 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { lookupUnless, withoutBrackets } from './addresses.ts'
 
-/**
- * Link-local addresses (RFC 3927; RFC 4291, section 2.5.6) and the addresses where clouds serve credentials to their machines.
- * AWS and Alibaba Cloud have such an address in addition to 169.254.169.254. The list also matches IPv4 written as IPv6
- * (`::ffff:169.254.169.254`).
- */
+/** Link-local addresses (RFC 3927; RFC 4291, section 2.5.6) and addresses where clouds serve credentials to their machines. */
 const metadata = new BlockList()
 metadata.addSubnet('169.254.0.0', 16, 'ipv4')
 metadata.addSubnet('fe80::', 10, 'ipv6')
@@ -21,10 +17,7 @@ export function isMetadataAddress(address: string): boolean {
 
 export type GuardedAddress = ReturnType<typeof guardedAddress>
 
-/**
- * Guards a download from `source`. An operator may enter a metadata address, but redirects and name servers cannot lead to
- * another metadata address.
- */
+/** Lets an operator enter a metadata address, but no redirect or name server can lead a download to another metadata address. */
 export function guardedAddress(source: string) {
   const named = withoutBrackets(new URL(source).hostname)
   return {

@@ -8,10 +8,7 @@ import type { MeaningText } from './embedder.ts'
 export type Counts = { rows: number[]; counts: number[] }
 
 const title_weight = 4
-/**
- * Maximum words of a text that count. A notice describes the work at its beginning. The rest mostly explains how to submit an
- * offer.
- */
+/** Maximum words of a text that count. A notice describes the work first, and then mostly explains how to submit an offer. */
 const text_words_max = 60
 /** Maximum characters of a text that are read. Sixty different words take up fewer, measured on SAM.gov notices. */
 export const text_characters_max = 1000
@@ -19,9 +16,8 @@ export const text_characters_max = 1000
 const surfaces_max = 100_000
 
 /**
- * Counts words for the model. Training and use count in the same way. In a document, each title word counts four times. The first
- * sixty different known words of the text count once each. Words of a query count once per occurrence. `rows` maps stems to the
- * model's rows.
+ * Counts words for the model, in the same way for training and use. Each title word of a document counts four times. The first
+ * sixty different known words of its text count once each. `rows` maps stems to the model's rows.
  */
 export function createWordCounter(rows: Rows) {
   const rowsIn = createRowReader(rows)
@@ -71,17 +67,11 @@ export function createWordCounter(rows: Rows) {
 
 type Rows = Pick<ReadonlyMap<string, number>, 'get'>
 
-/**
- * Returns a function that finds the row of each word in a text, or -1 for an unknown word. The result is valid until the next
- * call.
- */
+/** Returns a function that finds the row of each word, or -1 for an unknown word. The result is valid until the next call. */
 function createRowReader(rows: Rows): (text: string) => Int32Array {
   let memory = createWordMemory()
   let surfaces = createWordIds(memory)
-  /**
-   * The row of each word, by the number that `surfaces` assigns to it. Cached, because stemming costs more than everything else
-   * together.
-   */
+  /** Rows by the numbers that `surfaces` assigns to words. Cached, because stemming costs more than everything else together. */
   let rows_of: number[] = []
   const rowOf = (surface: string): number => (stopWords.has(surface) ? -1 : (rows.get(stem(surface)) ?? -1))
   return (text) => {

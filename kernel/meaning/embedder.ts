@@ -1,7 +1,4 @@
-/**
- * Maximum characters of a text that embedders read, about 400 tokens. The rest of a notice is mostly boilerplate, and many models
- * read no more than 512 tokens.
- */
+/** Maximum characters of a text that embedders read. The rest is mostly boilerplate, and many models read only 512 tokens. */
 export const meaning_characters_max = 2000
 
 export type MeaningText = { title: string; text: string }

@@ -22,10 +22,7 @@ type ModelOrigin = { teacher: string; teacher_licence: string; texts: string }
 
 const magic = 'OI static student 1'
 
-/**
- * Rounds word vectors to bytes, each vector with its own scale. `vectors` contains `dimensions` numbers per word, in the order of
- * `words`.
- */
+/** Rounds word vectors to bytes, each with its own scale. `vectors` has `dimensions` numbers per word, in order of `words`. */
 export function quantize(
   { words, idf, vectors }: { words: string[]; idf: Float32Array; vectors: Float32Array },
   origin: ModelOrigin,

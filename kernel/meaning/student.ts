@@ -10,17 +10,10 @@ export const defaultModelPath = new URL('./model/student.bin', import.meta.url)
 /** A local embedder that answers at once, and knows how rare a word is in procurement texts. */
 export type Student = ReturnType<typeof createStudent>
 
-/**
- * The idf (inverse document frequency) of an unknown word. An unknown word occurred in one notice at most, so the value is
- * slightly above the largest idf of the shipped model.
- */
+/** The idf (inverse document frequency) of an unknown word, slightly above the largest idf of the shipped model. */
 const unknown_idf = 9.5
 
-/**
- * Opens the default embedder: a small static model, trained to imitate a sentence transformer (lab/train-student.ts). The
- * idf-weighted sum of the vectors of a text's words approximates the transformer's vector of the text. Unknown words contribute
- * nothing.
- */
+/** Opens the default embedder, a static model that imitates a sentence transformer by summing word vectors, weighted by idf. */
 export async function openStudent(model_path: string | URL = defaultModelPath): Promise<Student> {
   const file = await readFile(model_path)
   return createStudent(parseModel(file), `student:${createHash('sha256').update(file).digest('hex').slice(0, 12)}`)
@@ -41,9 +34,7 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
     ...embedder,
     /** Embeds a text as a query, so every word counts. Returns null if the model knows no word of the text. */
     passage: (text: string) => vectorOf(counter.query(text)),
-    /**
-     * Returns the idf of a stem in the notices that the model was trained on. An unknown stem gets a higher idf than any other.
-     */
+    /** Returns the idf of a stem in the notices that the model was trained on. An unknown stem has the highest idf. */
     telling(stem: string): number {
       const row = words.get(stem)
       return row === undefined ? unknown_idf : idf[row]!
@@ -54,10 +45,7 @@ export function createStudent({ dimensions, words, idf, scales, rows }: StudentM
 /** Number of bytes that the WebAssembly kernel may read beyond a row or write beyond a sum. */
 const overrun = 28
 
-/**
- * Returns a function that sums the model's rows by weight and count, rounded to float32 after each row. The rows are in the
- * memory of the WebAssembly kernel.
- */
+/** Returns a function that sums rows in the memory of the WebAssembly kernel, rounded to float32 after each row. */
 function createSum({ dimensions, weights, rows }: Pick<StudentModel, 'dimensions' | 'rows'> & { weights: Float32Array }) {
   const count = weights.length
   const [starts_at, sum_at] = [count * 8, count * 12]

@@ -25,9 +25,8 @@ const timeout_default_ms = 120_000
 const answer_bytes_max = 500_000
 
 /**
- * Creates a client that sends each request once to `POST /v1/chat/completions`. Failures are `ServerFault`s that never contain
- * the key. The client sends no temperature and no maximum length. Reasoning models reject the temperature, and use another name
- * for the length.
+ * Sends each request once. A `ServerFault` never contains the key. Sends no temperature and no maximum length, because reasoning
+ * models reject the temperature and use another name for the length.
  */
 export function createLanguageModel({ model, timeout_ms = timeout_default_ms, ...where }: LanguageModelOptions) {
   const server = { ...where, ...named }

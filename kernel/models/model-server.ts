@@ -1,7 +1,4 @@
-/**
- * A server with OpenAI's API (https://platform.openai.com/docs/api-reference). `called` and `settings` are the names of the
- * server and its settings in messages.
- */
+/** A server with OpenAI's API. Messages use `called` and `settings` as the names of the server and its settings. */
 export type ModelServer = {
   /** Base URL of the server, including the version, such as `https://api.openai.com/v1`. */
   base_url: string

@@ -1,8 +1,7 @@
 /** Finds words (runs of letters and digits) with a lookup table, which is several times as fast as a regular expression. */
 
-// Character classes. Each ASCII letter and digit has its own class from 1 up, ignoring case. Other letters and digits are
-// `foreign`. A `sign` may be inside a number or compound. All other ASCII characters are `other`. Non-ASCII characters that were
-// not looked up yet, and halves of surrogate pairs, are `unknown`.
+// Classes: each ASCII letter or digit has its own, ignoring case. Other letters and digits are `foreign`. A `sign` can be
+// inside a number or compound. Characters not looked up yet, and halves of surrogate pairs, are `unknown`. The rest is `other`.
 const [other, sign, foreign, unknown] = [0, 37, 38, 39]
 const class_bits = 6
 
@@ -61,16 +60,10 @@ export function wordStart(text: string, end: number): number {
   return start
 }
 
-/**
- * A table with an entry for each pair of character classes. The entry says whether a word that starts with two such characters
- * may be the first word of one of the terms.
- */
+/** Says for each pair of character classes whether a word with this beginning may be the first word of a term. */
 export type Beginnings = Uint8Array
 
-/**
- * Returns the table for `terms`. A term starts with the same characters as the words that it is made from, except for signs and
- * non-ASCII characters. With the table, most words of a text need not be converted to terms, which is slow.
- */
+/** Returns the table for `terms`. With the table, most words of a text need no slow conversion to terms. */
 export function beginningsOf(terms: Iterable<string>): Beginnings {
   const begins: Beginnings = new Uint8Array(1 << (2 * class_bits))
   for (const kind of [foreign, unknown]) begins.fill(1, kind << class_bits, (kind + 1) << class_bits)

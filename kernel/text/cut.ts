@@ -1,7 +1,4 @@
-/**
- * Returns the position at or just before `end` where a text may be cut, so no surrogate pair is split. Half of a pair can be
- * neither stored nor sent.
- */
+/** Returns the position at or just before `end` that splits no surrogate pair. Half of a pair can be neither stored nor sent. */
 export function wholeEnd(text: string, end: number): number {
   const code = text.charCodeAt(end - 1)
   return code >= 0xd800 && code <= 0xdbff ? end - 1 : end

@@ -1,24 +1,15 @@
 export type Range = { start: number; end: number }
 
-/**
- * The result of a search for several strings. `ranges` are the ranges of the text that the strings cover, in order, with touching
- * ranges merged. The text may end with the beginning of a string: `open` is the length of the longest such beginning.
- */
+/** The merged ranges that the strings cover. `open` is the length of the longest beginning of a string that ends the text. */
 export type Found = { ranges: Range[]; open: number }
 
 /**
- * The searched strings as a tree of their prefixes, in which node 0 is the empty prefix. `letters` numbers the characters of the
- * strings. `steps` has the next node, by node and character. The other lists have an entry per node. `depths` has the length of
- * its prefix. `longest` has the length of the longest string that its prefix ends with. `fallback` has the node of the longest
- * suffix of its prefix that is also in the tree.
+ * The searched strings as a tree of prefixes, in which node 0 is empty. `steps` has the next node by node and character. Lists by
+ * node: the length of the prefix, the `longest` string that ends it, and the `fallback` node of its longest suffix in the tree.
  */
 type Tree = { letters: Map<number, number>; steps: Map<number, number>; depths: number[]; longest: number[]; fallback: number[] }
 
-/**
- * Returns a function that finds all strings of `parts` in a text at once. Its time is linear in the lengths of the strings and
- * the text, even if both repeat themselves (Aho and Corasick, Efficient string matching, 1975). `String.includes` would take time
- * proportional to their product. Empty strings are never found.
- */
+/** Finds all strings in time linear in their lengths and the text's, even if they repeat themselves (Aho and Corasick, 1975). */
 export function createFinder(parts: readonly string[]): (text: string) => Found {
   const tree = growTree(parts)
   return (text) => {
@@ -83,9 +74,7 @@ function growTree(parts: readonly string[]): Tree {
   return tree
 }
 
-/**
- * Whether the text contains `part`. Takes time linear in both lengths, instead of their product (Knuth, Morris and Pratt, 1977).
- */
+/** Whether the text contains `part`, in time linear in both lengths (Knuth, Morris and Pratt, 1977). */
 export function includes(text: string, part: string): boolean {
   const fallback = [0]
   let matched = 0

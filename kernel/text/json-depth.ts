@@ -1,16 +1,10 @@
-/**
- * Maximum depth of nested values. No record of any source is nested this deep. A parser's time, and the stack of code that reads
- * its result, grow with the depth.
- */
+/** Maximum depth of nested values. A parser's time, and the stack of code that reads its result, grow with the depth. */
 export const depth_max = 200
 export const tooDeep = `values are nested more than ${depth_max} levels deep`
 
 const [quote, backslash, opening_bracket, closing_bracket, opening_brace, closing_brace] = [34, 92, 91, 93, 123, 125]
 
-/**
- * Returns the offset in a JSON text (UTF-8) where values become nested too deep, or -1 if they do not. The result is meaningless
- * for invalid JSON.
- */
+/** Returns the offset in valid JSON (UTF-8) where values become nested too deep, or -1. */
 export function findTooDeep(bytes: Uint8Array): number {
   let depth = 0
   for (let at = 0; at < bytes.length; at += 1) {

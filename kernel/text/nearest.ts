@@ -1,7 +1,4 @@
-/**
- * Returns the candidate with the fewest edits from a text, or the first of several such candidates. Returns null if all
- * candidates differ in more than a third of the text.
- */
+/** Returns the candidate with the fewest edits. Returns null if all candidates differ in more than a third of the text. */
 export function nearestOf(text: string, candidates: readonly string[]): string | null {
   let nearest: string | null = null
   let edits_max = Math.max(1, Math.floor(text.length / 3))

@@ -10,10 +10,7 @@ export function plainText(text: string, length_max: number): string {
   return cut(text.replace(/[^\P{Cc}\n\t]/gu, '').trim(), length_max).toWellFormed()
 }
 
-/**
- * Changes what the database cannot store in the texts and names of a JSON value. Removes NULs, and replaces halves of surrogate
- * pairs by U+FFFD.
- */
+/** Removes NULs and replaces halves of surrogate pairs by U+FFFD in a JSON value, because the database cannot store them. */
 export function plainValue<Value>(value: Value): Value {
   const json = JSON.stringify(value)
   const plain = json.replace(/\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g, (written, what: string) => {

@@ -8,19 +8,15 @@ export const latest_ms = Date.parse('9999-12-31T23:59:59.999Z')
 type Instant = { epoch_ms: number; day_only: boolean }
 
 /**
- * Reads a date or time as sources and people write it. RFC 3339 is accepted, also with a space for the T, without seconds, with
- * 24:00 for midnight, with an offset such as `-05` or `-0500`, or without an offset for UTC. Returns undefined for anything else,
- * for days and times of day that do not exist, and for instants outside the years 1 to 9999.
+ * Reads RFC 3339 also with a space for the T, without seconds, with 24:00, with an offset such as `-05`, or without an offset for
+ * UTC. Returns undefined for other texts, for days and times that do not exist, and outside the years 1 to 9999.
  */
 export function readInstant(text: string): Instant | undefined {
   const read = readAnyInstant(text)
   return read === undefined || read.epoch_ms < earliest_ms || read.epoch_ms > latest_ms ? undefined : read
 }
 
-/**
- * Reads a text as `readInstant` does, but allows an offset to move the instant out of the years 1 to 9999. `Date.parse` cannot do
- * this: it misreads `0012-01-01 08:00Z`, accepts February 31, and rejects the offset `-05`.
- */
+/** Reads as `readInstant` does, but allows an offset to leave the years 1 to 9999. `Date.parse` misreads `0012-01-01 08:00Z`. */
 export function readAnyInstant(text: string): Instant | undefined {
   const parts = form.exec(text)
   if (!parts) return undefined

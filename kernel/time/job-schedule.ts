@@ -3,10 +3,7 @@ import { PgBoss } from 'pg-boss'
 /** pg-boss parses schedules without a database. */
 const reader = new PgBoss({ db: { executeSql: () => Promise.reject(new Error('No database is configured.')) }, migrate: false })
 
-/**
- * Returns the first time after `from` at which a schedule (in UTC) is due. Returns null if that is never, or only in centuries.
- * Throws if the schedule is invalid.
- */
+/** Returns the next time after `from` in UTC, or null if that is never or only in centuries. Throws for an invalid schedule. */
 export function nextTime(schedule: string, from: Date): Date | null {
   return reader.previewSchedule(schedule, { from, count: 1 })[0] ?? null
 }

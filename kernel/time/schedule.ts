@@ -4,10 +4,7 @@ import { findTimeZone } from './time-zone.ts'
 const interval_minutes_min = 5
 const cron_length_max = 100
 
-/**
- * Returns the fault of a schedule, in words that follow the field's name, or null. A schedule must have five fields and run at
- * most every five minutes.
- */
+/** Returns the fault of a schedule, in words that follow the field's name, or null. */
 export function cronFault(cron: string): string | null {
   if (cron.length > cron_length_max) return `must not have more than ${cron_length_max} characters`
   const fields = cron.trim().split(/\s+/)
@@ -36,9 +33,8 @@ function isTooOften(minutes: number[], hours: number[]): boolean {
 const clocks_back_ms = 3 * 3_600_000
 
 /**
- * Returns the first time after `after` at which the schedule is due. Returns null if the schedule is invalid or never due. A run
- * in an hour that is skipped in spring happens an hour later. A run in an hour that repeats in fall happens the first time. Only
- * hourly schedules run both times.
+ * Returns the next run after `after`, or null for an invalid schedule. A run in an hour that is skipped in spring happens an hour
+ * later. A run in an hour that repeats in fall happens the first time, unless the schedule is hourly.
  */
 export function nextRunAt({ cron, time_zone = 'UTC' }: { cron?: string; time_zone?: string }, after: Date): Date | null {
   if (cron === undefined || cronFault(cron) !== null || findTimeZone(time_zone) === undefined) return null

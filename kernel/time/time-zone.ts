@@ -1,7 +1,4 @@
-/**
- * Returns the IANA name of a time zone as the platform spells it. Rejects offsets such as `+05:00`, which have no daylight saving
- * time.
- */
+/** Returns the IANA name as the platform spells it. Rejects offsets such as `+05:00`, which have no daylight saving time. */
 export function findTimeZone(text: string): string | undefined {
   if (!/^[a-z]/i.test(text)) return undefined
   try {
@@ -44,10 +41,7 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10)
 }
 
-/**
- * Returns the first instant at which the local clock shows `day` and `hour`. An hour that is skipped in spring becomes the next
- * hour.
- */
+/** Returns the first instant when the local clock shows `day` and `hour`. An hour that spring skips becomes the next hour. */
 export function instantAt(timeZone: string, day: string, hour: number): Date {
   const wanted_ms = Date.parse(day) + hour * 3_600_000
   const offsetAt = (instant_ms: number) => wallClock(timeZone, new Date(instant_ms)) - instant_ms
@@ -58,10 +52,7 @@ export function instantAt(timeZone: string, day: string, hour: number): Date {
   return new Date(shown.length > 0 ? Math.min(...shown) : before_ms)
 }
 
-/**
- * Returns the local day of a due date (`YYYY-MM-DD`). A date without a time is stored as the end of that day in UTC, and means
- * that day in every time zone.
- */
+/** Returns the local day of a due date. The end of a day in UTC stands for a date without a time, in every time zone. */
 export function dueDay(timeZone: string, due: string): string {
   return due.endsWith('T23:59:59.999Z') ? due.slice(0, 10) : dayIn(timeZone, new Date(due))
 }

@@ -17,10 +17,7 @@ function signatureBits(dimensions: number): number {
 
 const packings = new Map<number, Packing>()
 
-/**
- * Returns the packing for a number of dimensions. All callers share it, because a WebAssembly memory reserves gigabytes of
- * address space.
- */
+/** Returns the shared packing, because each WebAssembly memory reserves gigabytes of address space. */
 export function packingOf(dimensions: number): Packing {
   const packing = packings.get(dimensions) ?? createPacking(dimensions)
   packings.set(dimensions, packing)

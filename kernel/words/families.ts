@@ -1,7 +1,6 @@
 /**
- * Words that have the same Porter stem as another word, which mostly occurs in every notice. An `engine` is not engineering, a
- * `generator` is not general, an `elevator` is not elevated, and a `receiver` does not receive. The first form is the name of the
- * family. The families were found by comparing how many of 34,000 notices contain a word and how many contain its stem.
+ * Words whose Porter stem wrongly merges them with another word, such as `engine` with engineering. Each family lists its forms,
+ * and the first form is its name. Found by comparing how many of 34,000 notices contain a word and how many contain its stem.
  */
 const families = `
   accounting accountant accountants, advertising, alteration alterations, ambulance ambulances, analytics, banking, bearing bearings,

@@ -12,10 +12,7 @@ const words_min = 1 << 11
 const slot_bytes = 16
 const spelling_numbers = 2
 
-/**
- * Assigns a number to each different word of the texts that it reads. Looks words up by their bytes: a known word needs neither a
- * new string nor a string lookup, and nearly all words are known.
- */
+/** Assigns a number to each different word. Finds words by their bytes, so a known word needs no new string. */
 export function createWordIds(memory: WordMemory) {
   let words_max = 0
   makeRoom(words_min)

@@ -47,10 +47,7 @@ const pages_min = 4
 const behind_bytes = 64
 const wordKernel = new WebAssembly.Module(readFileSync(new URL('./word-kernel.wasm', import.meta.url)))
 
-/**
- * Creates the memory of one kernel, which is divided into areas that grow. When an area grows, earlier views of the memory become
- * invalid.
- */
+/** Creates the memory of one kernel, divided into areas that grow. Growth invalidates earlier views of the memory. */
 export function createWordMemory() {
   const memory = new WebAssembly.Memory({ initial: pages_min })
   const kernel = new WebAssembly.Instance(wordKernel, { env: { memory } }).exports as Kernel

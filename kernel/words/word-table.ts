@@ -17,9 +17,7 @@ function createMemory() {
   }
 }
 
-/**
- * Assigns a number to each word (letters a to z). Strings would take five times the memory and keep their source texts in memory.
- */
+/** Assigns a number to each word (letters a to z). Strings would take five times the memory and retain their source texts. */
 export function createWordTable() {
   const memory = createMemory()
   return {

@@ -20,25 +20,17 @@ const known_words_max = 100_000
 const stems = new Map<string, string>()
 const terms = new Map<string, string>()
 
-/**
- * Returns Porter's stem of a lower-case word, except where it would merge two words: `UPS` is not "up", `cans` not "can", `use`
- * not `US`.
- */
+/** Returns Porter's stem of a lower-case word, except where the stem would merge two words, such as `use` and `US`. */
 export function stem(word: string): string {
   return getOrFind(stems, word, findStem)
 }
 
-/**
- * Returns the index term of a word that `fold` has changed: its stem, except for stop words and for the words in families.ts. The
- * embedding model uses stems for all words.
- */
+/** Returns the index term of a folded word: its stem, except for stop words and families. Embedding uses stems for all words. */
 export function termOf(word: string): string {
   return getOrFind(terms, word, findTerm)
 }
 
-/**
- * Finds a value once per word and caches it. Clears a full cache, so that a text with endless new words cannot fill the memory.
- */
+/** Finds a value once per word and caches it. Clears a full cache, because a text may have endless new words. */
 export function getOrFind<Found>(
   known: Map<string, Found>,
   word: string,
@@ -58,9 +50,7 @@ export function findTerm(word: string): string {
   return stopWords.has(word) ? word : (familyTerms.get(word) ?? findStem(word))
 }
 
-/**
- * Last letters of the words that Porter's rules change. Half of the words of notices, mostly numbers, end in other characters.
- */
+/** Last letters of the words that Porter's rules change. Other words, mostly numbers, skip the rules. */
 const lastLettersOfEndings = new Set('cdegilmnrstuy')
 
 function findStem(word: string): string {
@@ -105,10 +95,7 @@ export function indexTerms(text: string): string[] {
   return wordsOf(writeOut(text)).map(termOf)
 }
 
-/**
- * Returns the distinct words of a text that consist of letters, lower-cased and without accents, but not stemmed. Spelling
- * correction compares words with them.
- */
+/** Returns the distinct words of letters, lower-cased, without accents and not stemmed. Spelling correction uses these words. */
 export function surfaceWords(text: string): Set<string> {
   const found = new Set(wordsOf(text))
   for (const each of found) if (!/^\p{L}+$/u.test(each)) found.delete(each)
@@ -176,10 +163,7 @@ const separator = /[-/._](?=[a-z0-9])/gi
 const joined_length_min = 4
 const joined_length_max = 40
 
-/**
- * Joins compounds: `W912DY-26-R-0001` gives `w912dy26r0001`. Joined compounds are indexed in addition to the text, so a search
- * finds them in any spelling.
- */
+/** Joins compounds, so a search finds them in any spelling: `W912DY-26-R-0001` gives `w912dy26r0001`. */
 export function joinedCompounds(text: string): Set<string> {
   const found = new Set<string>()
   let end = 0

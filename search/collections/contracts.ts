@@ -35,8 +35,7 @@ export const contracts: Collection = {
   sorts: {
     posted_date: { by: 'posted_at', descending: true },
     due_date: { by: 'deadline_at', descending: false },
-    // The API does not offer the sort `closing`. With it, an engine can cache the records that are open now until the next one
-    // closes.
+    // The API does not offer the sort `closing`. With it, engines cache the records that are open until the next one closes.
     closing: { by: 'open_until', descending: false },
   },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
@@ -115,9 +114,7 @@ function lastOpenInstant(record: ContractRecord): number | null {
 type Codes = 'naics' | 'exclude_naics' | 'set_asides' | 'states' | 'notice_types' | 'exclude_notice_types' | 'jurisdictions'
 type Times = 'posted_since' | 'posted_before' | 'due_after' | 'due_before' | 'arrived_since'
 
-/**
- * Filters of a search. All fields must match. A list matches if any of its members matches. An absent field is not a condition.
- */
+/** Filters of a search. All fields must match. A list matches if any of its members matches. */
 export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<Times, number>> & {
   /** Codes. A code of fewer than four characters matches every code that begins with it. */
   psc?: readonly string[]
@@ -163,9 +160,8 @@ const codedId = /^agy_([0-9a-z]{3,8})$/
 const dangling = /^(?:(?:the )?(?:department|dept\.?|bureau|office|agency|administration)(?: of(?: the)?| for)?)$/
 
 /**
- * Expands agencies as people write them. Lists in query strings are split at commas, which agency names also contain, so
- * neighbors are also joined into one name. An agency with a known alias is also searched by its longest name that no other agency
- * has. All of its records have this longest name. The id of an agency with a code becomes the code.
+ * Expands agencies as people write them. Query strings are split at the commas that agency names contain, so neighbors are also
+ * joined. An agency with a known alias is also searched by its longest name that no other agency has.
  */
 function writtenAgencies(written: readonly string[]): string[] {
   const parts = written.map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase().replace(codedId, '$1'))

@@ -1,9 +1,6 @@
 import type { Collection, Condition, SearchDocument } from '../index.ts'
 
-/**
- * Files of companies, which only their company sees. A file has one record for its name and tags, and one for each part. The best
- * record counts.
- */
+/** Files that only their company sees. A file has one record for its name and tags, and one per part. The best record counts. */
 export const documents: Collection = {
   name: 'documents',
   texts: {

@@ -8,10 +8,7 @@ export function commonest(counts: Facets[string]): Facets[string] {
   return counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, values_max)
 }
 
-/**
- * Returns each facet that the filter restricts, with the filter without that restriction. Its counts show what another value
- * would list.
- */
+/** Returns each restricted facet with the filter without that restriction, to count what other values would list. */
 export function withoutOwn({ facets, filtered_by = {} }: Collection, filter: Filter): [facet: string, filter: Filter][] {
   return facets.flatMap((facet): [string, Filter][] => {
     const field = filtered_by[facet] ?? facet

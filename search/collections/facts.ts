@@ -13,9 +13,7 @@ export type FactRow = Record<'title' | 'notice_type', string> &
   Record<'agency_path' | 'agency_codes', string[]> &
   Record<Codes | Places | 'awardee_name' | 'description', string | null>
 
-/**
- * Returns a record's fields as phrases of words that people search for. So `Virginia`, `DHS`, `8(a)`, `561720` and `S201` match.
- */
+/** Returns a record's fields as phrases that people search for, such as `Virginia`, `DHS`, `8(a)`, `561720` and `S201`. */
 export function factWords(row: FactRow, states: readonly string[] = statesOf(row)): string[] {
   const { naics, psc, awardee_name } = row
   const phrases = [
@@ -106,11 +104,7 @@ function setAsideWords(code: string | null): readonly string[] {
   return code !== null && Object.hasOwn(programs, code) ? programs[code]! : []
 }
 
-/**
- * State codes that people type to mean the state. Other codes are words (`in`, `me`, `hi`, `ok`), or most people mean something
- * else by them. VA is Veterans Affairs, MD and MS are titles, CO is a contracting officer, PR a purchase request, and AE an
- * architect-engineer.
- */
+/** State codes that people type for the state. Other codes are words (`in`, `me`) or mean something else (VA, MD, CO, PR). */
 const typedStateCodes = new Set(
   'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),
 )
@@ -118,20 +112,14 @@ const typedStateCodes = new Set(
 /** Length of the beginning of a text that is read for states. Most notices that name their place do so there. */
 const place_characters_max = 300
 
-/**
- * Returns the record's state field. Few notices have one, so otherwise returns the states in the title, or else at the beginning
- * of the text.
- */
+/** Returns the state field. Few notices have one, so otherwise returns states in the title or the beginning of the text. */
 export function statesOf({ place_state_code, title, description }: FactRow): string[] {
   if (place_state_code !== null) return [place_state_code]
   const named = statesNamedIn(title)
   return named.length > 0 ? named : statesNamedIn((description ?? '').slice(0, place_characters_max))
 }
 
-/**
- * Returns the words for a state. Writes `West Virginia` as one word, because a search for Virginia does not mean it. Queries join
- * the two words too.
- */
+/** Writes `West Virginia` as one word, because a search for Virginia does not mean it. Queries join the two words too. */
 function stateWords(code: string): string[] {
   const name = stateName(code)
   if (name === null) return []
@@ -139,9 +127,7 @@ function stateWords(code: string): string[] {
   return typedStateCodes.has(code) ? [code, ...names] : names
 }
 
-/**
- * Returns the names of a country, except the United States. Nearly every record is there, so its name would distinguish nothing.
- */
+/** Returns the names of a country, except the United States, which would distinguish nearly no records. */
 function countryWords(code: string | null): string[] {
   return code === null || code === 'USA' ? [] : withNewWords(countryNames(code))
 }
@@ -169,10 +155,7 @@ function findAgencyWords(path: readonly string[], codes: readonly string[]): Age
   }
 }
 
-/**
- * Leaves out phrases that add no word to `known_text` and to earlier phrases. Many spellings of a name differ only in order and
- * signs.
- */
+/** Leaves out phrases that add no word to `known_text` and to earlier phrases. */
 export function withNewWords(phrases: readonly string[], known_text = ''): string[] {
   const known_words = new Set(wordsOf(known_text))
   return phrases.filter((phrase) => {

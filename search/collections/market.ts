@@ -99,10 +99,7 @@ function awardContent(row: AwardRow): Content {
   }
 }
 
-/**
- * Returns the content of an agency. The documents of its sub-agencies also contain its wordings, but in the field with the least
- * weight. So the agency ranks before its sub-agencies.
- */
+/** Returns the content of an agency. Its sub-agencies rank lower, because they have its names only in the lightest field. */
 function agencyContent({ name, names, code, level, parent_path, top_naics }: AgencyRow): Content {
   const buys = topicsOf(top_naics, [])
   return {

@@ -39,10 +39,7 @@ function codesOf(value: SearchDocument['values'][string] | undefined): readonly 
   return Array.isArray(value) ? value : []
 }
 
-/**
- * Rough share of SAM.gov records that a typical value of a field matches. Fields with the smallest shares distinguish searches
- * best.
- */
+/** Rough share of SAM.gov records that match a typical value. Fields with small shares distinguish searches best. */
 const usualShares: Readonly<Record<string, number>> = {
   psc: 0.004,
   naics: 0.005,
@@ -52,10 +49,7 @@ const usualShares: Readonly<Record<string, number>> = {
   notice_type: 0.25,
 }
 
-/**
- * Returns the condition that the fewest records meet, as a field and its values. A record must have one of the values. Null if no
- * condition has such values.
- */
+/** Returns the condition that the fewest records meet, as a field and its values. Null if no condition lists values. */
 export function rarestOf(conditions: readonly Condition[]): { field: string; any: readonly string[] } | null {
   let best: { field: string; any: readonly string[]; share: number } | null = null
   for (const condition of conditions) {

@@ -14,10 +14,7 @@ export function readingOf(
   return { units: weighted, exact, without, numbers, meaning, records, near }
 }
 
-/**
- * Returns the minimum cosine of a new record. It is at least the cosine of the last listed record, because a nearer record would
- * take the place of that one.
- */
+/** Returns the minimum cosine of a new record, which is at least the cosine of the last record in a full list. */
 function nearFrom(cosines: readonly number[], scale: number): number {
   const threshold = nearness(cosines[0] ?? 0, scale)
   return cosines.length < near_max ? threshold : Math.max(threshold, cosines.at(-1)!)

@@ -1,9 +1,6 @@
 import type { QueryUnit } from '../query/query.ts'
 
-/**
- * How an engine understands a query at one moment. With a reading, future records are matched without an engine. A reading is
- * plain data, stored with the saved search. The `worth` of a unit is its rarity at that moment.
- */
+/** How an engine understands a query at one moment, as plain data, to match future records. `worth` is a unit's rarity then. */
 export type Reading = {
   units: (QueryUnit & { worth: number })[]
   exact: boolean

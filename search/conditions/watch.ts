@@ -25,9 +25,8 @@ const phrases = knownPhrases()
 const phraseTerms: ReadonlySet<string> = new Set(phrases.map(phraseTerm))
 
 /**
- * Creates a function that finds the saved searches for new records. A search finds the records that meet its conditions and, if
- * it has a query, satisfy rule.ts. A record is compared only with the searches that name one of its codes in their rarest
- * condition, and with searches without such a condition.
+ * Finds the saved searches for new records. Compares a record only with the searches whose rarest condition names one of its
+ * codes, and with searches without such a condition.
  */
 export async function createWatch(searches: readonly WatchedSearch[], student: Student) {
   const readRow = createRowReader(contracts, phrases)
@@ -81,10 +80,7 @@ function index(searches: readonly WatchedSearch[]): { byKey: Map<string, number[
 
 type Near = { vector: Float32Array; from: number }
 
-/**
- * Tolerance, because the engine stores rounded vectors. A record this close to the end of the engine's list may be missing from
- * it.
- */
+/** Tolerance for the engine's rounded vectors. A record this close to the end of the engine's list may be missing from it. */
 const rounding = 0.01
 
 async function embedReading(reading: Reading | null, student: Student): Promise<Near | null> {

@@ -18,10 +18,7 @@ type Entry = { unit: number; phrase: string | null; quoted: boolean }
 
 type MatchWords = (record: RecordWords) => (search: number) => boolean
 
-/**
- * Creates a function that matches records by the words of many searches, as the engines do. The cost depends on the record, not
- * on the number of searches.
- */
+/** Matches records by the words of many searches, as the engines do. The cost does not depend on the number of searches. */
 export function watchWords(readings: readonly (Reading | null)[], phrases: ReadonlySet<string>): MatchWords {
   const entries: Entries = new Map()
   const first = new Int32Array(readings.length + 1)
@@ -83,8 +80,7 @@ function satisfiesRule({ units, exact, records }: Reading, isMet: (unit: number)
     const unit = units[i]!
     const holds = isMet(i) || isNumberOf(unit, held)
     if (exact && unit.kind === 'phrase' && !holds) return false
-    // A unit with the worth 0 occurred in no record when the query was read. If the record has it, it is the first such
-    // record.
+    // A worth of 0 means that no record had the unit when the query was read. This record is then the first.
     const worth = unit.worth === 0 && holds ? rarity(1, records + 1) : unit.worth
     all += worth
     if (holds) covered += worth

@@ -31,9 +31,8 @@ import { applyBatch, countAlive, type EmbeddedOptions, type PackedDocument, read
 import { type Asked, meanOf, type Vectors } from './vectors.ts'
 
 /**
- * Opens the embedded engine: a SQLite file that any number of processes on this machine may open. In memory, it has postings in
- * typed arrays for words, byte vectors for meaning, and values in columns. Everything is exact at any size, except nearness among
- * more than 8,192 records.
+ * Opens a SQLite file that several processes may share, with postings, vectors and columns in memory. Everything is exact, except
+ * nearness among more than 8,192 records.
  */
 export function openEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { collection } = options
@@ -86,16 +85,11 @@ function listingOf({ orders, columns }: Opened, filter: Filter, sort: string): L
   return { total: rows.length, bytes: rows.byteLength, ids: async (from, to) => idsOf(rows.subarray(from, to)) }
 }
 
-/**
- * Maximum age of the index that preparation reads. So it does not read every new batch at once while a catalog is being loaded.
- */
+/** Maximum age of the index that preparation reads, so loading a catalog does not make it read every batch. */
 const prepared_ms_old = 1_000
 const dead_min = 20_000
 
-/**
- * Returns the index's position in the feed, or null if the index must be rebuilt. Outdated rows cost as much as current ones, so
- * a majority of outdated rows leads to a rebuild. Reads the file, without loading the index.
- */
+/** Returns the index's position in the feed without loading the index. Null if most rows are outdated, which needs a rebuild. */
 function positionOf({ read }: Opening): string | null {
   return read(({ file: { db } }) => {
     const { rows } = db.prepare('SELECT max(row) AS rows FROM document').get() as { rows: number | null }

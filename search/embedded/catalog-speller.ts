@@ -39,10 +39,7 @@ export function createCatalogSpeller() {
 }
 
 const step_words = 2_000
-/**
- * Estimate of the number of words of all segments, per word of the largest segment. The estimate is low, because segments share
- * most of their words.
- */
+/** Estimated words of all segments per word of the largest segment. Low, because segments share most of their words. */
 const words_per_largest = 1.5
 
 function* readWords({ segments, rows }: Words): Steps<Made> {
@@ -57,9 +54,7 @@ function* readWords({ segments, rows }: Words): Steps<Made> {
   return { rows, speller }
 }
 
-/**
- * Returns the vocabulary for one company, which sees the rows with 1 in `seen`. The speller is made only when a word is doubtful.
- */
+/** Returns the vocabulary of a company that sees the rows with 1 in `seen`. Makes the speller only for a doubtful word. */
 export function vocabularyOf(speller: () => Speller, segments: readonly Segment[], seen: Uint8Array): Vocabulary {
   function rowsWith(word: string): number {
     return segments.reduce((rows, { words, word_rows }) => rows + (word_rows[words.indexOf(word)] ?? 0), 0)

@@ -3,10 +3,7 @@ import { meetsCodes } from '../conditions/conditions.ts'
 import type { Condition, IdCondition } from '../index.ts'
 import { type CodeColumn, type Columns, splitCodes } from './postings/columns.ts'
 
-/**
- * Rows that pass a filter. `mask` has one byte per row: 1 if the row is alive, the company may see it, and it meets every
- * condition. `count` is the number of rows with 1.
- */
+/** Rows that pass a filter. `mask` has 1 for each living row that the company may see and that meets every condition. */
 export type Passing = { mask: Uint8Array; count: number }
 
 export function passingRows(columns: Columns, { conditions, company_id }: Filter): Passing {

@@ -5,10 +5,7 @@ import type { Asked } from './vectors.ts'
 
 /** When and how signatures are used. Benchmarks compare other values with the defaults. */
 export type Seeking = {
-  /**
-   * Maximum rows (up to `segment_rows_max`) of which all bytes are compared. If there are more, only the rows with the most
-   * similar signatures are compared.
-   */
+  /** Maximum rows to compare by all bytes. Beyond it, only rows with the most similar signatures are compared. */
   exact_max?: number
   /** Number of candidates that are compared per wanted row. The more rows there are, the more of them are equally similar. */
   candidates_factor?: number
@@ -20,10 +17,7 @@ const many_rows_factor = 10
 
 type Near = { row: number; cosine: number }
 
-/**
- * Returns the nearest rows that pass and have at least the cosine `least`, with ties by row. The result is exact if there are few
- * rows, or if few pass.
- */
+/** Returns the nearest rows that pass, with a cosine of at least `least` and ties by row. Exact if few rows exist or pass. */
 export function findNearest(
   asked: Asked,
   rows: number,
@@ -67,10 +61,7 @@ function rowsOf({ mask, count }: Passing): Int32Array {
 /** Number of rows between two updates of the limit of differing bits. */
 const step_rows = 8_192
 
-/**
- * Returns at least the `wanted` most similar rows that pass and may be near. Returns more only if several differ in the same
- * number of bits.
- */
+/** Returns the `wanted` most similar rows that pass and may be near, and more if several differ in the same number of bits. */
 function alikeRows(asked: Asked, rows: number, mask: Uint8Array, wanted: number, least: number): Int32Array {
   let limit = asked.bitsApart(least)
   const held = new Uint32Array(limit + 1)

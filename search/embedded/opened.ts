@@ -17,10 +17,7 @@ import { createVectors } from './vectors.ts'
 export type Opened = ReturnType<typeof openWith>
 export type Opening = ReturnType<typeof createOpening>
 
-/**
- * Opens the index file, and opens it again when another file has replaced it. All reading throws `IndexUnusable` if the index
- * must be rebuilt.
- */
+/** Opens the index file again when another file replaces it. All reading throws `IndexUnusable` if it must be rebuilt. */
 export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptions) {
   let opened: Opened | null = null
   /** Inode of a file in which a read found damage. The file is unusable until another file replaces it. */

@@ -66,10 +66,7 @@ function takePassing(rows: Int32Array, mask: Uint8Array, count: number): Int32Ar
 
 type SortedRows = (sort: string) => Int32Array
 
-/**
- * Returns a cache key for a condition. Two times that let the same rows pass have the same key, such as now and a moment ago.
- * Their keys differ if a deadline lies between them.
- */
+/** Returns a cache key for a condition. Two times have the same key if they let the same rows pass. */
 function keyOfCondition(collection: Collection, columns: Columns, of: SortedRows, condition: Condition): unknown {
   // A list of ids may be as long as the catalog, so its hash is the key.
   if (condition.field === 'id') return hash('sha1', JSON.stringify(condition))

@@ -15,10 +15,7 @@ import { assertVectorsFit } from './vectors.ts'
 /** Generation of a finished rebuild, and of its rows that a later row of the same rebuild replaced. */
 const finished_generation = built_generation + 1
 
-/**
- * Builds a new file without a journal, because a crash leaves only a file to delete. The lock on the new file distinguishes it
- * from such a leftover.
- */
+/** Builds a new file without a journal, because a crash leaves only a file to delete. A lock marks the file as not a leftover. */
 export function startRebuild({ path, collection, model, busy_timeout_ms }: EmbeddedOptions) {
   mkdirSync(dirname(path), { recursive: true })
   removeLeftovers(path)
@@ -61,9 +58,8 @@ export function startRebuild({ path, collection, model, busy_timeout_ms }: Embed
 }
 
 /**
- * Swaps the files under the old file's exclusive lock, for two reasons. No other process can have an open transaction, whose
- * changes would be lost silently. And no rollback journal of the old file can exist, which SQLite would play back into the new
- * file.
+ * Swaps the files under the old file's exclusive lock. No other process can then have an open transaction, whose changes would be
+ * lost, and no rollback journal of the old file can exist, which SQLite would play back into the new file.
  */
 function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   const old = new DatabaseSync(path, { timeout: busy_timeout_ms })
@@ -88,10 +84,7 @@ function swap(new_path: string, path: string, busy_timeout_ms: number): void {
 /** Pages of about 4 kB that a step merges, in a hundredth of a second. */
 const merged_pages = 100
 
-/**
- * Runs FTS5's `optimize` in steps. A negative number starts merging all segments into one:
- * https://www.sqlite.org/fts5.html#the_merge_command
- */
+/** Runs FTS5's `optimize` in steps (https://www.sqlite.org/fts5.html#the_merge_command). A negative number merges all. */
 async function mergeTexts(db: DatabaseSync): Promise<void> {
   const merge = db.prepare(`INSERT INTO text (text, rank) VALUES ('merge', ?)`)
   const count = db.prepare('SELECT total_changes() AS changes')

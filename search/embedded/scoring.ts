@@ -11,10 +11,7 @@ import { type Found, firstFrom } from './found.ts'
 import { numberMark, reversedMark } from './postings/row-terms.ts'
 import { type Places, placesAt, placesOf, type Segment, segment_rows_max } from './postings/segment.ts'
 
-/**
- * Asks SQLite for the rows that contain terms side by side, in ascending order. `quoted` phrases are not searched for among
- * aliases.
- */
+/** Asks SQLite for rows with the terms side by side, in ascending order. A `quoted` phrase does not match aliases. */
 export type FindPhrase = (terms: readonly string[], quoted: boolean) => Int32Array
 
 /** One way to match a unit: the terms that count, and for a phrase the rows that contain it. */
@@ -38,18 +35,14 @@ type Planning = Holdings & { rows_left: number }
 /** Budget of one query: a second of work if SQLite has the rows in its cache. */
 const rows_read_max = 4_000_000
 
-/**
- * Plans a query. Leaves out units that no record contains. Throws `QueryTooExpensive` for too many quoted phrases of common
- * words.
- */
+/** Leaves out units that no record contains. Throws `QueryTooExpensive` for too many quoted phrases of common words. */
 export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max) {
   const all = planUnits(query, holdings, rows_max)
   const units = all.filter((unit) => unit.required || unit.rarity > 0)
   const rarity = units.reduce((sum, unit) => sum + unit.rarity, 0)
   const some_not_found = all.some((unit) => unit.rarity === 0)
   const short = all.length <= whole_units_max
-  // A record satisfies the rule of search/conditions/rule.ts if the rarities of its units reach `whole`, or if it has the
-  // number.
+  // A record satisfies search/conditions/rule.ts if its units' rarities reach `whole`, or if it has the number.
   const whole = short && some_not_found ? Infinity : (short ? 1 : share_min) * rarity * rounding
   return { units, numbers: query.numbers, rarity, whole }
 }
@@ -67,10 +60,7 @@ export function raritiesOf(query: WordQuery, holdings: Holdings): number[] {
   return planUnits(query, holdings, rows_read_max).map((unit) => unit.rarity)
 }
 
-/**
- * Plans a unit. Its rarity is the rarity of the words in the query. If no record contains the words, it is the rarity of its
- * other names.
- */
+/** Plans a unit. If no record contains the words of the query, the rarity is that of their other names. */
 function planUnit({ kind, any }: QueryUnit, required: boolean, holdings: Planning): PlannedUnit {
   const ways = any.map((alternative) => ({
     ...planWay(alternative, required, holdings),
@@ -122,10 +112,7 @@ function planWay(way: Alternative, quoted: boolean, planning: Planning): Planned
   return { weight, terms: content, rows: findPhrase(terms, quoted) }
 }
 
-/**
- * Plans a phrase that exceeds the budget. The rarest word of a compound then matches the compound. A quoted phrase must match
- * exactly, so the query is refused.
- */
+/** Plans a phrase over budget by the rarest word of a compound. Refuses a quoted phrase, because it must match exactly. */
 function withoutPhraseSearch({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): PlannedWay {
   if (quoted) throw tooExpensive('contains too many quoted phrases of common words. Remove some of them, or the quotes')
   return { weight, terms: [terms[holding.indexOf(Math.min(...holding))]!], rows: null }
@@ -203,10 +190,7 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/**
- * Adds the score of one way to match a unit where it is better than another way's. The first `count` rows of `meeting` are known.
- * Returns the new count.
- */
+/** Adds a way's score where it beats another way's. `meeting` has `count` rows so far. Returns the new count. */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255

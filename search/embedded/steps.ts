@@ -1,7 +1,4 @@
-/**
- * Work in steps of a few milliseconds. The work is done in advance between searches, or completely by the search that needs its
- * result.
- */
+/** Work in steps of a few milliseconds, done between searches or completed by the search that needs the result. */
 export type Steps<Result> = Generator<void, Result>
 export type Compare = (a: number, b: number) => number
 

@@ -58,10 +58,7 @@ export function openIndexFile(options: FileOptions): IndexFile {
   }
 }
 
-/**
- * Creates a missing file. An existing file must not be opened and closed here, because that would drop the locks of SQLite in
- * this process: https://www.sqlite.org/howtocorrupt.html
- */
+/** Creates a missing file. Closing an existing file here would drop SQLite's locks: https://www.sqlite.org/howtocorrupt.html */
 function createMissing(path: string): void {
   try {
     closeSync(openSync(path, 'ax'))
@@ -93,10 +90,7 @@ function openOnce({ path, busy_timeout_ms, collection, model: wanted }: FileOpti
   }
 }
 
-/**
- * Creates the tables. A newer version of a record is a new row, and the old row is then not `alive`. FTS5 merges as late as it
- * can, which makes changes cheaper.
- */
+/** Creates the tables. A newer version of a record is a new row. FTS5 merges late, which makes changes cheaper. */
 export function createSchema(db: DatabaseSync, collection: Collection, { id: embedder_id, dimensions }: Model): void {
   const texts = Object.keys(collection.texts).map((name) => `t_${name}`)
   db.exec(`
@@ -155,10 +149,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
   const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {
-    /**
-     * Replaces documents with the same ids. Runs each step for all documents, so that steps do not evict each other from the
-     * cache.
-     */
+    /** Replaces documents with the same ids. Runs each step for all documents, so steps share what is in the cache. */
     insert(documents: readonly SearchDocument[], generation: Generation) {
       let last = 0
       let buried = 0
@@ -190,10 +181,7 @@ export function storedRecords(db: DatabaseSync, after: string | null): StoredRec
   return { records: rows.map(({ id, hash }) => ({ id, hash })), next }
 }
 
-/**
- * Stores a batch, or returns why it was not stored. `moved` means that a rebuilt index has replaced the file and must be opened
- * first.
- */
+/** Stores a batch, or returns why not. After `moved`, the file of a rebuilt index must be opened first. */
 export function applyBatch(file: IndexFile, batch: Batch<PackedDocument>): 'stored' | 'overtaken' | 'moved' {
   const { db } = file
   return transact(db, 'IMMEDIATE', () => {

@@ -4,11 +4,10 @@ import { engineAway } from '../faults.ts'
 import { copied, roomFor } from './found.ts'
 import { segment_rows_max } from './postings/segment.ts'
 
-/*
- * The vectors of all rows, in the memory of a WebAssembly kernel. Each vector has one byte per dimension with a scale, and a
- * signature of one bit per dimension. The bits are the signs of the vector after a rotation that spreads it evenly. A cosine by
- * bytes is accurate to some thousandths. A cosine by bits is an estimate that is ten times as fast. With very many rows, the
- * estimate selects the rows whose bytes are compared.
+/**
+ * The vectors of all rows in a WebAssembly memory: one byte per dimension with a scale, and a signature of the signs after a
+ * rotation. A cosine by bytes is accurate to some thousandths. An estimate by signature is ten times as fast and selects the rows
+ * to compare when there are very many.
  */
 
 export type Vectors = ReturnType<typeof createVectors>
@@ -75,10 +74,7 @@ export function createVectors(dimensions: number) {
 
 const deviations_max = 3
 
-/**
- * Returns the maximum of differing bits for a cosine, which hardly any row of this cosine exceeds. Each bit differs with a
- * probability of the angle divided by 180 degrees.
- */
+/** Returns the bits that hardly any row of this cosine exceeds. A bit differs with the probability of angle / 180 degrees. */
 function bitsApart(cosine: number, bits: number): number {
   const share = Math.acos(Math.min(1, cosine)) / Math.PI
   return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))

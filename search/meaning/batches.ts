@@ -31,10 +31,7 @@ export type Batches = (texts: readonly string[], limits?: Limits) => AsyncGenera
 /** Time by which the last answer must arrive, by `performance.now()`. Requests that are still running then fail as timed out. */
 type Limits = { ends_at: number }
 
-/**
- * Creates a function that returns vectors of unit length, or null for an empty or rejected text. Adapts to the server's limits.
- * Throws `ServiceFault`.
- */
+/** Returns unit vectors, or null for an empty or rejected text. Adapts to the server's limits. Throws `ServiceFault`. */
 export function createBatches(
   ask: (question: Question) => Promise<Float32Array[]>,
   { timeout_ms = timeout_ms_default, ...rest }: BatchOptions,

@@ -97,10 +97,7 @@ function complete({ store }: ServiceVectors): string[] {
   return JSON.parse(store.read('complete') ?? '[]') as string[]
 }
 
-/**
- * Name of the stored id of a model whose index was made here while vectors were missing. The model is complete once no vectors
- * are missing.
- */
+/** Name of the stored id of a model whose index was made here before all of its vectors existed. */
 const completing = 'completing'
 
 function removeMissing(service: ServiceVectors, ids: readonly string[]): void {

@@ -36,10 +36,7 @@ const rest_characters_max = 100_000
 /** Statuses for too many or too long texts. llama.cpp returns 500 if texts exceed its batch. */
 const statusesOfTexts = [400, 413, 422, 500]
 
-/**
- * Creates a function that sends one request. Returns vectors in the order of the texts, not normalized. Throws a `ServiceFault`,
- * which never contains the key.
- */
+/** Returns vectors in the order of the texts, not normalized. Throws a `ServiceFault`, which never contains the key. */
 export function createService({ base_url, key }: ServiceOptions): Ask {
   const server = { base_url, key, ...named }
   return async (question) => {

@@ -9,10 +9,7 @@ const cached_max = 500
 const pause_ms_min = 1_000
 const pause_ms_max = 60_000
 
-/**
- * Embeds queries by a service that may be slow or down. After a failure, the service is retried in the background, with growing
- * pauses.
- */
+/** Embeds queries by a service. After a failure, tries the service again in the background, with growing pauses. */
 export function createQueryVectors(ask: AskQuery) {
   const cached = new Map<string, Float32Array | null>()
   let failed: { model: string; text: string; message: string; retry_at: number } | null = null

@@ -4,13 +4,11 @@ import { type Batches, createBatches } from './batches.ts'
 import { createService, isServiceFault, type ServiceOptions } from './embedding-service.ts'
 import type { VectorStore } from './vector-store.ts'
 
-/*
- * The models of an embedding service. The id of a model names everything that its vectors depend on. The length of a model's
- * vectors and their mean are measured once. Many models put all texts into a narrow cone, in which any two have a cosine of 0.7
- * or more. The mean is subtracted from each vector, so unrelated texts have a cosine near 0 with every model. One threshold then
- * fits all models (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of industry titles, not of the records, so
- * every installation with the same model finds the same mean. The spread of the cosines of these titles around 0 is the model's
- * scale.
+/**
+ * The models of an embedding service. A model's id names everything that its vectors depend on. Many models put all texts into a
+ * narrow cone, where any two have a high cosine. The mean of industry titles is therefore subtracted from each vector, so one
+ * threshold fits all models (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of titles, not of records, to be
+ * equal in every installation. The spread of the titles' cosines around 0 is the model's scale.
  */
 
 export type ServiceSource = ServiceOptions & {
@@ -183,10 +181,7 @@ export function spreadOf(queries: Sample, documents: Sample): number {
   return Math.sqrt(squares / Math.max(1, count))
 }
 
-/**
- * Finds the length of the vectors. Only models that were trained for it have shorter vectors. Servers of other models ignore the
- * parameter `dimensions`, or reject it (vLLM, for any length).
- */
+/** Finds the length of the vectors. Servers of models without shorter vectors ignore `dimensions`, or reject it (vLLM). */
 async function findLength({ model, dimensions }: ServiceSource, ask: Ask) {
   const question = { model, texts: ['notice'], timeout_ms: measure_timeout_ms, dimensions, shortened_to: dimensions }
   try {

@@ -17,14 +17,9 @@ import { openVectorStore, type VectorStore } from './vector-store.ts'
 type EmbeddingTrouble = { message: string /** The pause that the service asks for. */; retry_after_ms: number | null }
 
 const query_timeout_ms_default = 1_500
-/**
- * Maximum wait of requests for which no search waits. A server may have to load its model first, and some servers stop loading
- * when the client disconnects.
- */
+/** Timeout without a waiting search. A server may load its model first, and stop loading when the client disconnects. */
 const patient_timeout_ms = 30_000
-/**
- * Time after a failure in which records are stored without calling the service. Background embedding calls it during this time.
- */
+/** Time after a failure in which storing records does not call the service. Background embedding does. */
 const pause_ms = 30_000
 
 export type ServiceVectors = ReturnType<typeof openServiceVectors>
@@ -42,9 +37,7 @@ export function openServiceVectors(source: ServiceSource) {
     /** Returns the spread of the model's cosines. Null if it is not measured. */
     spread: (id: string) => models.known(id)?.middles.spread ?? null,
     queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
-    /**
-     * Returns a vector per record: stored, or returned by the service within `budget_ms`. Undefined for a record without either.
-     */
+    /** Returns a vector per record, stored or returned by the service within `budget_ms`. Undefined without either. */
     async documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]> {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))
@@ -78,9 +71,7 @@ export function openServiceVectors(source: ServiceSource) {
 
 type Asking = (model: ServiceModel, texts: readonly string[], ends_at?: number) => Promise<void>
 
-/**
- * Requests vectors of records until `ends_at`, and stores each batch as it arrives. Throws if not even one batch arrived by then.
- */
+/** Stores each batch of vectors as it arrives, until `ends_at`. Throws if not even one batch arrived by then. */
 function createAsking(models: ServiceModels, store: VectorStore): Asking {
   return async (model, texts, ends_at = Number.POSITIVE_INFINITY) => {
     const id = serviceModelId(model)

@@ -31,17 +31,11 @@ export function openVectorStore(path: string) {
     })
   }
   return {
-    /**
-     * Returns the vectors of texts: undefined if a vector was never requested, null if the service rejects the text. `used_at` is
-     * given for a new index.
-     */
+    /** Returns undefined for a vector that was never requested, null for a rejected text. `used_at` is set for a new index. */
     get: (model: string, texts: readonly string[], used_at?: number) => use((db) => readVectors(db, model, texts, used_at)),
     put: (model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]) =>
       use((db) => writeVectors(db, model, texts, vectors)),
-    /**
-     * Deletes vectors that no index needs: all vectors of other models, and vectors of `used_model` that were not used since
-     * `used_at`.
-     */
+    /** Deletes vectors that no index needs: of other models, and of `used_model` if not used since `used_at`. */
     prune: (models: readonly string[], used_model: string, used_at: number) =>
       use((db) =>
         transact(db, 'IMMEDIATE', () => {

@@ -36,12 +36,9 @@ export type MeilisearchOptions = ServerOptions & {
 type Writer = Index & { names: IndexNames; follower: Follower; words: Words }
 
 /**
- * Opens an index of a Meilisearch server, which any number of processes may share. The server is first contacted when needed, so
- * a service can start before it. Rejects with the errors of faults.ts.
- *
- * The server accepts batches of two writers at once, so callers must exclude each other with a lock (server/loops/index-lock.ts).
- * A writer that has lost the lock without noticing, for example after it was suspended for minutes, may still send a batch. The
- * order of the server's tasks reveals such a batch, and the index is then rebuilt.
+ * Opens an index of a Meilisearch server, and connects only when needed, so a service can start before it. Rejects as faults.ts
+ * says. The server accepts batches of two writers at once, so callers must exclude each other with server/loops/index-lock.ts. A
+ * writer that lost the lock unnoticed may still send a batch. The order of tasks reveals it, and the index is then rebuilt.
  */
 export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
   const server = openServer(options)
@@ -79,9 +76,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   }
 }
 
-/**
- * Names an index per version of what is indexed. While some machines run a newer release, each finds the index that it can use.
- */
+/** Names an index per version of what is indexed, so machines with different releases each find a usable index. */
 function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): IndexNames {
   const made_for = JSON.stringify([schema_version, collection])
   const family = `${index_prefix}${collection.name}-`
@@ -112,10 +107,7 @@ async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
   }
 }
 
-/**
- * Stores a batch. Documents, placeholders of removed documents, and the index's position are one task, which the server does
- * completely or not at all.
- */
+/** Stores a batch. Documents, placeholders of removed documents, and the index's position are one atomic task of the server. */
 async function apply(writer: Writer, { documents, removed = [], from, to, model }: EmbeddedBatch): Promise<boolean> {
   const { server, name, collection } = writer
   await settle(server, name)
@@ -145,8 +137,8 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
 }
 
 /**
- * Returns the task that wrote the state, if it was the only task since the state before it. Any other task came from a writer
- * that had not read the state, so older records may have replaced newer ones. Then marks the index as one that must be rebuilt.
+ * Returns the task that wrote the state. Any other task came from a writer that had not read the state, so older records may have
+ * replaced newer ones. Then marks the index as one that must be rebuilt.
  */
 async function lastTask({ server, name }: Index, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)

@@ -122,10 +122,7 @@ async function awaitTask(client: Meilisearch, task: number, timeout_ms: number):
   }
 }
 
-/**
- * Checks the version of the server. A key may lack the permission to read it. Then the first request that needs a newer version
- * fails.
- */
+/** Checks the version of the server. If the key cannot read the version, the first request that needs a newer one fails. */
 async function checkVersion(client: Meilisearch, place: string): Promise<void> {
   const version = await client.getVersion().catch((error: unknown) => {
     if (error instanceof MeilisearchApiError && error.cause?.code === 'invalid_api_key') return null

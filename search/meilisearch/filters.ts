@@ -2,8 +2,8 @@ import type { Filter } from '../backend.ts'
 import type { Condition } from '../index.ts'
 import { reversed } from '../query/numbers.ts'
 
-/*
- * Builds Meilisearch filter expressions in which no caller's text can end its quotes. The server ignores case in comparisons.
+/**
+ * Builds Meilisearch filter expressions in which no caller's text can end its quotes. Comparisons ignore case.
  * https://www.meilisearch.com/docs/learn/filtering_and_sorting/filter_expression_reference
  */
 
@@ -16,10 +16,7 @@ const backslash = '\\'
 /** Character that replaces a backslash: U+29F5, which looks like a backslash and is not used elsewhere. */
 const backslashStored = '\u29f5'
 
-/**
- * Returns a text as it is stored. Expressions cannot contain every text with a backslash: a doubled one remains two, and a single
- * one escapes the quote after it.
- */
+/** Replaces backslashes, because expressions read a doubled one as two, and a single one escapes the quote after it. */
 export function storedText(text: string): string {
   return text.replaceAll(backslash, backslashStored)
 }
@@ -108,10 +105,7 @@ function rangeOf(field: string, { from, until, or_unknown = false }: Extract<Con
   return or_unknown ? or([inside, isNull(field)]) : inside
 }
 
-/**
- * Returns the filter for records with a number that equals, starts with or ends with one of the given numbers. Null if none is
- * given.
- */
+/** Returns the filter for records with a number that equals, starts with or ends with a given number. Null without numbers. */
 export function numbersFilter(numbers: readonly string[]): Expression | null {
   const parts = numbers.flatMap((number) => [
     compare(numbersField, 'STARTS WITH', number),

@@ -3,8 +3,7 @@ import { indexTerms, joinedTerms } from '../../kernel/words/words.ts'
 import type { Collection } from '../index.ts'
 import { impactByte, termShare } from '../ranking.ts'
 
-// The server's own ranking has few scores (51 for 11,506 hits). So records store the BM25 impacts of their terms, and we score
-// them here.
+// The server's own ranking has few different scores. So records store the BM25 impacts of their terms, and we score them here.
 
 const impact_max = 255
 

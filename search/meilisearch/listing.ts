@@ -10,10 +10,7 @@ const first_ids = 200
 /** Size of a UUID string and of its entry in an array. */
 const id_bytes = 64
 
-/**
- * Opens a list. Reads the first ids at once, and the other ids when they are needed. Leaves out records that were added later. So
- * no record is lost or shown twice.
- */
+/** Opens a list and reads only its first ids at once. Leaves out records added later, so paging loses and repeats none. */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!
   const { by, descending } = index.collection.sorts[sort]!

@@ -7,27 +7,21 @@ import { coverage_min, numberWorths, phrase_impact, rarity } from '../ranking.ts
 import { hashOf, type Impacts, impactOf } from './impacts.ts'
 import { enoughOf, queries_max, type Terms, type Weighted, words_max } from './queries.ts'
 
-/*
- * The plan of a query decides which records words find (see ranking.ts). The rarities of the units that a record contains must
- * add up to at least `coverage_min` of the rarities of all units. Long queries are simplified if they would take more than
- * `parts_max` requests. First, the other names are dropped. Then the most common units no longer decide whether a record is
- * found, but still count for its score. Quoted phrases always count.
+/**
+ * Long queries that would take more than `parts_max` requests are simplified. First, their other names are dropped. Then the most
+ * common units no longer decide whether a record is found, but still count for its score. Quoted phrases always count.
  *
- * Two things differ from the embedded engine, because the server stores no positions, only which pairs of words are near each
- * other. First, a phrase of three or more terms also matches if its neighbors are side by side in several places (one record of
- * 152, in one query of 55, on 2,160 notices). A quoted phrase also matches if it is among aliases while its terms are elsewhere
- * in the text. Second, words that occur only in aliases, together with a quoted phrase, add to a record's score, but do not
- * decide whether it is found.
+ * The server stores no positions, only which pairs of words are near each other. So a phrase of three or more terms also matches
+ * if its neighbors are side by side in several places. A quoted phrase also matches among aliases if its terms are elsewhere in
+ * the text. Words only in aliases, together with a quoted phrase, count for the score, but do not decide whether a record is
+ * found.
  */
 const parts_max = 40
 
 export type Plan = ReturnType<typeof planQuery>
 type CountHolding = (terms: string[]) => number
 
-/**
- * Plans a query. With `whole`, the plan finds only records that satisfy the rule of search/conditions/rule.ts. Otherwise it finds
- * records that contain some of the words.
- */
+/** Plans a query. With `whole`, finds only records that satisfy search/conditions/rule.ts. Otherwise, some words are enough. */
 export function planQuery({ units, exact }: WordQuery, whole: boolean, holding: CountHolding, records: number) {
   const all = units.map((unit) => withWorth(unit, exact && unit.kind === 'phrase', holding, records))
   const weighted = all.filter(({ worth, required }) => required || worth > 0)
@@ -46,10 +40,7 @@ export function planQuery({ units, exact }: WordQuery, whole: boolean, holding: 
   return { units: weighted, deciding, further, parts, worth: sumOf(weighted) }
 }
 
-/**
- * Adds the rarity of a unit as its `worth`. This is the rarity of the words in the query, or of the unit's other names if no
- * record contains the words.
- */
+/** Adds the rarity of a unit as `worth`. If no record contains the words of the query, it is the rarity of the other names. */
 function withWorth(unit: QueryUnit, required: boolean, holding: CountHolding, records: number): Weighted {
   const heldBy = (ways: readonly Alternative[]): number => ways.reduce((sum, { terms }) => sum + holding(terms), 0)
   const held = heldBy(unit.any.filter(({ weight }) => weight === 1)) || heldBy(unit.any)
@@ -80,10 +71,7 @@ function sumOf(weighted: readonly Weighted[]): number {
   return weighted.reduce((sum, { worth }) => sum + worth, 0)
 }
 
-/**
- * Returns how well a record matches the query by words, from 0 to 1. `held` has phrases that the record is known to contain, as
- * keys of `keyOf`.
- */
+/** Returns how well a record matches by words, from 0 to 1. `held` has its known phrases, as keys of `keyOf`. */
 export function scoreOf({ units, worth: all }: Plan, impacts: Impacts, held: ReadonlySet<string>): number {
   let said = 0
   let covered = 0

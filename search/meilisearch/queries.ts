@@ -33,10 +33,7 @@ export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] 
 /** A unit with its rarity as `worth` (see `rarity` in ranking.ts). Records must match `required` units. */
 export type Weighted = { unit: QueryUnit; worth: number; required: boolean }
 
-/**
- * Returns queries that find the records with all required units, if the `worth` of their units adds up to at least `least`. Each
- * record is found once. The queries are the leaves of a decision tree.
- */
+/** Returns queries that each find other records: those with all required units and a total `worth` of at least `least`. */
 export function enoughOf(weighted: readonly Weighted[], least: number, most = queries_max): Terms[] {
   const units = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const left = units.map((_, i) => units.slice(i).reduce((sum, { worth }) => sum + worth, 0))

@@ -30,10 +30,7 @@ const scored_max = 4_000
 /** Minimum window of the first pages. It costs the server much less than reading all wanted records. */
 const first_window_min = 250
 
-/**
- * Returns the best records, or all records if they fit into the window, so that paging reaches every record. Its searches may see
- * different moments.
- */
+/** Returns the best records, or all if the window has room, so paging reaches all. Its searches may see different moments. */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { window, facets } = request
   const { collection } = index
@@ -168,9 +165,7 @@ async function splitNearest(index: Index, words: FoundWords, nearest: NearRecord
   return unseen.filter(({ id }) => !found.has(id))
 }
 
-/**
- * Converts a near record. The result has no time, because lists in the order of a time include no records that words do not find.
- */
+/** Converts a near record. Its time is null, because lists in the order of a time have no near records. */
 function nearFound({ id, cosine, fields }: NearRecord): Found {
   return { id, words: Number.NaN, cosine, packed: (fields[roundedField] as string | null | undefined) ?? null, time: null }
 }
@@ -178,10 +173,7 @@ function nearFound({ id, cosine, fields }: NearRecord): Found {
 /** Maximum number of ids that a filter excludes. Each part of a search repeats the excluded ids. */
 const left_out_ids_max = 1_000
 
-/**
- * Returns the records that pass `filter` and whose own texts contain what the query excludes. Null if more than `most` records
- * contain one of the terms.
- */
+/** Returns the records whose own texts contain excluded terms. Null if more than `most` records contain one of the terms. */
 async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
   const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))
   const answers = await askIds(index, parts, most)
@@ -190,9 +182,8 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
 }
 
 /**
- * Excludes records with excluded words. The server can exclude a word from all texts including aliases, or from none. So up to a
- * thousand records with the word in their own texts are excluded by their ids. If there are more, records with the word only in
- * aliases are excluded too.
+ * Excludes records with excluded words in their own texts by id. If these are too many, also excludes records with the words only
+ * in aliases, because the server cannot exclude a word from all texts but aliases.
  */
 async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted

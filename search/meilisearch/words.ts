@@ -40,9 +40,7 @@ type Part = { terms: Terms | null; filter: Expression; quoted: boolean }
 
 type Fields = Record<string, unknown>
 type StoredHit = { id: string } & Fields
-/**
- * A part to ask for. `counted` parts add to the total. Other parts only find good records among the records of the counted parts.
- */
+/** A part to ask for. Only `counted` parts add to the total. Other parts find good records among those of the counted parts. */
 type Asked = { part: Part; hits_max: number; counted: boolean }
 type Answer = { hits: StoredHit[]; totalHits: number; facetDistribution?: Record<string, Record<string, number>> }
 
@@ -78,10 +76,7 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   }
 }
 
-/**
- * Narrows the filter to records with all required phrases, ten at a time, rarest first. Throws `SearchBusy` if too many records
- * remain.
- */
+/** Narrows the filter to records with all required phrases, rarest first. Throws `SearchBusy` if too many records remain. */
 async function withFurther(index: Index, { deciding, further }: Plan, { query, filter }: Wanted): Promise<Expression> {
   if (further.length === 0) return filter
   const required = [...deciding, ...further].map(({ unit }) => unit)

@@ -2,10 +2,8 @@ import { readTable } from '../../catalog/table.ts'
 import { stopWords, technologyWord, termOf, wordsOf } from '../../kernel/words/words.ts'
 
 /**
- * Acronyms that capture managers use, with their expansions. If an acronym has two meanings, both count. Acronyms that are
- * everyday words in most notices are left out on purpose (`FAR`, `SOW`, `AIM`). A search for `^hr` also finds its expansion, but
- * a search for the expansion does not find `hr`. Such an acronym means something else in most notices (hours), or more than its
- * expansion.
+ * Acronyms with their expansions. If an acronym has two meanings, both count. Everyday words of notices are left out on purpose
+ * (`FAR`, `SOW`). An acronym after `^` finds its expansion, but not the reverse, because most notices mean something else by it.
  */
 const acronyms = readTable('./words/acronyms.tsv').map(([acronym = '', ...phrases]) => ({
   acronym: acronym.replace('^', ''),
@@ -25,9 +23,7 @@ const pairsByCompound = new Map(pairs.map((pair) => [termOf(pair.join('')), pair
 
 export const phrase_words_max = 9
 
-/**
- * Returns the expansions of an acronym, each as terms side by side, with `and` and without (where a comma or `&` replaces it).
- */
+/** Returns the expansions of an acronym as terms side by side, with `and` and without, as a comma or `&` replaces `and`. */
 export function expansionsOf(acronym: string): string[][] {
   return expansionTerms.get(acronym) ?? []
 }

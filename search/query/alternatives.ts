@@ -18,9 +18,9 @@ export function distinctWays(ways: readonly Alternative[]): Alternative[] {
 }
 
 /**
- * Adds the names of a neighboring unit if the unit is one of its names. In `janitorial custodial cleaning`, `cleaning` is another
- * name of `janitorial`, because most of its longer names contain it. So every name of `janitorial` also matches `cleaning`. Names
- * of two words together, such as `reroof` for `roof repair`, do not make one word a name of the other.
+ * Adds the names of a neighbor if the unit is one of them. In `janitorial custodial cleaning`, `cleaning` is a name of
+ * `janitorial`, so every name of `janitorial` also matches `cleaning`. Names of two words do not make one word a name of the
+ * other.
  */
 export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(unit: Unit, units: readonly Unit[]): Unit {
   const [own] = unit.any

@@ -21,10 +21,7 @@ export function eachDeletion(word: Uint8Array, deletes: number, visit: (hash: nu
   }
 }
 
-/**
- * Creates an index of words by the hashes of their letters with some letters deleted. A lookup also finds a few other words. The
- * entries are linked lists in flat memory, newest entry first.
- */
+/** Indexes words by the hashes of their letters with some deleted. A lookup also finds a few other words. */
 export function createDeletions(words_expected: number) {
   const entries_expected = words_expected * entries_per_word
   let places = places_min

@@ -19,20 +19,14 @@ function pairOf(a: number, b: number): number {
   return (a - letter_a) * 26 + b - letter_a
 }
 
-/**
- * Costs of edits that typical typing or hearing errors explain. Any other edit costs 1. The costs were tuned on single errors in
- * title words.
- */
+/** Costs of edits that typical typing or hearing errors explain, tuned on title words. Any other edit costs 1. */
 const costs = { touching: 0.9, vowel: 0.9, doubled: 0.8, swap: 0.6, missing: 0.7, extra: 1.2 }
 /** Factor for the first letter, which people rarely mistype: `casket` is not `gasket`. */
 const first_letter_factor = 1.15
 
 const vowels = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)))
 
-/**
- * Counts insertions, deletions, replacements and swaps of neighbors. A result above `edits_max` only means that there are more
- * than `edits_max`.
- */
+/** Counts edits, including swaps of neighbors. A result above `edits_max` only means more than `edits_max`. */
 export function editDistance(a: Uint8Array, b: Uint8Array, edits_max: number): number {
   let start = 0
   let a_end = a.length

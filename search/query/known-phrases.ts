@@ -6,10 +6,7 @@ export function phraseTerm(terms: readonly string[]): string {
   return terms.join(' ')
 }
 
-/**
- * Returns names of several words, as terms side by side. Queries search for such names even if they were not typed, so an index
- * stores where they occur.
- */
+/** Returns names of several words as terms side by side. An index stores where they are, because queries search for them. */
 export function knownPhrases(): string[][] {
   const all = [...namePhrases(), ...spelledPhrases()].filter((terms) => terms.length > 1)
   return [...new Map(all.map((terms) => [phraseTerm(terms), terms])).values()]

@@ -3,9 +3,9 @@ import { codeWords } from '../../catalog/words/code-words.ts'
 import { once } from '../../kernel/once.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
-/*
- * The Census Bureau writes titles and definitions, but buyers write `hvac` and `custodial`. So a word indicates a code by the
- * code's title, by its definition, and by how many published titles with the word have the code (catalog/words/code_words.tsv).
+/**
+ * The Census Bureau's titles differ from the words of buyers. So a word indicates a code by the code's title, by its definition,
+ * and by the share of published titles with the word that have the code (catalog/words/code_words.tsv).
  */
 
 /** A code, and how much of the text indicates the code, from 0 to 1. */
@@ -15,10 +15,7 @@ type LikelyNaics = { code: string; score: number }
 const title_evidence = 0.6
 /** Confidence that a word of a code's definition or examples means the code. */
 const definition_evidence = 0.3
-/**
- * Factor for the usage of a word. A word in many published titles of one code is as strong a sign as a word of the code's own
- * title.
- */
+/** Factor for usage. A word in many published titles of one code indicates the code as strongly as the code's own title does. */
 const usage_factor = 1.4
 /** Minimum score of a code that is reported. With a lower score, the text only mentions the word. */
 const score_min = 0.22

@@ -21,10 +21,7 @@ export type NamedSpans = ReadonlyMap<number, NamedSpan>
 
 export type Understood = Named & { words: string }
 
-/**
- * Returns the term that finds records with a value in a field. The digits in the term distinguish it from words, stems, and
- * spellings.
- */
+/** Returns the term for a value in a field. Its digits distinguish the term from words, stems and spellings. */
 export function fieldTerm({ field, value }: Named): string {
   return `0${field.replace('_', '')}0${wordsOf(value).join('')}0`
 }
@@ -39,9 +36,7 @@ export function fieldTermsIn(text: string): string[] {
 
 const name_words_max = 8
 
-/**
- * Finds the names in a query. A name counts only if a record has the field value (`isHeld`). At each word, the longest name wins.
- */
+/** Finds the names in a query, the longest at each word. A name counts only if a record has the field value (`isHeld`). */
 export function namesIn(words: readonly string[], isHeld: (term: string) => boolean): NamedSpans {
   const found = new Map<number, NamedSpan>()
   for (let at = 0; at < words.length; ) {
@@ -54,10 +49,7 @@ export function namesIn(words: readonly string[], isHeld: (term: string) => bool
   return state ? found.set(last, state) : found
 }
 
-/**
- * Recognizes a state code after a city. At the end of `janitorial bethesda md`, `md` is Maryland, but without a city it rarely
- * is.
- */
+/** Recognizes a state code after a city: `md` is Maryland in `janitorial bethesda md`, but rarely without a city. */
 function stateBehindCity(word: string, found: NamedSpans, at: number, isHeld: (term: string) => boolean): NamedSpan | null {
   const isBehind = [...found].some(
     ([start, { length, names }]) => start + length === at && names.some(({ field }) => field === 'city'),
@@ -77,10 +69,7 @@ function longestName(words: readonly string[], at: number, isHeld: (term: string
   return null
 }
 
-/**
- * Returns the names that the words in `written` form. `before` and `after` are the neighboring words. `count` is the number of
- * words in the query.
- */
+/** Returns the names that `written` forms. `before` and `after` are its neighbors. `count` is the query's number of words. */
 function namesOf(written: readonly string[], before: string | undefined, after: string | undefined, count: number): Named[] {
   const [first = '', last = ''] = [written[0], written.at(-1)]
   // A name does not start or end with a stop word: `in Texas` is not a longer name than `Texas`.
@@ -107,14 +96,9 @@ function codeOf(written: readonly string[]): Named | null {
   return is_psc ? { field: 'psc', value: code } : null
 }
 
-/**
- * Single words that name a set-aside by themselves. Other words, such as `SBA` and `partial`, mean something else to most people.
- */
+/** Single words that name a set-aside. Other words, such as `SBA` and `partial`, mean something else to most people. */
 const programWords = new Set('8a 8an hubzone sdvosb sdvosbc sdvosbs vosb wosb edwosb isbee iee'.split(' '))
-/**
- * Programs with their sole-source contracts. A search for such a program also means these contracts, for which the same firms
- * qualify.
- */
+/** Programs with their sole-source contracts. A search for a program includes these contracts for the same firms. */
 const soleSource: Readonly<Record<string, string>> = {
   '8A': '8AN',
   HZC: 'HZS',

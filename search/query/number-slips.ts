@@ -17,10 +17,7 @@ const characters = '0123456789abcdefghijklmnopqrstuvwxyz'
 const slip_length_min = 8
 const slip_length_max = 20
 
-/**
- * Returns the numbers that are one typo away, likeliest first, at most about 1,500. Empty for a number that is too short or too
- * long.
- */
+/** Returns at most about 1,500 numbers one typo away, likeliest first. Empty for a number that is too short or too long. */
 export function numbersOneSlipAway(number: string): string[] {
   if (number.length < slip_length_min || number.length > slip_length_max) return []
   const places = Array.from(number, (_, at) => at)

@@ -26,10 +26,7 @@ export function reversed(number: string): string {
   return [...number].reverse().join('')
 }
 
-/**
- * Returns the parts of a text that look like a solicitation or award number, or its beginning or end, joined as in
- * `recordNumbers`.
- */
+/** Returns parts that look like a solicitation or award number, or its beginning or end, joined as in `recordNumbers`. */
 export function numberFragments(text: string): string[] {
   const tokens = tokensOf(text)
   return [...new Set(numberRuns(tokens).map(({ joined }) => joined))]
@@ -63,10 +60,7 @@ function single(tokens: readonly string[], at: number): NumberRun | null {
 /** Length of a complete number (FAR 4.1603). Text after it is another number, or the number of an amendment. */
 const whole_length = 13
 
-/**
- * Finds a number that is written with spaces. Such a number starts with its office's code, or at least a piece with digits, and
- * continues with short pieces of letters or digits.
- */
+/** Finds a number with spaces. It starts with an office's code or a piece with digits, and continues with short pieces. */
 function spacedRun(tokens: readonly string[], start: number): NumberRun | null {
   if (!beginsRun(tokens[start]!)) return null
   let end = start + 1
@@ -89,10 +83,7 @@ export function beginsRun(found: string): boolean {
 const serial = /^(?=.*\d)[a-z0-9]{4,8}$/
 const kindAndSerial = /^[a-z]{1,6}\d{4,}$/
 
-/**
- * Returns whether a token continues a number. After a single letter, any serial does: `N00189 26 P L052`. `UH60M` does not
- * continue `CH47F`.
- */
+/** Returns whether a token continues a number, as any serial does after a letter. `UH60M` does not continue `CH47F`. */
 function continuesRun(before: string, found: string): boolean {
   if (/^[a-z]$/.test(found)) return true
   if (/^[a-z]$/.test(before) && serial.test(found)) return true

@@ -9,10 +9,7 @@ const token = /"[^"]*"|[^\s"]+|"/gu
 /** An excluded word. A dash inside a word is part of the word. */
 const leftOutWord = /^-[\p{L}\p{N}]/u
 
-/**
- * A query without its operators. `text` is the rest of the query, `without` has excluded terms side by side, and `choices` has
- * the operands of `OR`.
- */
+/** A query without its operators. `without` has excluded terms side by side, and `choices` the operands of `OR`. */
 type Operators = { text: string; without: string[][]; choices: string[][] }
 
 /** Extracts `-word`, `-"a phrase"`, and `OR` from a query, and replaces typographic quotes and dashes. */
@@ -30,10 +27,7 @@ export function readOperators(given: string): Operators {
   return { text: rest.join(' '), without: without.filter((terms) => terms.length > 0).slice(0, left_out_max), choices }
 }
 
-/**
- * Returns whether `OR` is an operator. Between two words, `OR` is an operator. At an end, or after a comma as in `Portland, OR`,
- * `OR` is Oregon.
- */
+/** Returns whether `OR` is an operator. At an end, or after a comma as in `Portland, OR`, it is Oregon. */
 function isOperator(words: readonly string[], at: number): boolean {
   const [before = '', operator, behind = 'OR'] = words.slice(at - 1, at + 2)
   return operator === 'OR' && before !== 'OR' && behind !== 'OR' && !before.endsWith(',')

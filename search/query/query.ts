@@ -58,14 +58,12 @@ const quoted = /"([^"]*)"/g
 const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
 
 /**
- * Parses words, "quoted phrases", numbers, and compounds. `on-site`, `onsite`, `help desk` and `R&D` match their parts side by
- * side or written together. Acronyms and their expansions match one another. A slash separates words. Stop words and single
- * letters count only inside quotes and compounds, or if the query has no other words. `IT` is information technology unless it is
- * next to a stop word other than `and` and `or`.
+ * Parses words, "quoted phrases", numbers and compounds. `on-site`, `help desk` and `R&D` match their parts side by side or
+ * joined. A slash separates words. Stop words and single letters count only inside quotes and compounds, or if nothing else
+ * remains. `IT` is information technology unless it is next to a stop word other than `and` and `or`.
  *
- * `correct` replaces a word with another spelling as if it had been typed, and adds other spellings with less weight. It is not
- * used in a query with a quoted phrase. A name that `names` finds is one unit, matched by the field first and by the text second.
- * `-word` and `-"a phrase"` are excluded. Words or phrases with `OR` between them are one unit, which any of them matches.
+ * `correct` replaces a word with another spelling, and adds others with less weight, except in a query with a quoted phrase. A
+ * name that `names` finds is one unit, matched by the field first and by the text second. `OR` joins its operands to one unit.
  */
 export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {
   const reader = { correct, names }
@@ -131,10 +129,7 @@ function parseRest(text: string, { correct, names }: Reader): Omit<ParsedQuery, 
   return { units, exact, numbers: [...numbers], meaning: meaningOf(phrases, meant), understood }
 }
 
-/**
- * Returns the chunks of a text in order: words and compounds, in lower case without accents. `A/B` is split if both parts are
- * words, but not if they are single letters.
- */
+/** Returns words and compounds in order, lower-cased without accents. Splits `A/B` unless the parts are single letters. */
 function chunksOf(open: string): string[] {
   const found = fold(writeOut(open)).match(chunk) ?? []
   return markTechnology(found.flatMap((each) => (separates(each) ? each.split('/') : [each])))
@@ -195,10 +190,9 @@ function isNoise(found: string): boolean {
 }
 
 /**
- * Returns the other names of the words, listed at each word. `uas` matches every word of `unmanned aerial system`, and `mowing`
- * both words of `grass cutting`. So a record with the other name matches all words, and a record with only some of the words is
- * still found. A word that belongs to a multi-word name has no other names by itself (`moving` in `moving services`). Also
- * includes the less likely readings of a word.
+ * Returns other names at each word that they replace: `uas` at each word of `unmanned aerial system`. So a record with the other
+ * name matches all words. A word of a multi-word name has no names by itself (`moving` in `moving services`). Includes other
+ * readings.
  */
 function namesAt(chunks: string[], readings: readonly (readonly string[])[]): Alternative[][] {
   const found = readings.map(([, ...others]) => others.map((word) => ({ terms: [termOf(word)], weight: other_reading_weight })))
@@ -267,10 +261,7 @@ function chunkUnit(found: string, names: Alternative[]): QueryUnit {
   return unitOf('compound', found, found.includes('&') ? [parts] : [parts, [termOf(joined)]], others)
 }
 
-/**
- * Returns the chunks that are not part of a number. Numbers have no meaning: a notice with `26` in its title is not related to
- * `W912DY 26 Q`.
- */
+/** Returns the chunks outside numbers. Numbers have no meaning: `26` in a title is not related to `W912DY 26 Q`. */
 function withoutNumbers(chunks: string[], runs: NumberRun[]): number[] {
   return [...chunks.keys()].filter((at) => !/^\d+$/.test(chunks[at]!) && !runs.some(({ start, end }) => start <= at && at < end))
 }

@@ -32,41 +32,26 @@ type State = {
   lookup: number
 }
 
-/**
- * Creates a speller, which finds similar words with SymSpell's index of deletions. The cost of the edits and the number of
- * records decide which word is chosen.
- */
+/** Creates a speller with SymSpell's index of deletions. The cost of edits and the number of records choose the word. */
 export function createSpeller(words_expected = 0) {
   const [words, deletions] = [createWordTable(), createDeletions(words_expected)]
   const state: State = { words, deletions, held: 0, seen: new Uint32Array(0), lookup: 0 }
   return {
-    /**
-     * Adds `records` to the number of records that contain the word (or subtracts, below 0). Ignores words that are not of the
-     * letters a to z.
-     */
+    /** Adds `records` (or subtracts, below 0) to those with the word. Ignores words that are not of the letters a to z. */
     add: (word: string, records: number) => addRecords(state, word, records),
     recordsWith: (word: string) => recordsWith(state, word),
-    /**
-     * Returns the likeliest other word. Call this only if no record contains the word or its term: `palliatives` is correct, like
-     * `palliative`.
-     */
+    /** Returns the likeliest other word. Call it only if no record contains the word or its term: `palliatives` is correct. */
     correct(word: string): Correction | null {
       const edits_max = editsAllowed(word)
       return edits_max === 0 || recordsWith(state, word) > 0 ? null : nearest(state, word, 1, edits_max)
     },
-    /**
-     * Returns the word that a rare word is probably a typo of, to suggest it to the user. Null for a word that no record
-     * contains.
-     */
+    /** Returns the word that a rare word is probably a typo of. Null for a word that no record contains. */
     suggest(word: string): Correction | null {
       const records = recordsWith(state, word)
       if (records === 0 || records > doubtful_records_max || editsAllowed(word) === 0) return null
       return nearest(state, word, records * commoner_factor, 1)
     },
-    /**
-     * Returns longer words that start with a word, most common first. Empty if a record contains the word, or if the word has
-     * fewer than four letters.
-     */
+    /** Returns longer words, most common first. Empty if a record contains the word, or for fewer than four letters. */
     continued: (word: string) => (editsAllowed(word) === 0 || recordsWith(state, word) > 0 ? [] : continued(state, word)),
     /** Returns the number of words with at least one record. */
     size: () => state.held,
@@ -111,10 +96,7 @@ function addWord(state: State, word: string): number {
   return id
 }
 
-/**
- * Adds a word to the index. A catalog word may be one letter shorter than the shortest typed word. For a long word, it may be two
- * letters shorter.
- */
+/** Adds a word to the index. The word may be one letter shorter than the shortest typed word, or two for a long word. */
 function index({ words, deletions }: State, id: number): void {
   const letters = words.letters(id)
   if (letters.length < word_length_min - 1) return
@@ -162,10 +144,7 @@ function begins(letters: Uint8Array, beginning: Uint8Array): boolean {
   return true
 }
 
-/**
- * Returns whether a word may be near. Quickly rejects most words: an edit changes the length by at most one, and at most two of
- * the letters that occur.
- */
+/** Quickly rejects most words. An edit changes the length by at most one, and at most two of the occurring letters. */
 function isNear(words: WordTable, id: number, length: number, mask: number, edits_max: number): boolean {
   return Math.abs(words.length(id) - length) <= edits_max && bitCount(words.mask(id) ^ mask) <= 2 * edits_max
 }

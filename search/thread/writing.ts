@@ -3,9 +3,7 @@ import { engineAway, isEngineAway } from '../faults.ts'
 import type { Batch, SearchDocument, VectorState } from '../index.ts'
 import type { Model, Models } from '../meaning/embedders.ts'
 
-/**
- * Creates the writer of records to an engine, with vectors of the model that its index has. Rebuilds are identified by number.
- */
+/** Creates the writer of records to an engine, with vectors of the index's model. Rebuilds are identified by number. */
 export function createWriting(backend: Backend, models: Models) {
   /** Returns the model of the index. Null if there is no usable index. */
   async function held(): Promise<Model | null> {
@@ -21,8 +19,7 @@ export function createWriting(backend: Backend, models: Models) {
       const { embedded, lacking } = await embed(models, model, batch.documents)
       // If another model is wanted, all records will be embedded again anyway.
       const counts = models.wanted(model)?.id === model.id
-      // Adds missing vectors before the write, and removes them after it. A crash between these steps embeds a record once more,
-      // but forgets none.
+      // Adds missing vectors before the write and removes them after it, so a crash between the two forgets none.
       if (counts) models.lacking.add(lacking)
       const stored = await backend.apply({ ...batch, documents: embedded, model })
       const whole = batch.documents.map(({ id }) => id).filter((id) => !lacking.includes(id))

@@ -6,10 +6,7 @@ const codeSeparator = '\n'
 
 export const unloaded_generation = 0
 
-/**
- * A column of codes as numbers. 0 means unknown, and other numbers are indexes of `values`. Several codes of one record are one
- * joined value.
- */
+/** Codes as indexes of `values`, where 0 means unknown. Several codes of one record are one joined value. */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
 
 /** Everything of an index except its words, in memory, by row number (from 1, without gaps). */

@@ -13,10 +13,7 @@ type Phrases = Map<number, Map<number, Phrase[]>>
 
 /** Size of `Word` in word-kernel.as, in numbers. */
 export const word_numbers = 5
-/**
- * Size of `Count` in word-kernel.as, in doubles. A count has the last row that contained the term, and how often the term is in
- * the row.
- */
+/** Size of `Count` in word-kernel.as, in doubles: the last row that contained the term, and how often the term is in the row. */
 export const count_floats = 2
 
 /** Bit of a word whose term is the first of a phrase. */

@@ -13,10 +13,7 @@ export const reversedMark = '#~'
 
 const known_max = 200_000
 
-/**
- * Creates a function that reads a document. It returns the terms of each text in order, in UTF-8 separated by spaces, for quoted
- * phrases. It also returns the row for a segment.
- */
+/** Creates a reader of documents. It returns the row for a segment, and the terms in order, as UTF-8, for quoted phrases. */
 export function createRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const texts = Object.entries(collection.texts)
   const store = createByteStore()
@@ -39,10 +36,7 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
 
 let shared: { key: string; read: ReturnType<typeof createRowReader> } | null = null
 
-/**
- * Returns the reader of the last collection and phrases, with the words that it knows. Changes after a rebuild contain mostly the
- * same words.
- */
+/** Returns the last reader with the words that it knows, because changes after a rebuild contain mostly the same words. */
 export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const key = JSON.stringify([collection, phrases])
   if (shared?.key !== key) shared = { key, read: createRowReader(collection, phrases) }

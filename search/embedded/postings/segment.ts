@@ -2,10 +2,9 @@ import { enlarged } from '../../../kernel/words/word-table.ts'
 import { compareTexts, createNumberedTexts, type NumberedTexts, orderOfTexts } from './numbered-texts.ts'
 import { openTerms, packTerms, type Terms } from './terms.ts'
 
-/*
- * A segment is the index of up to 65,536 consecutive rows: which rows contain a term, and the impact of the term on each row. A
- * segment never changes. Later rows make new segments, and small neighbors are merged. Scoring handles one segment at a time, so
- * its sums fit into the processor's cache. The index of a row in its segment takes two bytes.
+/**
+ * A segment is the unchanging index of up to 65,536 consecutive rows: which rows contain a term, and with which impact. Later
+ * rows make new segments, and small neighbors are merged. Sums of a segment fit into the cache, and row indexes into two bytes.
  */
 
 export const segment_rows_max = 65_536
@@ -113,10 +112,7 @@ export function createSegmentBuilder(first: number) {
 /** Distinct texts in byte order, and for each number the index of its text. */
 type Sorted = { texts: string[]; places: Uint32Array }
 
-/**
- * Numbers texts as they arrive. A text gets one number from each reader that knows it, and another if it also arrives without a
- * reader.
- */
+/** Numbers texts as they arrive. A text gets one number from each reader that knows it, and one more outside of readers. */
 function createTextNumbers() {
   let count = 0
   const ids = new Map<string, number>()
@@ -142,10 +138,7 @@ function createTextNumbers() {
     reader = all
   }
   return {
-    /**
-     * Writes the numbers of the known texts, and then of the others, to `taken`, starting at `at`. Returns the end of the
-     * numbers.
-     */
+    /** Writes the numbers of the known texts and then of the others to `taken`, from `at`. Returns the end. */
     take({ all, numbers }: KnownTexts, texts: readonly string[], taken: Uint32Array, at: number): number {
       if (all !== reader) changeReader(all)
       while (all.texts.length > known_as.length) known_as = enlarged(known_as, Uint32Array)

@@ -7,10 +7,7 @@ export function createSortedRows(collection: Collection, columns: Columns) {
   const sorted = new Map<string, Int32Array>()
   const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))
 
-  /**
-   * Starts sorting the rows. `changed` has the rows that were added or died since sorting began. It is null before sorting
-   * begins.
-   */
+  /** Starts sorting. `changed` has the rows that were added or died since then, and is null before. */
   function makingOf(sort: string) {
     const work = { maker: createMaker(begin), changed: null as number[] | null }
     function begin() {
@@ -73,9 +70,7 @@ function compareTimes(a: number, b: number, descending: boolean): number {
   return a < b === descending ? 1 : -1
 }
 
-/**
- * Merges changed rows, which were added or died. New rows are inserted by binary search, and the rows between them are copied.
- */
+/** Merges added and dead rows. Finds the place of new rows by binary search, and copies the rows between them. */
 function mergeChanged({ alive }: Columns, sorted: Int32Array, changed: Int32Array, compare: Compare): Int32Array {
   const kept = new Int32Array(sorted.length)
   let count = 0

@@ -17,10 +17,7 @@ import {
 
 // A rebuild stores values and vectors in blocks, which load many times as fast as single rows. Later changes are rows of `value`.
 
-/**
- * Generation of a rebuild's rows, all of which are in blocks. A row that was replaced in the same rebuild has the next
- * generation.
- */
+/** Generation of rows in a rebuild's blocks. A row that replaces another in the same rebuild has the next generation. */
 export const built_generation = 1
 
 /** Rows per block. The vectors of a block take less than 16 MB even for a model of 3,072 dimensions. */
@@ -147,9 +144,7 @@ function loadBlocks(db: DatabaseSync, columns: Columns, vectors: Vectors): numbe
   return last
 }
 
-/**
- * Updates columns and vectors to the file's generation. Returns the rows that were added or died. Must run in a read transaction.
- */
+/** Updates columns and vectors. Returns the rows that were added or died. Must run in a read transaction. */
 export function loadColumns(db: DatabaseSync, columns: Columns, vectors: Vectors, generation: number): Int32Array {
   const last = (db.prepare('SELECT max(row) AS last FROM document').get() as { last: number | null }).last ?? 0
   growColumns(columns, last)

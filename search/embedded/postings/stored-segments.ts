@@ -13,8 +13,7 @@ import {
   wordsOf,
 } from './segment.ts'
 
-// Small batches wait as `pending` rows and then become a segment. Small neighboring segments are merged, so that a search reads
-// few segments.
+// Small batches wait as `pending` rows and then become a segment. Small neighbors are merged, so a search reads few segments.
 
 export const segmentTables = `
   CREATE TABLE pending (row INTEGER PRIMARY KEY, terms TEXT NOT NULL, impacts BLOB NOT NULL, words TEXT NOT NULL);
@@ -22,17 +21,11 @@ export const segmentTables = `
     first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
   );`
 
-/**
- * Number of pending rows that become a segment. Until then, each search that finds new pending rows builds a segment of all
- * pending rows again.
- */
+/** Pending rows that become a segment. Until then, searches index all pending rows again when new ones arrive. */
 const segment_rows_min = 128
 const separator = '\n'
 
-/**
- * Stores all rows that were added since the last call. A few rows remain pending. Many rows become a segment together with the
- * pending rows.
- */
+/** Stores all rows added since the last call. A few rows remain pending, and many become a segment with the pending rows. */
 export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
   const { waiting } = db.prepare('SELECT count(*) AS waiting FROM pending').get() as { waiting: number }
   if (waiting + rows.length < segment_rows_min) return insertPending(db, first, rows)

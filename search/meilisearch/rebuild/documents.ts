@@ -15,10 +15,7 @@ const validId = /^[\w-]{1,511}$/
 /** Factor for rounding the values of a vector of unit length. More digits cost time without any benefit. */
 const vector_scale = 1e6
 
-/**
- * Converts a record to its stored form. Every value is present, with null for unknown, because an expression can test for null
- * but not for absence.
- */
+/** Converts a record to its stored form. Unknown values are null, because an expression cannot test for absence. */
 export function storedDocument(collection: Collection, { document, vector }: EmbeddedDocument, since: number): StoredDocument {
   if (!validId.test(document.id)) throw new Error(`Meilisearch cannot store a record with the id ${JSON.stringify(document.id)}`)
   const known = meaningful(vector)
@@ -47,10 +44,7 @@ function storedValue({ values }: SearchDocument, name: string): unknown {
   return Array.isArray(value) ? value.map(storedText) : value
 }
 
-/**
- * Creates a document that no search finds: the index's own data, or the placeholder of a record that is removed while others are
- * added.
- */
+/** Creates a document that no search finds: the index's own data, or the placeholder of a removed record. */
 export function hiddenDocument(id: string, fields: Record<string, unknown> = {}): StoredDocument {
   return { [idField]: id, [companyField]: noCompany, ...fields, _vectors: { [embedderName]: null } } as StoredDocument
 }

@@ -20,10 +20,7 @@ const writeActions = [
 /** Namespace for ids of keys. With it, the same keys are found again. */
 const namespace = '6f0b9c0e-4f0c-4f57-9a35-0f2ad7f3a1de'
 
-/**
- * Returns keys with the minimum permissions, created once with the master key. Any other key may not list keys, so it is used as
- * it is.
- */
+/** Creates keys with the minimum permissions if the given key is the master key. Other keys are used as they are. */
 export async function restrictedKeys(client: Meilisearch, key: string | null, index_prefix: string) {
   if (key === null) return { read: null, write: null }
   try {

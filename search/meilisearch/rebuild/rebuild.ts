@@ -97,10 +97,7 @@ function queueUploads(server: Server, name: string) {
 const swap_ms_max = 300_000
 const swap_poll_ms = 20
 
-/**
- * Waits until the new index is in place. Reads the index itself, because a key for some indexes may not read a task about two of
- * them.
- */
+/** Waits for the new index. Reads the index, because a key for some indexes may not read a task about two of them. */
 async function awaitSwap(server: Server, index: string, build: string): Promise<void> {
   const ends_at = performance.now() + swap_ms_max
   for (;;) {

@@ -3,10 +3,7 @@ import { indexed_version } from '../../document-hash.ts'
 import type { Collection } from '../../index.ts'
 import { companyField, idField, numbersField, reversedField, sinceField, valueField } from '../filters.ts'
 
-/**
- * Version of the index. Increase it by a thousand with every change of the settings, of the stored form of a record, or of a
- * text's vector.
- */
+/** Version of the index. Increase it by a thousand when the settings, a record's stored form, or a text's vector change. */
 export const schema_version = 3_000 + indexed_version
 export const embedderName = 'meaning'
 /** Field with joined terms of compounds, which have no position in a text. */
@@ -27,10 +24,7 @@ export function quotableFields({ texts }: Collection): string[] {
 export const total_max = 10_000_000
 const facet_values_max = 10_000
 
-/**
- * Returns the settings of an index. Texts are stored as our own terms (stems), and the server's word processing is off. So it
- * finds what the embedded engine would find.
- */
+/** Returns settings that turn the server's word processing off. Stored stems then find what the embedded engine finds. */
 export function settingsOf({ texts, values, sorts }: Collection, dimensions: number): Settings {
   const weighed = Object.keys(texts).sort((a, b) => texts[b]!.weight - texts[a]!.weight)
   const names = Object.keys(values)

@@ -5,9 +5,7 @@ import type { Server } from '../connection.ts'
 import { anyRecord } from '../filters.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 
-/**
- * The index's own document that a rebuild writes first. An index that the server created by itself does not have this document.
- */
+/** A rebuild writes this document first. An index that the server created by itself does not have it. */
 type Build = { build: string; embedder_id: string; dimensions: number }
 
 /** The index's progress. One task stores this document together with the records that it covers. */
@@ -67,9 +65,7 @@ export async function settle(server: Server, index: string): Promise<void> {
     })
 }
 
-/**
- * Returns the tasks that have changed the index since the given task, newest first. The server numbers all tasks in one order.
- */
+/** Returns the tasks after `task` that have changed the index, newest first. The server numbers all tasks in one order. */
 export async function changesSince(server: Server, index: string, task: number): Promise<number[]> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], types: [...changing], statuses: ['succeeded'], limit: 3 }),
