@@ -4,10 +4,7 @@ import type { DefinitionInput } from '../definition.ts'
 type Node = DefinitionInput['nodes'][number]
 type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type }>['config']>
 
-/**
- * The source of a template. The template's id is derived from `slug`, which must never change. Each step leads to the next step.
- * A condition leads to it only if it is true. In the steps, `me` is the user who creates the workflow.
- */
+/** `slug` makes the id and must never change. A step leads to the next, a condition only if true. `me` is the creator. */
 export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
   slug: string
   trigger: DefinitionInput['trigger']
@@ -22,10 +19,7 @@ export function onlyIf(id: string, label: string, all: NonNullable<Config<'condi
   return { id, type: 'condition', label, config: { all } }
 }
 
-/**
- * Returns a condition that is true only for the change that moves a pursuit into `phase`, not for later changes in the same
- * phase.
- */
+/** Returns a condition that is true only when a pursuit moves into `phase`, not for later changes in the same phase. */
 export function movedTo(phase: string): Node {
   return onlyIf(phase, `Just ${phase}`, [
     { path: 'input.phase', op: 'eq', value: phase },
