@@ -52,6 +52,7 @@ export function killAll(pid: number): void {
 /**
  * Replaces the id in an old postmaster.pid by our own, because PostgreSQL starts if its parent is the process in the file. Keeps
  * the other lines, by which PostgreSQL finds orphans. Returns false while a process of an old server works on the data.
+ * PostgreSQL refuses a file without a number.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {
   const text = readOrNull(pidFile(data))

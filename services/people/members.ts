@@ -18,8 +18,8 @@ import { leaveTeams } from './teams.ts'
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
 
 /**
- * Removes a user from a company and its teams. The user's keys work again if the user rejoins. Returns the number of keys, `last
- * owner` if no other user could manage the company, or undefined for a user who is not a member.
+ * Removes a user from a company and its teams. The user's keys work again if the user rejoins. Returns the number of keys, or
+ * `last owner` if no other user could manage the company, or undefined for a user who is not a member.
  */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {

@@ -4,7 +4,10 @@ import type { DefinitionInput } from '../definition.ts'
 type Node = DefinitionInput['nodes'][number]
 type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type }>['config']>
 
-/** `slug` makes the id and must never change. A step leads to the next, a condition only if true. `me` is the creator. */
+/**
+ * The source of a template. `slug` must never change, because the template's id is derived from it. Each step leads to the next
+ * step, and a condition only if it is true. In the steps, `me` is the user who creates the workflow.
+ */
 export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
   slug: string
   trigger: DefinitionInput['trigger']
