@@ -38,10 +38,7 @@ export type Context<Id extends OperationId> = Omit<Resources, 'db'> &
 
 export type Handler<Id extends OperationId> = (context: Context<Id>) => Promise<Result<Id>>
 
-/**
- * Slow work that runs before the transaction, possibly twice. If it throws, the operation fails with that error, unless the
- * answer to an earlier request is repeated.
- */
+/** Slow work before the transaction, possibly run twice. An error fails the operation unless an earlier answer is repeated. */
 export type Preparation<Id extends OperationId> = (context: Omit<Context<Id>, 'db'> & { db: Db }) => Promise<void>
 
 export type Implementation<Id extends OperationId> = { id: Id; handle: Handler<Id>; prepare?: Preparation<Id> }

@@ -1,7 +1,4 @@
-/**
- * `npm run clients`: generates and compiles the clients of docs/clients.md. Skips clients that it cannot install. With `--all`,
- * clients that it cannot install are failures.
- */
+/** `npm run clients`: makes the clients of docs/clients.md. Skips clients that it cannot install, or fails with `--all`. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,4 @@
-/**
- * `npm run check`: verifies generated files, the API description, lint and format, unhandled promises, unused exports, the layers
- * of the code, English and types. Outdated generated files are up to date afterwards.
- */
+/** `npm run check`: runs all static checks. Outdated generated files are up to date afterwards. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'

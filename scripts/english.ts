@@ -46,10 +46,7 @@ function wordFaults(text: string): string[] {
   return Array.from(text.matchAll(forbidden), ([word]) => `write “${plain[word.toLowerCase()]}” instead of “${word}”`)
 }
 
-/**
- * Returns the faults of comments, messages, test titles and documents. scripts/contract/contract-rules.ts has the rules of the
- * API description.
- */
+/** Returns the faults of comments, messages, test titles and documents. contract/contract-rules.ts checks the API description. */
 export function allEnglishFaults(root: string): string[] {
   const options = { cwd: root, exclude: (path: string) => /^(node_modules|generated|\.)|\/model\//.test(path) }
   const faults = (globs: string[], faultsOf: (file: string, text: string) => Fault[]) =>

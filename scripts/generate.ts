@@ -1,7 +1,4 @@
-/**
- * `npm run generate`: makes everything under `generated/`, and the lists of settings, handlers and migrations. Adds missing lines
- * to openapi.yaml. The sources are the API description, the migrations, the settings and the folders.
- */
+/** `npm run generate`: makes `generated/` and the lists of settings, handlers and migrations, and completes openapi.yaml. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { bundle, createConfig } from '@redocly/openapi-core'
@@ -57,10 +54,7 @@ async function bundled(options: { dereference: boolean }): Promise<unknown> {
   return document.parsed
 }
 
-/**
- * Returns the types of the API description, without its examples. The content of a file has the type `Blob`, which `FormData`
- * accepts.
- */
+/** Returns the types of the API description, without its examples. File content has the type `Blob`, which `FormData` accepts. */
 async function typesSource(document: ApiDescription): Promise<string> {
   const withoutExamples = JSON.stringify(document, (key, value) => (/^examples?$/.test(key) ? undefined : value))
   const types = await openapiTypes(JSON.parse(withoutExamples) as OpenAPI3, {
@@ -103,10 +97,7 @@ type Schema = {
   /** The schema of each type of trigger or step. */
   'x-schemas'?: Record<string, string>
 }
-/**
- * Returns the paths of a schema's fields. `*` is any item of a list, and `**` is any path. A field that contains fields also has
- * a path, because a text may show the whole field.
- */
+/** Returns the paths of a schema's fields, including fields that contain fields. `*` is any list item, and `**` is any path. */
 function pathsOf({ type, properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] }: Schema): string[] {
   const parts = [...allOf, ...anyOf, ...oneOf]
   const isFree = additionalProperties === true || (type === undefined && parts.length === 0)

@@ -181,8 +181,7 @@ function agencies(): string[][] {
     addTo(found, canonicalAgency(row.agency_name!), row.agency_name!, row.cgac_agency_code!, row.agency_abbreviation!)
     if (!row.subtier_name || row.subtier_code === '0000') continue
     const name = canonicalAgency(row.subtier_name)
-    // Each department has its own "Office of Inspector General", but "Department of the Navy" is always the department with CGAC
-    // 017.
+    // Each department has an "Office of Inspector General", but "Department of the Navy" always has CGAC 017.
     addTo(
       found,
       departments.has(name) ? name : `${homes.get(name) ?? row.cgac_agency_code} ${name}`,
@@ -248,10 +247,7 @@ function joined(texts: Set<string>): string {
   return [...texts].sort(compare).join('|')
 }
 
-/**
- * Returns the clauses. Uses a title if at least three lists have it with number and date. Other clauses have no title, and
- * readers use the document's title.
- */
+/** Returns the clauses. A clause has a title only if at least three lists have that title with number and date. */
 function clauses(): string[][] {
   const codified = read('far/far_dfars_clauses.csv').map(({ number = '', provision_or_clause = '', ...row }) => {
     const sure = row.evidence === 'dated' && Number(row.evidence_count) >= 3
@@ -262,10 +258,9 @@ function clauses(): string[][] {
 }
 
 /**
- * Returns the states of each office. The default is the office's own state. If enough notices of the office name a place of work,
- * the result is the states of these places with their counts. If the office buys everywhere, the result is `*`. An office buys
- * everywhere if it has many states. The same is true if its next state is likely new: more than a fourth of the places are in
- * states that occur once (Good 1953).
+ * Returns the states of each office: its own state, or the places of work that enough of its notices name, with counts. `*` means
+ * that the office buys everywhere: it has many states, or more than a fourth of the places are in states that occur once, so its
+ * next state is likely new (Good 1953).
  */
 function officeStates(): string[][] {
   const own = read('agencies/sam_org_offices_observed.csv.gz').map((row) => [row.aac_code!.toUpperCase(), row.state!] as const)

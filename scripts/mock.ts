@@ -101,8 +101,7 @@ function forPrism({ servers, paths, ...rest }: Description): unknown {
   const base = new URL(servers[0]!.url, 'http://localhost').pathname.replace(/\/$/, '')
   for (const item of Object.values(paths))
     for (const { requestBody, responses } of Object.values(item)) {
-      // With a schema, Prism's parser ends the process at a file part without a `Content-Type`, which RFC 7578 section 4.4
-      // allows.
+      // With a schema, Prism's parser ends the process at a file part without `Content-Type`, which RFC 7578, 4.4 allows.
       delete requestBody?.content['multipart/form-data']?.schema
       // With `4XX`, Prism answers an invalid request with 422 instead of the server's 400.
       delete responses?.['4XX']

@@ -1,5 +1,4 @@
-// Finds a Node that is new enough for this project and runs a script under it.
-// It is plain JavaScript without dependencies, because an older Node may run it, in a checkout and in the installed package.
+// Runs a script under a new enough Node. This file is JavaScript without dependencies, because an older Node may run it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -63,10 +62,7 @@ export const nodeEnvironment = {
   MALLOC_ARENA_MAX: '2',
 }
 
-/**
- * Without these options, garbage would fill half of the five heaps (lab/bench.md). The heaps of threads are even smaller
- * (server/commands/serve.ts).
- */
+/** Options without which garbage fills half of the five heaps (lab/bench.md). server/commands/serve.ts limits threads further. */
 const smallHeaps = ['--max-semi-space-size=8', '--heap-growing-percent=60']
 const heapOptions = new Map([
   ['serve', smallHeaps],
@@ -107,9 +103,7 @@ export function forwardSignals(child) {
   }
 }
 
-/**
- * Stops the child when the parent process has changed. A signal to npm ends npm and its shell, but does not reach this process.
- */
+/** Stops the child when the parent process has changed, because a signal to npm ends npm but does not reach this process. */
 function followParent(child) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid

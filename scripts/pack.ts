@@ -1,6 +1,4 @@
-/**
- * `npm run pack [-- --out folder]`: makes the packages of a release, the product as JavaScript and the client, under `.pack/`.
- */
+/** `npm run pack [-- --out folder]`: makes a release's packages under `.pack/`: the product as JavaScript, and the client. */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'

@@ -1,5 +1,4 @@
-// `node scripts/run.mjs <script> [arguments]`: runs a script of this project under Node 24, after installing dependencies.
-// It is plain JavaScript without dependencies, because an older Node may run it in a fresh clone.
+// Runs a script of this project under Node 24, after installing dependencies. An older Node must be able to run this file.
 import { spawn } from 'node:child_process'
 import { linkSync, readFileSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,18 +29,12 @@ async function installMissing() {
   releaseLock()
 }
 
-/**
- * Whether the dependencies are complete. The Node package is optional for npm, but needed if the Node that runs this script is
- * too old.
- */
+/** Whether the dependencies are complete. The Node package is required only if the Node that runs this script is too old. */
 function isComplete() {
   return isInstalled() && (findNode() !== null || nodePackage === undefined)
 }
 
-/**
- * Whether the packages are installed. npm writes `node_modules/.package-lock.json` last, so it exists only in complete
- * installations.
- */
+/** Whether the packages are installed. npm writes `node_modules/.package-lock.json` last. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const found = readPackages('node_modules/.package-lock.json')
@@ -80,10 +73,7 @@ async function execute([command, ...args], cwd) {
 
 let releaseLock = () => {}
 
-/**
- * Waits until no other installation runs, and takes the lock. The holder updates the time of the file, so that a killed holder is
- * recognized.
- */
+/** Waits for other installations, and takes the lock. The holder updates the file's time, so a killed holder is recognized. */
 async function takeLock() {
   for (let waits = 0; !isLockTaken(); waits += 1) {
     removeStaleLock()
@@ -132,10 +122,7 @@ function isAlive(pid) {
   }
 }
 
-/**
- * Ends this process with the script's exit code. Tools run in the project's folder, and commands of `oi` in the folder where they
- * were typed.
- */
+/** Ends this process with the script's exit code. Tools run in the project's folder, and `oi` runs where it was typed. */
 export async function run(script, args) {
   await installMissing()
   await runUnderNode(script, args, script === 'server/cli.ts' ? folderTypedIn() : root)

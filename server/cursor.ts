@@ -4,10 +4,7 @@ import { invalid } from '../kernel/problem.ts'
 const version = 1
 const mac_bytes = 16
 
-/**
- * Signs a position in a list for the request that `binding` identifies. A cursor is base64url of `[version, position]`, a dot,
- * and base64url of the truncated HMAC-SHA256.
- */
+/** Signs a position for a request: base64url of `[version, position]`, a dot, and base64url of the truncated HMAC-SHA256. */
 export function sealCursor(secret: KeyObject, binding: string, position: unknown): string {
   const payload = Buffer.from(JSON.stringify([version, position])).toString('base64url')
   return `${payload}.${sign(secret, binding, payload).toString('base64url')}`
@@ -26,10 +23,7 @@ export function openCursor(secret: KeyObject, binding: string, cursor: string): 
   return position
 }
 
-/**
- * Returns the text that identifies a request to its cursors. Includes the user, because `assigned_to=me` depends on the user.
- * Leaves out `limit`, which may change from page to page.
- */
+/** Identifies a request to its cursors. Includes the user, for `assigned_to=me`, but not `limit`, which may change per page. */
 export function cursorBinding(
   operationId: string,
   caller: { company_id: string; user: { user_id: string } } | null,

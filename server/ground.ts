@@ -20,10 +20,7 @@ export type Ground = {
   close(): Promise<void>
 }
 
-/**
- * When a command may migrate the database: `apply` always, `first_start` only if the database is empty or embedded. `refuse`
- * throws instead, because no command may change tables during a rolling deploy.
- */
+/** When a command may migrate the database. `first_start`: if it is empty or embedded. `refuse`: throws, for rolling deploys. */
 export type MigrationPolicy = 'apply' | 'first_start' | 'refuse'
 
 /** Opens the database and checks its schema. Retries for `patience_ms` if the database is unreachable, as it is after a boot. */
@@ -102,10 +99,7 @@ async function mustMigrate(db: Db, policy: MigrationPolicy, embedded: boolean): 
   )
 }
 
-/**
- * Starts the embedded database. Ends the process if the database is lost for good, so that whatever supervises the process can
- * restart it.
- */
+/** Starts the embedded database. Ends the process if the database is lost for good, so a supervisor can restart the process. */
 function startEmbedded({ data_dir }: Config, log: Logger): Promise<Postgres> {
   function onLost(err: Error): void {
     log.fatal({ err }, 'the embedded database is lost; this process exits')

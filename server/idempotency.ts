@@ -6,10 +6,7 @@ import { invalid, Problem } from '../kernel/problem.ts'
 import type { Principal } from '../services/principal.ts'
 import type { Input } from './contract/accept.ts'
 
-/**
- * An answer to an operation. `body` is the object behind `json`, and is missing in a stored answer. `replayed` marks the answer
- * to an earlier request.
- */
+/** An answer to an operation. `body` is missing in a stored answer. `replayed` marks the answer to an earlier request. */
 export type Answer = { status: number; json: string; body?: object; replayed?: true }
 
 type Write = {
@@ -39,9 +36,7 @@ export async function writeOnce(db: Db, { claim, status, now, wait_ms, prepare, 
   })
 }
 
-/**
- * Returns the owner of an idempotency key. Without a credential, the owner is the hash of the URL called, which may be secret.
- */
+/** Returns the owner of an idempotency key. Without a credential, the owner is the hash of the URL, which may be secret. */
 export function claimantOf({ principal, subject }: { principal: Principal | null; subject: string }, path: string): string {
   return principal ? subject : createHash('sha256').update(path).digest('hex')
 }

@@ -11,9 +11,8 @@ import type { Config } from './settings/config.ts'
 export type IndexName = 'contracts' | 'market' | 'documents'
 
 /**
- * The indexes. `file` names the embedded engine's file and its lock, `embedding_file` the lock of embedding, and `loop_prefix` its
- * loops in the database. `isFirst`: it opens at the start, and a configured embedding service may embed its records. Names carry
- * little meaning, and file contents must not go to an external service, so the other threads start at first use.
+ * `file` names the embedded engine's file and lock, `embedding_file` the lock of embedding, and `loop_prefix` the loops. Only an
+ * index with `isFirst` opens at the start and may use an embedding service, which must not receive file contents.
  */
 export const indexes = {
   contracts: {
@@ -44,10 +43,7 @@ export const indexes = {
 
 export const indexNames = Object.keys(indexes) as IndexName[]
 
-/**
- * Opens an index. Several processes may open the embedded engine's file. Does not contact Meilisearch yet. An evaluation has
- * indexes of its own.
- */
+/** Opens an index, without contacting Meilisearch. Several processes may open the embedded engine's file. */
 export function openIndex(config: Config, name: IndexName, purpose: 'service' | 'evaluation' = 'service'): Promise<SearchIndex> {
   const { meili_url, meili_api_key, meili_index_prefix, data_dir } = config
   const { collection, file, isFirst } = indexes[name]

@@ -21,10 +21,7 @@ export function describeInstallation(config: Facts, env: NodeJS.ProcessEnv): Ins
   }
 }
 
-/**
- * Returns how the database is connected. Reads the address as the driver does: no TLS without a parameter, and every mode except
- * `no-verify` checks the certificate.
- */
+/** Describes the connection as the driver reads the URL: TLS only with a parameter, and verified unless it is `no-verify`. */
 function connectionOf(url: URL, env: NodeJS.ProcessEnv): Installation['database'] {
   const query: Record<string, string | undefined> = Object.fromEntries(url.searchParams)
   const host = query.host ?? (url.hostname === 'localhost' && env.PGHOST ? env.PGHOST : url.hostname)

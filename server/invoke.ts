@@ -15,10 +15,7 @@ import { cursorBinding, openCursor, sealCursor } from './cursor.ts'
 import { claimOf, type Answer as Written, writeOnce } from './idempotency.ts'
 import { assertApi } from './sign-in/api-key.ts'
 
-/**
- * Everything that `invoke` needs to perform operations, over HTTP or in a workflow. server/compose.ts creates it once per
- * process.
- */
+/** Everything that `invoke` needs to perform operations, over HTTP or in a workflow. server/compose.ts makes one per process. */
 export type System = {
   handlers: Handlers
   resources: Resources
@@ -96,10 +93,7 @@ export function handlerOf({ handlers }: Pick<System, 'handlers'>, id: OperationI
   return handler
 }
 
-/**
- * A handler whose operation is not known at compile time. `accept` has checked its input. In tests and development, `checkReply`
- * checks its answer.
- */
+/** A handler of any operation. `accept` has checked its input. In tests and development, `checkReply` checks its answer. */
 type AnyHandler = {
   handle(context: AnyContext): Promise<object>
   prepare?(context: AnyContext): Promise<void>

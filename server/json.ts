@@ -6,11 +6,7 @@ const utf8_bytes_max = 3
 let slab = Buffer.allocUnsafeSlow(slab_bytes)
 let used = 0
 
-/**
- * Returns the same bytes as `Buffer.from(JSON.stringify(value))`, but converts the value item by item. In one long text, a single
- * character beyond Latin-1 makes V8 use two bytes for every character, which is slow. Few notices but most pages contain such a
- * character.
- */
+/** Returns the bytes of the JSON. Converts item by item, because one character beyond Latin-1 makes V8 slow for a whole text. */
 export function jsonBytes(value: object): Buffer {
   const parts: string[] = []
   if (Array.isArray(value)) addItems(parts, value)
@@ -25,8 +21,7 @@ export function jsonBytes(value: object): Buffer {
   return slab.subarray(start, used)
 }
 
-// The functions below add pieces of text to `parts`, which form the JSON in order. Joining them into longer texts would only copy
-// them once more.
+// The functions below add texts to `parts`, in order. Joining the parts into longer texts would only copy them again.
 
 function addProperties(parts: string[], value: object): void {
   let before = '{'

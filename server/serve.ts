@@ -214,10 +214,7 @@ function follow(config: Config, log: Logger, db: Db, search: SearchIndex, name: 
   return { ...feed, stop: async () => void (await Promise.all([feed.stop(), embedding.stop()])) }
 }
 
-/**
- * Minimum connections for parallel loads. With fewer, parallel loads would take the connections of requests, or wait for each
- * other's.
- */
+/** Minimum connections for parallel loads. With fewer, such loads would take the connections of requests or of each other. */
 const side_by_side_connections_min = 12
 
 function workerOptions(config: Config, ground: Ground, log: Logger, system: System, cursor_secret: Buffer): WorkerOptions {

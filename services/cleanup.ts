@@ -11,10 +11,7 @@ const batch_rows = 1_000
 /** Maximum batches of one run. The next run continues. */
 const batches_max = 1_000
 const day_ms = 86_400_000
-/**
- * Days until events are deleted. Integrations poll up to a week back, and deliveries are retried for three days. The history of a
- * pursuit is stored separately.
- */
+/** Days until events are deleted. Integrations poll up to a week back, and deliveries are retried for three days. */
 const events_kept_days = 30
 /** Time until an idle rate window is deleted, longer than any rate limit counts. */
 const windows_kept_ms = 3_600_000

@@ -32,10 +32,7 @@ export const namedConstraints = Object.keys(meanings)
 const uniqueViolation = '23505'
 const foreignKeyViolation = '23503'
 
-/**
- * Returns the Problem for a violated unique constraint (409) or foreign key (400), with the field. A row that is still in use, or
- * a constraint that is not listed, gives a 409 without a field. Returns undefined for any other error.
- */
+/** Returns a 409 for a violated unique constraint, a row in use or an unlisted constraint, and a 400 for other foreign keys. */
 export function constraintProblem(error: unknown): Problem | undefined {
   const { code, constraint = '', message = '' } = (error ?? {}) as { code?: string; constraint?: string; message?: string }
   if (code !== uniqueViolation && code !== foreignKeyViolation) return undefined

@@ -3,10 +3,7 @@ import { Problem } from '../kernel/problem.ts'
 
 const hash_characters = 12
 
-/**
- * Returns the ETag of a record: the time of its last edit, which `If-Match` compares, and a hash of the answer. So a new match
- * score does not make an edit fail, and `If-None-Match` detects every change.
- */
+/** Returns the last edit's time for `If-Match`, and a hash for `If-None-Match`: a new score must not make an edit fail. */
 export function etagOf(updatedAt: string, json: string): string {
   return `"${versionOf(updatedAt)}.${hash('sha256', json, 'base64url').slice(0, hash_characters)}"`
 }

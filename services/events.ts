@@ -3,10 +3,7 @@ import { inTransaction } from '../db/postgres/transactions.ts'
 import type { Db } from '../db/schema.ts'
 import { reactions } from './reactions.ts'
 
-/**
- * Writes events to the outbox, runs the reactions to them, and returns their ids. `scoredIds` are records that were just scored
- * for every company. A transaction about several companies must call this function only once.
- */
+/** Writes events to the outbox and runs their reactions. A transaction about several companies must call this only once. */
 export async function publish(db: Db, events: readonly NewEvent[], now: Date, scoredIds: readonly string[] = []) {
   if (events.length + scoredIds.length === 0) return []
   return inTransaction(db, async (trx) => {

@@ -20,10 +20,7 @@ export type Principal = {
   role: Role
   credential: Credential
   plan: { tier: Plan; status: SubscriptionStatus; api_access: boolean }
-  /**
-   * The workflow that acts on the user's behalf. `depth` is the number of runs in the chain of events before the current run.
-   * With `dry_run`, every write is rolled back.
-   */
+  /** The workflow that acts for the user. `depth` counts the earlier runs in the chain. `dry_run` rolls back every write. */
   workflow?: { id: string; name: string; depth: number; dry_run: boolean }
   /** The current billing cycle. */
   cycle: { started_at: string; ends_at: string }

@@ -1,10 +1,7 @@
 import type { Cause } from '../db/events/events.ts'
 import type { Trx } from '../db/schema.ts'
 
-/**
- * Reactions of higher capabilities to events in a lower one, in the same transaction. The lower capability does not know which
- * ones react.
- */
+/** Reactions of higher capabilities to events in a lower one, in the same transaction. The lower one does not know them. */
 export type Reactions = {
   /** Events were written to the outbox. `scoredIds` are records that were just scored for every company. */
   eventsWritten(trx: Trx, written: { causes: readonly Cause[]; scoredIds: readonly string[] }, now: Date): Promise<void>

@@ -5,10 +5,7 @@ function format(time: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', options).format(new Date(time)).replace(/\u202f/g, ' ')
 }
 
-/**
- * Returns a due time such as `Wed, Nov 25, 2026, 11:00 PM EST`. A date without a time is stored as the end of that day in UTC,
- * and means that day in every time zone.
- */
+/** Returns a due time such as `Wed, Nov 25, 2026, 11:00 PM EST`. The end of a day in UTC means that date in every time zone. */
 export function formatDue(timeZone: string, due: string): string {
   const isDay = due.endsWith('T23:59:59.999Z')
   return format(due, isDay ? { ...dayOptions, timeZone: 'UTC' } : { ...timeOptions, timeZone })

@@ -10,10 +10,7 @@ export function endOf(text: string): string {
   return toUtc(text.length === 10 ? `${text}T23:59:59.999Z` : text)
 }
 
-/**
- * Reads the format `date-or-time`. Limits the result, because a zone can move a time such as 9999-12-31T23:59:59-05:00 beyond
- * what the database stores.
- */
+/** Reads the format `date-or-time`. Limits the result, because a zone can move a time beyond what the database stores. */
 function toUtc(text: string): string {
   const { epoch_ms } = readAnyInstant(text)!
   return new Date(Math.min(Math.max(epoch_ms, earliest_ms), latest_ms)).toISOString()

@@ -90,10 +90,7 @@ function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   }
 }
 
-/**
- * Returns whether the principal may see the workflow's secrets. With the secrets, anyone can start the workflow or forge its
- * calls. So only users who could change the workflow see them.
- */
+/** Only users who can change a workflow see its secrets, because anyone can start the workflow or forge its calls with them. */
 function mayKnowSecrets({ role, credential }: Reader['principal']): boolean {
   return edit.mayEdit(role) && credential.scopes.includes('write')
 }

@@ -11,10 +11,7 @@ export function contractFaults(description: object): string[] {
   ])
 }
 
-/**
- * Requires `type: object` next to a discriminator, because validators apply a discriminator only to objects. Without the type,
- * they accept null, a text or a list without a check.
- */
+/** Requires `type: object` next to a discriminator, because without the type, validators accept null, texts and lists. */
 function discriminatorFaults(place: string, { discriminator, type }: Node): string[] {
   if (!isNode(discriminator) || type === 'object') return []
   return [`${place}: a discriminator needs \`type: object\` next to it. Without it, any value that is not an object is valid.`]
@@ -46,9 +43,7 @@ function proseFaults(place: string, { description, summary }: Node): string[] {
 
 const values = new Set(['example', 'examples', 'const', 'enum', 'default'])
 
-/**
- * Yields every object that may be a schema. Skips the values of keywords such as `example`, but not a property with such a name.
- */
+/** Yields every object that may be a schema. Skips values of keywords such as `example`, but not properties with such a name. */
 function* schemasOf(node: unknown, place: string): Generator<[string, Node]> {
   if (!isNode(node)) return
   const isTable = /\/(properties|schemas)$/.test(place)

@@ -1,10 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Adds missing lines to openapi.yaml: for paths of the files under openapi/, and for outputs of steps, which only `x-schemas`
- * names. Each new line follows the lines of the same file. Returns the names that it added.
- */
+/** Adds missing lines to openapi.yaml for files under openapi/ and for `x-schemas` outputs. Returns the names that it added. */
 export function completeEntry(root: string): string[] {
   const path = join(root, 'openapi.yaml')
   let entry = readFileSync(path, 'utf8')

@@ -48,9 +48,7 @@ function collect(document: ApiDocument, schemasOf: (operation: Operation, docume
   return Object.assign({}, ...found)
 }
 
-/**
- * Allows unknown headers, because requests have headers that no operation describes. Node converts header names to lower case.
- */
+/** Allows headers that no operation describes. Header names are in lower case, because Node converts them. */
 function parametersSchema({ operationId, parameters }: Operation, document: ApiDocument): Schemas {
   const all = parameters!.map((each) => resolved<Parameter>(each, document))
   function schemaOf(place: string, rules: Schema): Schema {
@@ -82,10 +80,7 @@ function resolved<T extends object>(part: T, document: Described): T {
   return '$ref' in part ? (at(document, String(part.$ref)) as T) : part
 }
 
-/**
- * Returns the source of a function that takes the checks of all formats, some of which are our own. The parentheses make V8
- * compile the function while it reads the file.
- */
+/** Returns the source of a function that takes all format checks. Its parentheses make V8 compile it while reading the file. */
 function moduleOf(document: Described, schemas: Schemas, options: Options): string {
   const ajv = createAjv(document, options)
   const components = document.components as unknown as Partial<Record<string, Schemas>>
@@ -138,10 +133,7 @@ function withAllowedValues({ components }: Described): CodeKeywordDefinition {
   return { ...keyword, error: { message, params: allParams } }
 }
 
-/**
- * Returns a schema without descriptions and examples. `isTable` is true for a table of properties, whose names may equal
- * keywords.
- */
+/** Returns a schema without descriptions and examples. `isTable` marks a table of properties, whose names may equal keywords. */
 function forAjv(schema: Schema, document: Described, isTable = false): Schema {
   function part(value: unknown, name: string): unknown {
     if (name === '$ref') return idOf(value)

@@ -1,7 +1,4 @@
-/**
- * Writes generated/row-types.json, part of `npm run generate`. For each `sql` template, by a hash of its text, the file has the
- * type that the code asserts about the rows. Tests compare each row that PostgreSQL returns with this type.
- */
+/** Writes generated/row-types.json: the row type that each `sql` template asserts, by a hash of its text, for tests. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -10,9 +7,7 @@ import { type AssertedRow, hashOf } from './asserted-row.ts'
 const root = join(import.meta.dirname, '../..')
 const flags = ts.TypeFlags
 
-/**
- * Returns the asserted types of every template `sql<Row>`, by the hash of its fixed parts. Two templates may have the same parts.
- */
+/** Returns the row types of every `sql<Row>` template, by the hash of its fixed parts, which two templates may share. */
 export function assertedRows(): Record<string, AssertedRow[]> {
   const files = globSync(['db/**/*.ts', 'services/**/*.ts', 'jobs/**/*.ts', 'server/**/*.ts', 'search/**/*.ts'], { cwd: root })
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)

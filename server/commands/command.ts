@@ -10,19 +10,13 @@ import { type Config, readConfig } from '../settings/config.ts'
 import { prepareDataDir } from '../settings/data-dir.ts'
 import { describeDatabase } from '../settings/database-url.ts'
 
-/**
- * The result of a command: lines for people, and the same as one JSON object for scripts. `failed` is the reason why the command
- * exits with status 1.
- */
+/** The result of a command, as lines for people and JSON for scripts. `failed` is why the command exits with status 1. */
 export type Output = { text: string; json: Record<string, unknown>; failed?: string }
 
 /** Everything a command with a database works with. `signal` aborts when the user wants it to stop. */
 export type Session = Ground & { config: Config; log: Logger; json: boolean; signal: AbortSignal }
 
-/**
- * Returns an error for a wrong command line or environment, with which the program exits with status 2. Any other error gives
- * status 1.
- */
+/** Returns an error that ends the program with status 2, for a wrong command line or environment. Other errors give status 1. */
 export function usageError(message: string): Error {
   return Object.assign(new Error(message), { name: 'UsageError' })
 }

@@ -125,9 +125,7 @@ function giveUp(log: Logger): void {
 type Options = { json?: boolean; demoNotices?: number }
 type Given = { config: Config; log: Logger; signal: AbortSignal; options: Options }
 
-/**
- * V8 reads this flag when it creates a heap, so the flag applies to threads. scripts/node.mjs sets the size for the main thread.
- */
+/** V8 reads this flag when it creates a heap, so threads get this size. scripts/node.mjs sizes the main thread's heap. */
 const threadHeaps = '--max-semi-space-size=2'
 
 /** Creates an action that starts, prints the result, and stops in order at the first SIGINT or SIGTERM, even during the start. */

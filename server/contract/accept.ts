@@ -15,10 +15,7 @@ declare const accepted: unique symbol
 export type Input = { params: Record<string, string>; query: Record<string, unknown>; body: unknown; [accepted]: true }
 
 const issues_max = 100
-/**
- * Maximum values of a body for which all faults are reported. For a larger body, the process might take too long, so only its
- * first fault is reported.
- */
+/** Maximum values of a body for which all faults are reported. Finding all faults of a larger body might take too long. */
 const values_max = 2_000
 /** Maximum depth of nested values in a body. */
 const depth_max = 64

@@ -16,10 +16,7 @@ export type ApiDocument = {
   webhooks: Record<string, PathItem>
   components: { schemas: Record<string, Schema>; responses: Record<string, Answer> }
 }
-/**
- * The API description for checks of our own replies. `closed` has each schema for use on its own, and `members` for use in an
- * `allOf`.
- */
+/** The API description for checks of our own replies. `closed` has schemas for use alone, `members` for use in an `allOf`. */
 export type StrictDocument = ApiDocument & {
   components: { closed: Record<string, Schema>; members: Record<string, Schema> }
 }
@@ -31,10 +28,7 @@ function readContract(): ApiDocument {
   return JSON.parse(readFileSync(new URL('../../generated/contract.json', import.meta.url), 'utf8')) as ApiDocument
 }
 
-/**
- * Returns the API description with its references resolved, for validators. Equal references resolve to the same object, which
- * saves memory.
- */
+/** Returns the API description with its references resolved. Equal references resolve to the same object, to save memory. */
 export function readDocument(ownFormats: ReadonlySet<string> = new Set(Object.keys(formats))): ApiDocument {
   return resolveReferences(readContract(), ownFormats) as ApiDocument
 }
@@ -82,10 +76,7 @@ export function leaveOutRepeats(schema: Schema, ownFormats: ReadonlySet<string>)
     schema.discriminator = { propertyName: (schema.discriminator as Schema).propertyName }
 }
 
-/**
- * Returns a copy of the schema that shares the schemas inside it. Copies its lists and tables too, because a list or table that
- * is in the document twice would become a reference.
- */
+/** Returns a copy that shares the inner schemas. Copies lists and tables too, because shared ones would become references. */
 function copyParts(schema: Schema): Schema {
   return mapValues(schema, (value, name) => {
     if (Array.isArray(value)) return [...value]
@@ -103,10 +94,7 @@ export function at(root: Schema, pointer: string): Schema {
   return found as Schema
 }
 
-/**
- * Forbids unknown fields in replies, to check our own replies strictly. The published description allows unknown fields, so
- * clients expect additions.
- */
+/** Forbids unknown fields in replies for our own checks. The published description allows them, so clients expect additions. */
 export function withClosedReplies(bundled: ApiDocument): StrictDocument {
   const { schemas, responses } = bundled.components
   const closedOperation = (operation: Definition): Definition => ({
@@ -130,10 +118,7 @@ function closedResponses(responses: Record<string, Answer>): Record<string, Answ
   return mapValues(responses, (answer) => ({ ...answer, ...(answer.content && { content: mapValues(answer.content, closed) }) }))
 }
 
-/**
- * Forbids unknown fields in a schema and the schemas inside it, and points references at schemas that forbid them. A `member` of
- * an `allOf` still allows unknown fields.
- */
+/** Forbids unknown fields in a schema and its inner schemas. A `member` of an `allOf` still allows unknown fields. */
 function close(schema: Schema, member: boolean): Schema {
   const copy = { ...schema }
   if (schema.$ref) copy.$ref = (schema.$ref as string).replace('/schemas/', member ? '/members/' : '/closed/')

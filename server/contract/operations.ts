@@ -34,10 +34,7 @@ export const checks = {
   ...Object.fromEntries(Object.entries(formats).map(([name, { check }]) => [name, check])),
 }
 
-/**
- * Loads validators at first use. Production never checks replies, and only very large bodies need the validators in
- * `first-faults`.
- */
+/** Loads validators at first use. Production never checks replies, and only very large bodies need `first-faults`. */
 function generated(name: string): () => Validators {
   return once(() => load(`../../generated/validators/${name}.cjs`)(checks) as Validators)
 }

@@ -14,10 +14,7 @@ import { newRequestId, noOperation, type ReplyHeaders, sendProblem } from './rep
 import { createRouter, type Match } from './router.ts'
 import { runOperation } from './run.ts'
 
-/**
- * Limits of large answers. The system takes as much of a large answer as fits. Twenty answers per turn of the event loop delayed
- * other requests by 0.5 s.
- */
+/** Limits of large answers. Twenty answers per turn of the event loop delayed other requests by 0.5 s. */
 const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 export async function createApp(setup: Setup): Promise<RequestListener> {
@@ -118,10 +115,7 @@ function writeLog(
 const preflight_kept_seconds = 600
 const exposed = 'X-Request-Id, RateLimit, RateLimit-Policy, ETag, Location, Idempotent-Replayed, WWW-Authenticate'
 
-/**
- * Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). The browser hides the reply from pages of all
- * other origins.
- */
+/** Lets pages of the allowed origins read the reply (Fetch Standard, CORS protocol). */
 function allowOrigin(req: IncomingMessage, allowed: ReadonlySet<string>, headers: ReplyHeaders): void {
   const { origin } = req.headers
   if (origin === undefined || !allowed.has(origin)) return

@@ -19,9 +19,7 @@ const silence_timeout_ms = 60_000
 export type RequestTimes = Required<Pick<ServerOptions, 'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval'>>
 const requestTimes: RequestTimes = { requestTimeout: 60_000, headersTimeout: 15_000, connectionsCheckingInterval: 5_000 }
 
-/**
- * Node's types do not have `optimizeEmptyRequests`. The option skips the streams for requests without a body, which is faster.
- */
+/** Skips the streams for requests without a body, which is faster. Node's types do not have `optimizeEmptyRequests`. */
 const options: ServerOptions & { optimizeEmptyRequests: true } = {
   keepAliveTimeout: 10_000,
   // app.ts rejects a missing Host header with an error in the API's own format.

@@ -1,18 +1,12 @@
 import type { Operation } from '../contract/operations.ts'
 
-/**
- * The operation of a request, or null if the path does not support the method. Then `allow` lists the methods that the path
- * supports.
- */
+/** The operation of a request, or null if the path does not support the method. Then `allow` lists the supported methods. */
 export type Match = { operation: Operation | null; allow: string[] }
 
 type Methods = Map<string, Operation>
 type Template = { segments: string[]; methods: Methods }
 
-/**
- * Returns a function that finds operations by method and path. openapi-backend's own router rebuilds its list for every request.
- * A test compares the two.
- */
+/** Returns a function that finds operations by method and path. openapi-backend's router rebuilds its list at every request. */
 export function createRouter(operations: Operation[]): (method: string, path: string) => Match {
   const paths = [...Map.groupBy(operations, ({ segments }) => `/${segments.join('/')}`)].map(([path, own]) => ({
     path,

@@ -141,10 +141,7 @@ function describeRecord({ operation: { facts }, headers }: Exchange, { json, bod
   if (facts.location !== null && record.id) headers.Location = apiRoot + facts.location.replace('{id}', record.id)
 }
 
-/**
- * Returns the ETag of the record in the reply. `addToPipeline` returns its pursuit next to other fields. The ETag of that pursuit
- * must equal the one that `getPursuit` returns.
- */
+/** Returns the ETag of the reply's record. For `addToPipeline`, the ETag must equal the one that `getPursuit` returns. */
 function etagOfRecord({ updated_at, company, pursuit }: Edited, json: Reply['json']): string {
   return pursuit
     ? etagOf(pursuit.updated_at, JSON.stringify(pursuit))

@@ -1,7 +1,4 @@
-/**
- * The thread of server/loops/scoring.ts. The thread has its own connections, so it does not slow down the thread that serves
- * HTTP.
- */
+/** The thread of server/loops/scoring.ts, with its own connections, so it does not slow down the thread that serves HTTP. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '../../db/postgres/connect.ts'
 import { tryExclusively } from '../../db/postgres/exclusive.ts'

@@ -14,10 +14,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 /** Queries of one word and of several words, because the engine handles them differently. */
 const queries = ['services', 'repair of roofs', 'software support', 'laboratory supplies']
 
-/**
- * Maximum time that a start waits for the searches. Usually they take half of it. On a busy machine, the start does not wait
- * until they end.
- */
+/** Maximum time that a start waits for the searches. They usually take half of it, and may continue after the start. */
 const wait_ms_max = 1_000
 
 /** Searches before the first user does. A search that fails here also fails for users, who then see the reason. */

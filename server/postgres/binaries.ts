@@ -20,10 +20,7 @@ import { dirname, join, relative } from 'node:path'
 /** The system user as which PostgreSQL runs if this process is root. PostgreSQL refuses to run as root. */
 export type Account = { uid: number; gid: number }
 
-/**
- * Returns the system user for PostgreSQL: the owner of existing data, else `postgres` or `nobody`. Returns undefined unless the
- * current process is root.
- */
+/** Returns PostgreSQL's user, if this process is root: the owner of existing data, else `postgres` or `nobody`. */
 export function serverAccount(data: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   if (existsSync(data)) {

@@ -5,10 +5,7 @@ import { promisify } from 'node:util'
 import { syncFolder } from '../../kernel/files/sync-folder.ts'
 import type { Account } from './binaries.ts'
 
-/**
- * A PostgreSQL process that the current process started. An event reports its exit, so no file must be opened to check whether it
- * still runs.
- */
+/** A PostgreSQL child process. An event reports its exit, so no file must be opened to check whether it runs. */
 export type SpawnedServer = { exited: boolean; error?: Error; signal?: NodeJS.Signals | null }
 
 /** A PostgreSQL data folder and everything needed to run a server on it. */
@@ -30,10 +27,7 @@ export const databaseUser = 'oi'
 // Excludes PGDATA, PGPORT and LD_LIBRARY_PATH of the parent process.
 export const environment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/**
- * Returns a name of the data folder that works for the server's user, who may not be allowed to pass the folders above it. On
- * Linux, a child process that starts in the folder as root can use `/proc/self/cwd`.
- */
+/** Names the folder for a user who may not pass its parents. On Linux, root starts the child in it, so `/proc/self/cwd` works. */
 export function ownName(account: Account | undefined, folder: string): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder
 }
@@ -59,10 +53,7 @@ export async function createData({ data, binaries, account, settings }: Cluster)
   syncFolder(parent)
 }
 
-/**
- * Removes unfinished data folders of killed starts. The initdb of a killed start may still be writing into its folder, which is
- * then removed at the next start.
- */
+/** Removes unfinished data folders of killed starts. If an initdb still writes into one, the next start removes that folder. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith('data.new-')) continue

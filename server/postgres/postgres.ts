@@ -38,9 +38,8 @@ export async function stopUsed(): Promise<void> {
 }
 
 /**
- * Starts our own PostgreSQL 18 on `data_dir`, with a Unix socket that only the current user can reach. Any number of processes
- * may call this at the same time: one starts the server, and the others use it too. If the server ends, one of them restarts it
- * at the same address.
+ * Starts our PostgreSQL 18 on `data_dir`, with a Unix socket that only the current user can reach. Any number of processes may
+ * call this and share one server. If the server ends, one of them restarts it at the same address.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { data_dir, settings = {}, log = () => {} } = options

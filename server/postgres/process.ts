@@ -18,10 +18,7 @@ export function postmasterPid(data: string): number | undefined {
   return /^\d{1,10}$/.test(line) ? Number(line) || undefined : undefined
 }
 
-/**
- * Returns whether the server runs. For a server that the current process started, opens no file. `unknown` means that a shortage
- * of descriptors or memory prevented the check.
- */
+/** Returns whether the server runs. `unknown` means that a shortage of descriptors or memory prevented the check. */
 export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknown' {
   if (server && !server.exited) return 'alive'
   try {
@@ -35,18 +32,13 @@ export function liveness({ data, server }: Cluster): 'alive' | 'ended' | 'unknow
   }
 }
 
-/**
- * Returns `running` only if the process in postmaster.pid is the server of `data`. After a reboot, another process may have its
- * id.
- */
+/** Checks that the process in postmaster.pid is the server of `data`. After a reboot, another process may have that id. */
 export function serverState(data: string): 'running' | 'ended' {
   const pid = postmasterPid(data)
   return pid !== undefined && commandLine(pid).includes(`${folderMark}=${data}`) ? 'running' : 'ended'
 }
 
-/**
- * Kills the server and its children, because no server can start while a frozen child is left. Committed data is safe in the log.
- */
+/** Kills the server and its children, because no server can start while a child is left. Committed data is safe in the log. */
 export function killAll(pid: number): void {
   for (const each of [pid, ...childrenOf(pid)]) {
     try {
@@ -58,10 +50,9 @@ export function killAll(pid: number): void {
 }
 
 /**
- * Changes an old postmaster.pid so that a new server can start. Returns false while a process of an old server works on the data.
- * PostgreSQL does not start while the process in postmaster.pid lives, unless it is PostgreSQL's own parent. So the id of the
- * current process replaces the old id. The other lines remain, because PostgreSQL finds orphaned processes by them. PostgreSQL
- * refuses a file without a number.
+ * Replaces the id in an old postmaster.pid by our own, because PostgreSQL starts if its parent is the process in the file. Keeps
+ * the other lines, by which PostgreSQL finds orphans. Returns false while a process of an old server works on the data.
+ * PostgreSQL refuses a file without a number.
  */
 export function forgetStalePid({ data, account }: Cluster): boolean {
   const text = readOrNull(pidFile(data))

@@ -49,10 +49,7 @@ export async function adoptOrLaunch(cluster: Cluster): Promise<{ url: string; ad
   throw new Error(`the server on ${cluster.data} has not answered for ${start_timeout_ms / 1000} s; see ${cluster.log_path}`)
 }
 
-/**
- * Stops the server with a fast shutdown, which rolls back open transactions. Kills a server that does not react. Resolves when
- * the server has ended.
- */
+/** Stops the server, rolling back open transactions, and kills it if it does not react. Resolves when the server has ended. */
 export async function shutDown({ data, log_path }: Cluster, log: (message: string) => void): Promise<void> {
   const folder = socketFolder(data)
   const pid = postmasterPid(data)
@@ -74,10 +71,7 @@ export async function shutDown({ data, log_path }: Cluster, log: (message: strin
   if (folder && folder !== data) rmSync(folder, { recursive: true, force: true })
 }
 
-/**
- * Starts a server. Returns undefined if another try may succeed: remains of a killed server were in the way, or the new server
- * was killed.
- */
+/** Starts a server. Returns undefined if a retry may succeed: old remains were in the way, or the server was killed. */
 async function launch(cluster: Cluster): Promise<string | undefined> {
   const { data, log_path } = cluster
   const former = cluster.socket_folder ?? socketFolder(data)
@@ -185,10 +179,7 @@ function socketFolder(data: string): string | undefined {
   return folder === '.' ? data : folder || undefined
 }
 
-/**
- * Returns whether the server ignores a shutdown. A server that is not frozen records its shutdown at once (line 8 of
- * postmaster.pid, `LOCK_FILE_LINE_PM_STATUS` in PostgreSQL's sources).
- */
+/** Returns whether the server ignores a shutdown instead of recording it (line 8 of postmaster.pid, LOCK_FILE_LINE_PM_STATUS). */
 function isHeedless(data: string): boolean {
   return readPidFile(data)[7]?.trim() === 'ready'
 }

@@ -28,10 +28,7 @@ export function prepareDataDir(data_dir: string): void {
   }
 }
 
-/**
- * Creates a folder and missing folders above it, as `mkdir -p` does. Node's own `recursive` loops forever if an existing folder
- * is reported as missing, which /proc does.
- */
+/** Creates a folder as `mkdir -p` does. Node's `recursive` loops forever if an existing folder seems missing, as in /proc. */
 function makeFolder(path: string): void {
   const isFolder = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
   if (isFolder()) return

@@ -6,10 +6,7 @@ export type FloodLimit = ReturnType<typeof createFloodLimit>
 
 export const flood_failures_max = 60
 export const flood_window_seconds = 60
-/**
- * Minimum delay of a refusal. The delay protects the process, because a guessing program waits for an answer before it asks
- * again.
- */
+/** Minimum delay of a refusal, because a guessing program waits for an answer before it asks again. */
 const hold_default_ms = 1_000
 /** Maximum refusals sent per delay, because a burst of answers, and of the guesses that follow, would block other callers. */
 const refusals_max = 500

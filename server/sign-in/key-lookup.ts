@@ -11,10 +11,7 @@ type Waiting = KeyRequest & { resolve: (admission: KeyAdmission | undefined) => 
 const statements_max = 2
 /** Maximum requests that share a statement. */
 const batch_requests_max = 100
-/**
- * Maximum requests that wait, more than could ever be answered in time. Without the limit, requests would pile up while the
- * database is slow.
- */
+/** Maximum requests that wait, more than could be answered in time. Without it, requests pile up while the database is slow. */
 const waiting_default_max = 10_000
 
 /** Looks up keys and counts their requests. Requests that arrive together share one statement, each with its own count. */

@@ -15,9 +15,8 @@ const batches_max = 500
 type Position = { identity: string; xid: string }
 
 /**
- * Notifies the users of a pursuit once when its record gets a newer notice. A run reads only records that changed since the
- * previous run, starting with the oldest transaction that was still running then. Each pursuit stores the notice that its users
- * know. So neither a repeated run nor a run on a restored database notifies them again.
+ * Notifies a pursuit's users once of a newer notice. Reads again from the oldest transaction that was running at the last run.
+ * Each pursuit stores the notice that its users know, so no notice is missed or reported twice.
  */
 export async function sendAmendmentNotices({ db, clock, signal }: Upkeep): Promise<{ pursuits: number; notified: number }> {
   const now = clock.now()
@@ -82,9 +81,7 @@ const sharedNames: readonly (readonly [RegExp, string])[] = [
 ]
 const shown_value_characters_max = 80
 
-/**
- * Returns the display name of each changed field once. Adds a short new value, for example `response deadline (now 2026-05-05)`.
- */
+/** Returns each changed field's name once, with a short new value, for example `response deadline (now 2026-05-05)`. */
 export function changedFields(changes: readonly { field: string; new_value: unknown }[], timeZone: string): string[] {
   const values = new Map<string, string | undefined>()
   for (const { field, new_value } of changes) {

@@ -7,9 +7,7 @@ import { actorOf } from '../people/actors.ts'
 import type { Principal } from '../principal.ts'
 import { formatDue } from '../readable-times.ts'
 
-/**
- * The task or pursuit that was assigned. `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit.
- */
+/** An assigned task or pursuit. `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit. */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }
 
 /** Notifies users who are new in `assigned_to`, except the user who made the change. Mails of workflows wait for a digest. */

@@ -75,9 +75,7 @@ export async function removeColumn(trx: Trx, principal: Principal, id: string, m
   await db.placeColumns(trx, company_id, ids, now)
 }
 
-/**
- * Locks and returns the board. Throws a 403 unless the principal is an owner or admin. Concurrent changes wait for each other.
- */
+/** Locks and returns the board, so changes wait for each other. Throws a 403 unless the principal is an owner or admin. */
 async function lockForChange(trx: Trx, principal: Principal): Promise<db.BoardColumn[]> {
   requireManager(principal, 'change its board')
   await db.lockBoard(trx, principal.company_id)

@@ -12,10 +12,7 @@ const day_ms = 86_400_000
 /** Local hour from which reminders are sent. */
 const reminder_hour = 8
 
-/**
- * Reminds users once, in the morning of the company, of tasks due tomorrow and pursuits due in three days. Also reminds the
- * holders of API keys that expire soon.
- */
+/** Reminds users once, in the company's morning, of tasks due tomorrow, pursuits due in three days, and keys that expire soon. */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()
   const zones = (await inTransaction(means.db, db.selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)
@@ -39,10 +36,7 @@ export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; 
   }
 }
 
-/**
- * Returns the last reminder time in a time zone, and the last due day to report. A late run returns the same as a run in the
- * morning.
- */
+/** Returns the last reminder time in a time zone, and the last due day to report. A late run returns the same window. */
 export function reminderWindow(time_zone: string, now: Date, days_ahead: number): db.ReminderWindow {
   const today = dayIn(time_zone, now)
   const morning = instantAt(time_zone, today, reminder_hour)

@@ -23,10 +23,7 @@ const comparedFields = [
   'assigned_to',
 ] as const
 
-/**
- * Returns the differences between two states of a pursuit. A new pursuit has no `before`. Only added and removed tags are listed,
- * so the history stays small.
- */
+/** Returns the differences between two states of a pursuit. Lists only added and removed tags, so the history stays small. */
 export function comparePursuits(before: PursuitRow | undefined, after: PursuitRow): FieldChange[] {
   const fields = comparedFields
     .map((field) => ({ field, old_value: before?.[field] ?? null, new_value: after[field] ?? null }))
@@ -47,10 +44,7 @@ export type Edit = { now: Date; if_match: string | null }
 
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
-/**
- * Writes the history row and the event of each changed pursuit. Does not update the pursuits. All of them must have changed at
- * the same time.
- */
+/** Writes the history row and event of each changed pursuit, but not the pursuits, which must have changed at the same time. */
 export async function recordPursuitChanges(
   trx: Trx,
   principal: Principal,
@@ -87,10 +81,7 @@ export async function recordPursuitChanges(
   await publish(trx, events, now)
 }
 
-/**
- * Returns the changes in the form of an event. `status` is the phase, or the column's title if the column has no phase. The other
- * keys are the changed fields.
- */
+/** Returns the changes in the form of an event. `status` is the phase, or the column's title if the column has no phase. */
 function describeChanges(row: PursuitRow, changes: FieldChange[]): NonNullable<EventData['pursuitChanges']> {
   const old = (field: string, now: unknown) => {
     const change = changes.find((each) => each.field === field)

@@ -17,9 +17,7 @@ import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-chan
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-/**
- * Returns the id of a record. `opportunityId` is that id, or the id of a pursuit of the company. Throws a 404 for any other id.
- */
+/** Returns a record's id, given that id or the id of a pursuit of the company. Throws a 404 for any other id. */
 export async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
   const id = opportunityId.startsWith('pur_')
     ? await pursuits.selectPursuitContractId(db, companyId, opportunityId)
@@ -124,9 +122,7 @@ function requireTagRoom(before: string[], after: string[]): void {
   throw limitReached(`The pursuit would have ${after.length} tags, but the maximum is ${tags_max}; remove some first`)
 }
 
-/**
- * Returns an issue if the high value would be below the low value, whether the values are given, stored or taken from the record.
- */
+/** Returns an issue if the high value would be below the low value, whether given, stored or taken from the record. */
 function invertedValue(row: pursuits.PursuitRow, next: pursuits.PursuitState, body: Body<'updatePursuit'>): Issue[] {
   if (body.estimated_value_low === undefined && body.estimated_value_high === undefined) return []
   const { estimated_value_low: low, estimated_value_high: high } = estimatedValue({ ...row, ...next })

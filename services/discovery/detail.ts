@@ -29,10 +29,7 @@ export async function getDetail(
   return { ...presentDetail(row, public_url), ...(await makeParts(means, row, include)) }
 }
 
-/**
- * Returns the parts of the detail that `include` lists. By default, returns all parts, but regulation sections without their
- * texts.
- */
+/** Returns the parts that `include` lists. By default, returns all parts, but regulation sections without their texts. */
 async function makeParts(means: DetailMeans, row: DetailRow, include: readonly Schemas['OpportunityPart'][] | undefined) {
   const parts = (Object.keys(makers) as Part[]).filter((part) => include === undefined || include.includes(part))
   const made = parts.map(async (part) => [part, await makers[part](means, row, include !== undefined)] as const)

@@ -62,10 +62,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   }
 }
 
-/**
- * Returns the `since` for the next poll, or the `since` of the current poll if no later time is known. A search that starts after
- * this call finds every record that arrived before the returned time.
- */
+/** Returns the next poll's `since`, or the current one. Call this before the search, so the search finds all earlier records. */
 async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
   const since = startOf(query.since!)
   const positions = [readPosition(await mapSearchErrors(search.reached()))]

@@ -69,10 +69,7 @@ export async function checkMove(
   if (depth + (await documents.selectHeight(db, companyId, item.id)) > depth_max) throw fault(tooDeep)
 }
 
-/**
- * Returns the pursuit and the opportunity that a new file belongs to. A file of a pursuit also belongs to the pursuit's
- * opportunity. Throws a 404 if one does not exist, and a 400 if they do not match.
- */
+/** Returns a new file's pursuit and opportunity. Throws a 404 if one does not exist, and a 400 if they do not match. */
 export async function findOwners(
   db: Trx,
   companyId: string,

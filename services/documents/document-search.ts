@@ -16,10 +16,7 @@ type Match = components['schemas']['DocumentMatch']
 const records_max = 2_000
 const passages_max = 5
 
-/**
- * A position in the ranked list of index records. `first` is the first record of the list, and `next` is the engine's cursor for
- * the others. `returned` is the number of files in the list up to the last file that earlier pages returned.
- */
+/** A position in ranked records: `first`, then the engine's cursor `next`. `returned` counts the files returned from there. */
 type Position = { first: Hit; next: string | null; returned: number }
 type Hit = { id: string; score: number }
 type Group = { id: string; score: number; parts: string[] }
@@ -95,9 +92,7 @@ function groupsOf(hits: readonly Hit[]): Group[] {
   return [...groups.values()]
 }
 
-/**
- * Drops files that were deleted, or moved out of the requested folder or pursuit. The index may be seconds behind the database.
- */
+/** Drops files that were deleted or moved out of the folder or pursuit, because the index may be seconds behind. */
 async function selectExisting({ db, principal, query }: DocumentSearch, groups: readonly Group[], folders: string[] | null) {
   const ids = groups.map(({ id }) => id)
   const known = new Map((await selectLocations(db, principal.company_id, ids)).map((row) => [row.id, row]))

@@ -38,10 +38,7 @@ export async function createFolder(trx: Trx, principal: Principal, body: Body<'c
 
 type Upload = { principal: Principal; body: Body<'uploadDocument'>; file: Spooled & { name: string } }
 
-/**
- * Stores the content of an upload. Runs outside of a transaction, because it may take minutes. Inserts the content's row first,
- * so `sweepFiles` finds the content if no file uses it in the end.
- */
+/** Stores an upload outside of a long transaction. Inserts the content's row first, so `sweepFiles` finds unused content. */
 export async function storeUpload(context: Upload & { db: Db; files: FileStorage; now: Date }): Promise<void> {
   const { db, files, now, ...upload } = context
   const { sha256, path, size_bytes } = upload.file
@@ -54,10 +51,7 @@ export async function storeUpload(context: Upload & { db: Db; files: FileStorage
   await files.keep(key, path)
 }
 
-/**
- * Returns the name, folder and owners of a new file, which remain valid until the transaction ends. Throws if the file is not
- * allowed.
- */
+/** Returns a new file's name, folder and owners, which stay valid until the transaction ends. Throws for a forbidden file. */
 async function checkUpload(trx: Trx, { principal: { company_id }, body, file }: Upload) {
   const [name, parent_id] = [readName(file.name, 'file'), body.folder_id ?? null]
   if (file.size_bytes === 0) throw invalid({ path: 'file', message: 'must not be empty', code: 'empty' })

@@ -8,11 +8,7 @@ import { type Background, file_bytes_max, storageOf } from '../background.ts'
 const attempts_max = 3
 type Context = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
 
-/**
- * Reads the text of a file in a separate process and stores it. Every file ends with a status, and a reason if it has no text.
- * Rejects if the storage is unreachable, or if the machine was too busy to read the file in time. Then the job is retried, and
- * later `sweepDocuments` enqueues it again.
- */
+/** Reads and stores a file's text. Rejects if the storage is unreachable or the machine is too busy, so the job is retried. */
 export async function readDocument(context: Context, { document_id }: { document_id: string }): Promise<object> {
   const file = await texts.selectFileToRead(context.db, document_id)
   if (!file) return { skipped: 'already read, or deleted' }
@@ -64,9 +60,7 @@ const waiting_ms = 10 * 60_000
 /** Maximum files that one sweep enqueues. */
 const swept_max = 1_000
 
-/**
- * Enqueues files whose job failed permanently or ended with its process. A file with a waiting or running job gets no second job.
- */
+/** Enqueues files whose job failed permanently or ended with its process, unless a job for the file waits or runs. */
 export async function sweepDocuments({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ enqueued: number }> {
   const files = await texts.selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
   return { enqueued: await texts.enqueueReading(db, files) }

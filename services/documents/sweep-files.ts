@@ -14,9 +14,8 @@ const pages_max = 10_000
 type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
 /**
- * Removes the stored content of deleted files and failed uploads, and temporary files of killed processes. Removes content and
- * its row in one transaction, and an upload of the same content waits for it. So a crash may leave content without a file for the
- * next sweep, but never a file without content. Rejects if the storage belongs to another installation.
+ * Removes content without a file, and old temporary files. Each row and its content go in one transaction, for which an upload of
+ * the same content waits, so no crash leaves a file without content. Rejects another installation's storage.
  */
 export async function sweepFiles({ db, clock, signal, ...context }: Context): Promise<object> {
   const { files, spool } = storageOf(context)

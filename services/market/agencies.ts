@@ -17,10 +17,9 @@ type Seen = Pick<NamedAgency, 'id' | 'code' | 'level'> & { official: OfficialAge
 const names_max = 20
 
 /**
- * Identifies the agencies in paths. `ids` lists the ids of the agencies in each path, department first. Agencies with the same
- * code are one agency. Departments are identified by their official name instead, because SAM.gov gives the military services and
- * independent commissions codes that are not the codes of their departments. An agency without a code is identified with the
- * agency that has a code and the same name and parent, if exactly one such agency exists.
+ * Identifies the agencies in paths by code. `ids` lists the agencies of each path, department first. Departments count by name,
+ * because SAM.gov gives military services and commissions other departments' codes. An agency without a code counts as the agency
+ * with a code and the same name and parent, if there is exactly one.
  */
 export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: NamedAgency[]; ids: string[][] } {
   const paths = places.map(levelsOf)
@@ -46,10 +45,7 @@ export function identifyAgencies(places: readonly AgencyPlace[]): { agencies: Na
   return { agencies, ids }
 }
 
-/**
- * Returns the levels of a path. Merges an agency into a parent of the same name: `Department of Veterans Affairs` is a department
- * and its only sub-tier.
- */
+/** Returns a path's levels. Merges an agency into a parent of the same name, such as `Department of Veterans Affairs`. */
 function levelsOf({ path, codes }: AgencyPlace): Level[] {
   const levels = path.map((name, at) => (at === 0 ? departmentOf(name) : levelOf(name, codeAt(path, codes, at), at)))
   return levels.filter(({ name }, at) => at === 0 || canonicalAgency(name) !== canonicalAgency(levels[at - 1]!.name))
@@ -71,10 +67,7 @@ function levelOf(name: string, given: string | null, at: number): Level {
   return { level: 'agency', name, code: agencyCode(name, code), official }
 }
 
-/**
- * Returns the code of one level of a path. If the path has more or fewer names than codes, the length of a code determines its
- * level.
- */
+/** Returns the code of one level. If the path has more or fewer names than codes, a code's length determines its level. */
 function codeAt(path: readonly string[], codes: readonly string[], at: number): string | null {
   const wanted = codeLengths[at === path.length - 1 ? 'office' : 'agency']
   const code = codes.length === path.length ? codes[at] : codes.find(({ length }) => length === wanted)

@@ -13,10 +13,7 @@ import { identifyAgencies } from './agencies.ts'
 
 export type MarketFigures = { agencies: Refreshed; people: Refreshed; naics: Refreshed }
 
-/**
- * Recalculates agencies, people, and NAICS figures as of `now`, in one transaction each. Writes only rows that differ, so a
- * second call changes nothing. Concurrent calls run one after the other.
- */
+/** Recalculates agencies, people and NAICS figures. Writes only rows that differ. Concurrent calls run one after the other. */
 export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSignal): Promise<MarketFigures> {
   const agencies = await inTurn(db, async (trx) => {
     const places = await selectAgencyPlaces(trx)
@@ -30,10 +27,7 @@ export async function refreshMarketFigures(db: Db, now: Date, signal?: AbortSign
   return { agencies, people, naics }
 }
 
-/**
- * Runs the work of one refresh at a time. The work should write only at its end, because search indexes receive no later changes
- * while a transaction that has written is open.
- */
+/** Runs one refresh at a time. Write only at the end, because an open transaction that has written delays the search indexes. */
 async function inTurn<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
     await lockForLoad(trx, 'market_figures')

@@ -1,10 +1,7 @@
 import { wordsOf } from '../../kernel/words/words.ts'
 import { initialsOf } from '../../search/collections/market.ts'
 
-/**
- * Scores by how well a name matches the query. `incomplete`: the name contains the query if its last word may be incomplete.
- * `found`: the name does not match, but the search ranked the result, by its words, above all names that contain the query.
- */
+/** `incomplete`: the query's last word may be incomplete. `found`: the search ranked the result above names with the query. */
 const scores = { equal: 1, begins: 0.95, found: 0.9, contains: 0.9, incomplete: 0.85, other: 0.8 } as const
 type NameMatch = keyof typeof scores
 const order = Object.keys(scores) as NameMatch[]
@@ -13,17 +10,10 @@ const order = Object.keys(scores) as NameMatch[]
 const incomplete_length_min = 4
 const ignoredWords = new Set(['the', 'and'])
 
-/**
- * A result with a name. `size` orders results with the same kind of match, larger first. `score` (0 to 1) is the search's score,
- * and `by_words` says whether the search found the result by its words.
- */
+/** A result with a name. `size` orders equal matches, larger first. `by_words` says that the search found it by its words. */
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
-/**
- * Puts results first whose name equals the query or begins with it, larger results before smaller ones. A name that only contains
- * the query ranks below results that the search ranked higher by their words. For example, `national forests` means the Forest
- * Service.
- */
+/** Puts names first that equal or begin with the query, larger first. Names that only contain it rank below better results. */
 export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)
   const matches = results.map((result) => bestMatch(result, asked))
@@ -59,10 +49,7 @@ function matchName(name: string, asked: readonly string[]): NameMatch {
   return asked.at(-1)!.length >= incomplete_length_min && indexOfWords(words, asked, true) >= 0 ? 'incomplete' : 'other'
 }
 
-/**
- * Returns the index at which the words of the query follow one another in the name, or -1. With `incomplete`, the last word may
- * be the beginning of a word.
- */
+/** Returns where the query's words follow one another in the name, or -1. With `incomplete`, the last word may be a beginning. */
 function indexOfWords(words: readonly string[], asked: readonly string[], incomplete: boolean): number {
   const last = asked.length - 1
   return words.findIndex((_, at) =>

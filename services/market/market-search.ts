@@ -76,9 +76,7 @@ const naicsPrefix = 'naics_'
 /** Score of a code whose title or definition contains all words of the query, although buyers use other codes for such work. */
 const covered_score = 0.3
 
-/**
- * Returns the codes that the query means, most likely first. Drops other hits of the engine that contain only some of the words.
- */
+/** Returns the codes that the query means, most likely first. Drops hits that contain only some of the words. */
 function rankNaics(text: string, { suggestion, corrected, ...page }: SearchPage): SearchPage {
   if (/^\d{2,6}$/.test(text)) return { suggestion, corrected, ...page }
   const asked = (corrected && suggestion) || text
@@ -101,10 +99,7 @@ function discountInexact({ hits, corrected }: SearchPage): SearchHit[] {
   return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * factor } }))
 }
 
-/**
- * Puts the agencies that the query names at the top. `DLA` means the agency rather than its offices, whose names also contain
- * `DLA`.
- */
+/** Puts the agencies that the query names first. `DLA` means the agency, not its offices, whose names contain `DLA`. */
 function putFirst(hits: readonly SearchHit[], ids: ReadonlySet<string>): SearchHit[] {
   const first = Array.from(ids, (id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
   return [...first, ...hits.filter(({ id }) => !ids.has(id))]

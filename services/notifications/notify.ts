@@ -27,10 +27,7 @@ const title_characters_max = 200
 /** Maximum length of a notification's body, enough for a list of 20 notices. */
 export const body_characters_max = 10_000
 
-/**
- * Notifies each of the members `user_ids` of a company once, through the channels that the member chose, in the transaction
- * `trx`.
- */
+/** Notifies each of the company's members `user_ids` once, through the channels that the member chose. */
 export async function notify(
   trx: Trx,
   company_id: string,

@@ -97,10 +97,7 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/**
- * Returns what the mail's unsubscribe link stops: every kind of message in the mail. For several saved searches, that is all
- * alerts.
- */
+/** Returns what the unsubscribe link stops: every kind of message in the mail. For several saved searches, stops all alerts. */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!

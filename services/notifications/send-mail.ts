@@ -26,10 +26,7 @@ const claim_ms = 3 * minute_ms
 const margin_ms = 1_000
 const error_characters_max = 300
 
-/**
- * Sends one mail to the current address of its user. If the process ends before it has stored the result, the mail is sent again
- * with the same Message-ID. Retries after failures, except if the server refuses the recipient.
- */
+/** Sends a mail. Sends it again with the same Message-ID after a failure or a lost result, unless the recipient was refused. */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
   { mail_id }: { mail_id: string },
@@ -64,9 +61,7 @@ function reasonToDrop({ user_email, company_is_being_deleted }: ClaimedMail): st
   return isReserved(user_email) ? 'the address is reserved for examples' : null
 }
 
-/**
- * Returns whether an address is in a domain that RFC 2606 and RFC 6761 reserve. The addresses of demo users are in such domains.
- */
+/** Returns whether an address is in a domain that RFC 2606 or RFC 6761 reserves, as the addresses of demo users are. */
 function isReserved(address: string): boolean {
   return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
 }
@@ -103,9 +98,7 @@ const logged_errors_max = 100
 /** Time at which this process last logged each error. */
 const loggedAt = new Map<string, number>()
 
-/**
- * Returns whether the error was not logged in the last hour. While a mail server is down, every mail fails with the same error.
- */
+/** Returns whether the error was not logged in the last hour, because every mail fails while a mail server is down. */
 function isNewError(error: string, now: Date): boolean {
   const last_ms = loggedAt.get(error)
   if (last_ms !== undefined && now.getTime() - last_ms < hour_ms) return false

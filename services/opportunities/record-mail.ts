@@ -18,9 +18,7 @@ export function sourceLabel(source_url: string): string {
   return host === 'sam.gov' || host.endsWith('.sam.gov') ? 'View on SAM.gov' : 'View the notice'
 }
 
-/**
- * Appends the facts of the notice to a message. Labels the notice's due date, because the message may contain another due date.
- */
+/** Appends the notice's facts to a message. Labels the due date, because the message may contain another due date. */
 export function withNotice(message: string, notice: RecordFacts): { text: string; html: string } {
   const { title, agency_name, deadline_at, score, reason, source_url, time_zone } = notice
   const lines = [

@@ -71,9 +71,8 @@ async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: 
 }
 
 /**
- * Reserves credits for work that is about to start, unless the company has too few. A repeated call reserves nothing more while
- * the reservation is open or settled. Callers must release the reservation of work that they abandon. Keep the transaction short,
- * because it locks the account.
+ * Reserves credits, unless the company has too few. A repeated call reserves nothing more while the reservation is open or
+ * settled. Callers must release reservations of abandoned work. Keep the transaction short, because it locks the account.
  */
 export async function reserveCredits(
   trx: Trx,
@@ -95,10 +94,7 @@ export async function reserveCredits(
   return 'reserved'
 }
 
-/**
- * Spends up to `used` credits of a reservation and returns the rest, even in a later cycle. Does nothing if the reservation was
- * settled or released before. Throws if nothing was ever reserved under `reference`.
- */
+/** Spends up to `used` credits of a reservation, if it is open, and returns the rest. Throws if `reference` never existed. */
 export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
   assertAmount(used)
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)
@@ -141,10 +137,7 @@ function assertAmount(amount: number): void {
     throw new RangeError(`${amount} is not a whole number of credits of at least 0`)
 }
 
-/**
- * Returns the credits as of `now`, and the credits that each feature used, largest number first. Writes nothing. `balance` and
- * `monthly_allowance` are null if unlimited.
- */
+/** Returns the credits as of `now`, without writing. `balance` and `monthly_allowance` are null if unlimited. */
 export async function readCredits(db: Db, companyId: string, now: Date) {
   const { plan, status, cycle_anchor_at, by_feature, ...stored } = await selectCreditAccount(db, companyId)
   const subscription = { plan, status, cycle_anchor_at }

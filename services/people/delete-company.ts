@@ -23,15 +23,10 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   batch_rows?: number
 }
 
-/**
- * The result of one run: deleted rows by table, jobs that referred to them, users who no longer belong to any company, and files.
- */
+/** Deleted rows by table, jobs that referred to them, users who no longer belong to any company, and files. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
-/**
- * Marks a company as being deleted, which revokes its keys, and deletes it with all its data. After an interruption, the next `oi
- * company delete` or the job `finish_deletions` continues. Returns `busy` if another process is deleting a company.
- */
+/** Deletes a company with its data. After an interruption, `finish_deletions` continues. `busy`: another deletion is running. */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
   const locked = await tryExclusively(db, lockKeys.deletion, async (lost) => {

@@ -18,9 +18,8 @@ import { leaveTeams } from './teams.ts'
 type RemovedMember = { keys_stopped: number } | 'last owner' | undefined
 
 /**
- * Removes a user from a company and its teams. The user's keys stop working, but work again if the user rejoins. Records that the
- * user created remain. Returns the number of keys, or `last owner` if no other user could manage the company. Returns undefined
- * for a user who is not a member.
+ * Removes a user from a company and its teams. The user's keys work again if the user rejoins. Returns the number of keys, or
+ * `last owner` if no other user could manage the company, or undefined for a user who is not a member.
  */
 export async function removeMember(db: Db, companyId: string, userId: string, now: Date): Promise<RemovedMember> {
   return db.transaction().execute(async (trx) => {
@@ -41,10 +40,9 @@ export async function removeMember(db: Db, companyId: string, userId: string, no
 const forgottenName = 'Former member'
 
 /**
- * Deletes a person with all memberships, keys and stored answers. Records of a company still name the person, unless the name is
- * to be forgotten, but never contain the address. Returns the name and address that replace the person's (`named`), or undefined
- * for an unknown address. If the person is the only owner of companies with other members, deletes nothing and returns these
- * companies.
+ * Deletes a person with memberships, keys and stored answers. Company records keep the name unless `forget_name` is set, but
+ * never the address. Returns the name and address that replace the person's, or undefined for an unknown address. Deletes nothing
+ * and returns the companies if the person is the only owner of companies with other members.
  */
 export async function deletePerson(db: Db, email: string, { forget_name }: { forget_name: boolean }) {
   return inTransaction(db, async (trx) => {

@@ -15,10 +15,7 @@ type ProfileUpdate = components['schemas']['ProfileUpdate']
 type Entries = Required<Pick<CompanyProfile, 'capabilities' | 'past_performance'>>
 type WithoutId<Field extends keyof Entries> = Omit<Entries[Field][number], 'id'> & { id?: string }
 
-/**
- * Changes the profile of the principal's company, and returns the company. Throws a 403 unless the principal is an owner or
- * admin.
- */
+/** Changes the profile of the principal's company. Throws a 403 unless the principal is an owner or admin. */
 export async function updateCompany(
   trx: Trx,
   principal: Principal,
@@ -32,10 +29,7 @@ export async function updateCompany(
   return lockCompany(trx, before.id)
 }
 
-/**
- * Changes the profile of a locked company. If anything differs, the profile gets a new version, and its matches are scored again.
- * Throws a 400 for invalid values.
- */
+/** Changes a locked company's profile. A difference makes a new version, whose matches are scored. Throws a 400 if invalid. */
 export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
   const issues = profileIssues(before, update)
   if (issues.length > 0) throw invalid(...issues)
@@ -76,10 +70,7 @@ function changedProfile(before: CompanyProfile, update: ProfileUpdate): CompanyP
   return after
 }
 
-/**
- * Writes known certifications in their usual spelling. If certifications differ only in case or punctuation, returns only the
- * first.
- */
+/** Writes known certifications in their usual spelling. If some differ only in case or punctuation, returns only the first. */
 export function distinctCertifications(given: readonly string[]): string[] {
   const named = given.map((text) => text.trim()).filter((text) => text !== '')
   const usual = named.map((text) => knownCertification(text) ?? text)
@@ -142,10 +133,7 @@ function distinctBy<Item>(list: Item[], keyOf: (item: Item) => string): Item[] {
 
 const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
-/**
- * Returns the entries with their ids. An entry has the id in the request, or the id of an equal stored entry. All other entries
- * get a new id. Throws a 400 for an id that is unknown or occurs twice.
- */
+/** Returns the entries with the id given, or of an equal stored entry, or a new id. Throws a 400 for unknown or repeated ids. */
 function withIds<Field extends keyof Entries>(field: Field, profile: CompanyProfile, given: readonly WithoutId<Field>[]) {
   const before: readonly { id: string }[] = profile[field] ?? []
   const issues = idIssues(field, before, given)

@@ -6,10 +6,7 @@ export function isManager({ role }: Principal): boolean {
   return role === 'owner' || role === 'admin'
 }
 
-/**
- * Throws a 403 unless the principal is an owner or admin of the company. `what` is the action that only owners and admins may
- * perform.
- */
+/** Throws a 403 for the action `what` unless the principal is an owner or admin of the company. */
 export function requireManager(principal: Principal, what: string): void {
   if (!isManager(principal)) throw new Problem('FORBIDDEN', `Only owners and admins of the company may ${what}`)
 }

@@ -22,8 +22,7 @@ export function storedFiles(db: Db, storage: FileStorage) {
         deleted += 1
       }
       if (files.length === 0 && next === null) return deleted
-      // Deleted files are not listed again, so the first page is read again. If it has no file of the company, the next page
-      // follows.
+      // Deleted files are not listed again, so the first page is read again until it has no file of the company.
       after = files.length === 0 ? next : null
     }
     throw new Error(`${company_id} has more files than one run deletes; run it again`)

@@ -4,23 +4,16 @@ import type { Db } from '../../db/schema.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 
-// Match scores are in the database, and the search index is in the engine. Database and engine exchange at most `records_max` ids
-// at a time.
+// Match scores are in the database, the search index in the engine. They exchange at most `records_max` ids at a time.
 
 type Resources = { search: SearchIndex; db: Db; caller: SearchCaller }
-/**
- * Limits of a search with scores. `first_max` is the size of the first slice when all scores are read. One such slice usually
- * fills a page. The contract states `records_max`.
- */
+/** Limits of a search with scores. A first slice of `first_max` usually fills a page. The contract states `records_max`. */
 export type ScoreLimits = { records_max: number; first_max: number }
 const usualLimits: ScoreLimits = { records_max: 10_000, first_max: 1_000 }
 
 /** A search with scores. `request` asks the engine for results from the first one on, in a sort order that it supports. */
 type ScoreRequest = { request: SearchRequest; by_score: boolean; min_score: number | undefined }
-/**
- * A position in a list. `way` is a result of `wayOf`. All pages of a list use the same way, even if the search now finds more or
- * fewer records.
- */
+/** A position in a list. All pages of a list use the same `way`, even if the search now finds more or fewer records. */
 type Position = { way: 'found' | 'best'; last: Place | null } | { way: 'all'; last: ScorePosition | null }
 /** A record with its score (-1 if it has none) and its index in the engine's result. */
 type Place = { id: string; score: number; at: number }
@@ -42,9 +35,8 @@ export async function searchByScore(
 }
 
 /**
- * Returns how to combine the engine with the scores. `found` searches first and then reads the scores of the results. That way is
- * for requests with a query, or with few enough results. Otherwise, `best` searches among the highest scores, for requests with
- * `min_score`, and `all` reads all records in score order.
+ * Returns how to combine engine and scores. `found` scores the results of a search, for a query or few results. `best` searches
+ * among the highest scores, for `min_score`. `all` reads all records in score order.
  */
 async function wayOf({ search, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
   if (request.query !== null) return 'found'
@@ -100,10 +92,7 @@ function byScore(a: Place, b: Place): number {
   return a.score < 0 ? a.at - b.at : a.id < b.id ? -1 : Number(a.id > b.id)
 }
 
-/**
- * Returns the current place of the last record shown, with the score that it was shown with. If the record is no longer found,
- * returns its old place.
- */
+/** Returns the current place of the last record shown, with the score shown. Without that record, returns its old place. */
 function placeNow(places: readonly Place[], last: Place): Place {
   const at = places.findIndex(({ id }) => id === last.id)
   return { ...last, at: at < 0 ? last.at - 0.5 : at }

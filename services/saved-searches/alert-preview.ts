@@ -12,10 +12,7 @@ export const preview_patience_ms = 2_000
 type AlertPreview = components['schemas']['AlertPreview']
 export type PreviewContext = { now: Date; preview_patience_ms: number; principal: Principal; search: SearchIndex }
 
-/**
- * Returns the number of results, and the number of results that alerts would report. Returns null if no index can count them,
- * which is the case with `min_score`, or if the engine does not answer in time.
- */
+/** Counts all results, and those that alerts report. Returns null with `min_score`, or if the engine is too slow. */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,
   { query, filters, scope, contract_scope }: SavedSearchRow,

@@ -115,10 +115,7 @@ function plain(passage: string): string {
 
 const event_records_max = 50
 
-/**
- * Returns the events of an alert, which start workflows that wait for results of the search. Each record is in one event.
- * `totalCount` counts all records.
- */
+/** Returns an alert's events, which start workflows. Each record is in one event. `totalCount` counts all records. */
 export function matchedEvents(company_id: string, { search, records, total, public_url }: Digest): NewEvent[] {
   const opportunities = records.map((record) => ({
     id: record.id,

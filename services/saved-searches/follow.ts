@@ -22,9 +22,8 @@ type Searches = { version: string; rows: watching.WatchedRow[]; watch: Watch }
 type Step = { records: number; matches: number; caught_up: boolean }
 
 /**
- * Returns a function that matches the next new and changed records with all saved searches. One transaction stores the matches
- * and the new position in the feed. So an interrupted step is repeated, and only one of two processes completes a step. The
- * function never overtakes the scoring of the same feed, because a search may require a match score.
+ * Returns a function that matches the next records with all saved searches. One transaction stores the matches and the position,
+ * so no step is lost or done twice. Never overtakes the scoring, because a search may require a match score.
  */
 export function createSavedSearchFollower(db: Db, student: Student): (now: Date) => Promise<Step> {
   let cached: Searches | null = null
@@ -55,10 +54,7 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
   }
 }
 
-/**
- * Returns two positions in the feed. All records up to `position` were matched with the searches, and all records up to `until`
- * are scored. Both are null if nothing is between them, or if they do not belong to the current database yet.
- */
+/** Records up to `position` were matched, and records up to `until` are scored. Both are null if there is nothing to match. */
 async function readPosition(
   db: Db,
   now: Date,
@@ -138,9 +134,8 @@ async function withEnoughScore(db: Db, hits: readonly Hit[]): Promise<Hit[]> {
 }
 
 /**
- * Returns why a search reports a record. `new`: the record arrived after the search was saved. The same holds if a later version
- * of an older record is the first to pass the filters. `amended`: an earlier version passed the filters too. Returns null if the
- * record passed before the search was saved, or if the search has found its newest version already.
+ * `new`: the record arrived, or first passed the filters, after the search was saved. `amended`: an earlier version passed too.
+ * Returns null if the record passed before the search was saved, or if the search has found its newest version already.
  */
 function causeOf(
   { watched_xid }: watching.WatchedRow,

@@ -7,16 +7,10 @@ import type { Background } from '../background.ts'
 export type ReadSearch = (search: UnreadSearch, now: Date) => Promise<Reading>
 
 const searches_max = 1_000
-/**
- * Time after which the engine is asked again. Its answer depends on how rare the words are and how close the nearest record is,
- * so the answer changes with the catalog.
- */
+/** Time after which the engine is asked again, because its answer changes with the catalog. */
 const read_again_ms = 24 * 3_600_000
 
-/**
- * Asks the engine how it reads the queries of new and changed searches, and of every search once a day. Until it has answered,
- * follow.ts uses a plain reading of the query.
- */
+/** Asks the engine how it reads new and changed queries, and all queries daily. Until then, follow.ts reads them plainly. */
 export async function readSearches({
   db,
   clock,

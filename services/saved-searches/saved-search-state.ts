@@ -23,18 +23,12 @@ const defaults = {
   include_amendments: false,
 } satisfies Partial<SavedSearchState>
 
-/**
- * Returns a new saved search with its defaults. Throws a 400 if it has neither a query nor filters, or asks for something that
- * its scope does not support.
- */
+/** Returns a new saved search. Throws a 400 without query and filters, or for something that its scope does not support. */
 export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
   return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
 
-/**
- * Returns the search after a change. Fields that are missing in `body` do not change. Throws a 400 for the same reasons as
- * `newState`.
- */
+/** Keeps the fields that are missing in `body`. Throws a 400 for the same reasons as `newState`. */
 export function changedState(before: SavedSearchState, body: Schemas['SavedSearchUpdate']): SavedSearchState {
   const { alerts = {} } = body
   return checked({

@@ -67,10 +67,7 @@ export async function updateSavedSearch(
   if (given !== undefined) await searches.replaceRecipients(trx, company_id, id, userIds)
 }
 
-/**
- * Returns the due time of the next alert, if it changes. An instant alert is due now, so pending results are reported at once.
- * The job `send_alerts` plans daily and weekly alerts.
- */
+/** Returns when the next alert is due, if that changes. An instant alert is due now, and `send_alerts` plans the others. */
 function nextAlert(
   before: searches.SavedSearchRow,
   after: searches.SavedSearchState,
@@ -88,10 +85,7 @@ export async function deleteSavedSearch(trx: Trx, principal: Principal, id: stri
   await reactions().savedSearchDeleted(trx, principal.company_id, { id, name }, now)
 }
 
-/**
- * Locks a search that the principal may edit. Throws a 404 if the principal cannot see it, and a 403 if the principal may only
- * see it.
- */
+/** Locks a search. Throws a 404 if the principal cannot see the search, and a 403 if the principal may only see it. */
 async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'change' | 'delete') {
   const viewer = viewerOf(principal)
   const row = await searches.lockSavedSearch(trx, viewer, id)
@@ -104,9 +98,7 @@ async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'chan
 type Running = Omit<Parameters<typeof findContracts>[0], 'query'>
 type Results = Result<'listSavedSearchResults'>
 
-/**
- * Runs the search operation with the query and filters of a saved search. Records a request for the first page as the last run.
- */
+/** Runs the search operation of a saved search. Records a request for the first page as the last run. */
 export async function runSavedSearch(running: Running, id: string, limit: number): Promise<Results> {
   const { db, principal, page, now } = running
   const row = await findSavedSearch(db, principal, id)

@@ -20,9 +20,7 @@ const day_ms = 86_400_000
 const kept_days = 90
 const deleted_max = 10_000
 
-/**
- * Sends due alerts, each in one transaction. Searches store when an alert is due, so an outage delays it but never duplicates it.
- */
+/** Sends due alerts, each in one transaction. Searches store when an alert is due, so an outage never duplicates an alert. */
 export async function sendAlerts(means: Pick<Background, 'db' | 'clock' | 'mailing' | 'signal'>) {
   const now = means.clock.now()
   const done = { sent: 0, silent: 0 }
@@ -54,9 +52,8 @@ function nextAlertAt({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_fr
 const days_max = 9
 
 /**
- * Returns the first moment after `after` at which clocks in an IANA time zone show the full hour `hour`. With `weekday` (0 is
- * Sunday), returns a moment on that day of the week. If clocks show the hour twice on a day, the first time counts. If clocks
- * skip the hour, the hour after it counts.
+ * Returns the first full hour `hour` after `after` in an IANA time zone, on a `weekday` (0 is Sunday) if given. If clocks show
+ * the hour twice, the first time counts. If clocks skip the hour, the hour after it counts.
  */
 export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
   const today = dayIn(time_zone, after)

@@ -5,19 +5,13 @@ import type { Trx } from '../../db/schema.ts'
 import type { NotificationType, UnsubscribeKind } from '../../db/values.ts'
 import { defaultChannels } from '../notifications/preferences.ts'
 
-/**
- * Functions that stop one kind of mail for a member of a company. They return false if the saved search or notification type of
- * the link no longer exists.
- */
+/** Each function stops one kind of mail, or returns false if the link's saved search or notification type no longer exists. */
 const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date) => Promise<boolean>> = {
   notification: stopNotification,
   saved_search: (trx, { company_id, id, user_id }) => unsubscribeRecipient(trx, company_id, id, user_id),
 }
 
-/**
- * Stops the mails that an unsubscribe link belongs to, and drops queued ones. Returns false if the user has left the company, or
- * if the saved search or notification type of the link no longer exists.
- */
+/** Stops an unsubscribe link's mails and drops queued ones. Returns false if the member, search or type no longer exists. */
 export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
   const { kind, user_id, company_id } = given
   if (!Object.hasOwn(stops, kind) || !(await lockPreferences(trx, company_id, user_id))) return false

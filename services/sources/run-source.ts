@@ -13,10 +13,7 @@ import { type DayOptions, isApi, type SourceKeys, type SourceKind, type SourceRe
 import { sourceKind } from './source-kinds.ts'
 import { endRun, manualRunLockKey, type RunResult, sourceLockKey, startRun } from './source-runs.ts'
 
-/**
- * Options of a run. With `force`, loads unchanged content, accepts missing columns, and does not report a large drop in the
- * number of rows.
- */
+/** With `force`, loads unchanged content, accepts missing columns, and does not report a large drop in rows. */
 type RunOptions = {
   now: Date
   keys: SourceKeys
@@ -32,10 +29,7 @@ export function isFailure({ state }: Pick<SourceRow, 'state'>): boolean {
   return state === 'partial' || state === 'down' || state === 'changed_layout'
 }
 
-/**
- * Loads a source and records the result. Returns null if another process, on any machine, is loading it. A source that is
- * unavailable or has changed its layout is a result, not an error. Throws if the source does not exist.
- */
+/** Loads a source, or returns null if another process is loading it. An outage or a changed layout is a result, not an error. */
 export async function runSource(db: Db, name: string, options: RunOptions): Promise<RunResult | null> {
   const { clock = () => new Date() } = options
   const held = await tryExclusively(db, sourceLockKey(name), async (lost) => {
@@ -51,10 +45,7 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
   return held?.result ?? null
 }
 
-/**
- * Runs a manual load and records its end, with the result or error of the load itself. The run holds its own lock. If the lock is
- * free, the process of the run ended without reporting it. A load that loses the lock continues.
- */
+/** Runs a manual load and records its end. A free lock means that the process died. A load that loses its lock continues. */
 export async function recordRun<Report extends SourceReport>(
   db: Db,
   { kind, address }: { kind: string; address: string },

@@ -18,10 +18,7 @@ export type SourceRejection = {
   reason: string
 }
 
-/**
- * The report of a load. `remaining` says what a limit left for the next run, and when the limit ends, if known. `incomplete` says
- * why data are missing.
- */
+/** The report of a load. `remaining` is what a limit left, and when it ends, if known. `incomplete` says why data are missing. */
 export type SourceReport = LoadReport<SourceRejection> & {
   remaining?: { message: string; again_at: string | null } | null
   incomplete?: { message: string } | null

@@ -20,19 +20,14 @@ export type RunResult = {
   counts: SourceCounts | null
   /** Whether the source was read completely, so an immediate retry would give the same result. */
   whole?: boolean
-  /**
-   * Set if a daily limit ended the run. `again_at` is the end of the limit in ISO 8601, if known. The next run continues there.
-   */
+  /** Set if a daily limit ended the run. The next run continues at `again_at`, which is null if the limit's end is unknown. */
   limit?: { again_at: string | null }
   /** HTTP validators of the loaded content. The validators are stored only after a load without problems. */
   etag?: string | null
   last_modified?: string | null
 }
 
-/**
- * Records the start of a run, and marks an unfinished run of the same source as interrupted. Its process must have ended, because
- * only one process at a time loads a source. Manual runs, whose `source` is null, may overlap.
- */
+/** Records a start. An unfinished run of the same source is interrupted, because only one process loads a source at a time. */
 export async function startRun(db: Db, run: NewRun): Promise<void> {
   const { source, started_at } = run
   await inTransaction(db, async (trx) => {
@@ -50,10 +45,7 @@ function interrupted(ended_at: Date) {
 
 const message_characters_max = 1_000
 
-/**
- * Records the end of a run, and deletes old runs. Ignores a run that is already marked as interrupted, because another run may
- * have loaded the source.
- */
+/** Records a run's end and deletes old runs. Ignores an interrupted run, because another run may have loaded the source. */
 export async function endRun(db: Db, id: number, { state, etag, last_modified, ...result }: RunResult, now: Date): Promise<void> {
   const message = result.message?.slice(0, message_characters_max).toWellFormed().replaceAll('\0', '') ?? null
   const counts = result.counts && JSON.stringify(result.counts)
@@ -86,10 +78,7 @@ export function manualRunLockKey(id: number): number {
   return manual_run_lock_base + id
 }
 
-/**
- * Marks a run as interrupted if its process ended without recording the end. A run holds its lock until its end is recorded. Call
- * this function before showing runs.
- */
+/** Marks runs whose process ended without recording the end, which freed their lock. Call this before showing runs. */
 export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   const running = await selectRunningRuns(db)
   if (running.length === 0) return

@@ -8,9 +8,7 @@ import { isFailure, runSource } from './run-source.ts'
 import type { SourceKeys } from './source-kind.ts'
 import { endInterruptedRuns } from './source-runs.ts'
 
-/**
- * Returns when the schedule loads the source next, or null. A time in the past means now, no matter how many times were missed.
- */
+/** Returns when the schedule loads the source next, or null. A past time means now, no matter how many times were missed. */
 export function nextLoad({ enabled, schedule, last_checked_at, created_at }: SourceRow): Date | null {
   if (!enabled || schedule === null) return null
   return nextTime(schedule, new Date(last_checked_at ?? created_at))
@@ -42,9 +40,8 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
 }
 
 /**
- * Loads one source until it is paused or removed. Throws if it is down or the load was interrupted, so the queue retries soon. A
- * changed layout is logged once, and the next load is at the next scheduled time. After a daily limit, the only waiting job of
- * the source continues when the limit ends, regardless of the schedule.
+ * Loads a source until it is paused or removed. Throws if it is down or interrupted, so the queue retries soon. Logs a changed
+ * layout once and waits for the schedule. After a daily limit, the only waiting job continues when the limit ends.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },

@@ -8,9 +8,7 @@ const troubles_kept_hours = 48
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
 
-/**
- * Deletes the rows of workflows that users deleted. Versions that a stored run uses remain, as do names that the history shows.
- */
+/** Deletes the rows of deleted workflows. Versions that a stored run uses remain, as do names that the history shows. */
 export async function deleteGoneWorkflows({ db, clock, signal }: Upkeep): Promise<{ versions: number; workflows: number }> {
   const before = new Date(clock.now().getTime() - day_ms)
   const versions = await inBatches(signal, (limit) => deleteGoneVersions(db, before, limit))

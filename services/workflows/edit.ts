@@ -168,9 +168,7 @@ export async function deleteWorkflow(trx: Trx, principal: Principal, id: string,
   await db.deleteWorkflowSecrets(trx, principal.company_id, id)
 }
 
-/**
- * Returns whether a role may edit workflows. Limited members get access for single tasks only, but workflows act on their own.
- */
+/** Returns whether a role may edit workflows. Limited members get single tasks only, but workflows act on their own. */
 export function mayEdit(role: Role): boolean {
   return role !== 'limited_member'
 }

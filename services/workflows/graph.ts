@@ -126,10 +126,7 @@ function mentions({ type, config }: Node) {
 
 const reference_faults_max = 100
 
-/**
- * Returns a fault for each reference that does not begin with `input` or `steps`, and for each reference to an unknown field, or
- * to a step that does not come before.
- */
+/** Returns a fault for each reference other than `input` or `steps`, to an unknown field, or to a step that is not earlier. */
 export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
   const faults: Fault[] = []
   const found = referenceFaultsOf(inputs[trigger.type] ?? ['**'], nodes)
@@ -189,10 +186,7 @@ function likelyField(fields: Fields, path: Path): string | null {
 
 const listed_max = 20
 
-/**
- * Returns the fault in the field of a reference, or null. The first `owner_names` names of the reference are the owner of the
- * fields: `input`, or `steps` and an id.
- */
+/** Returns the fault in a reference's field, or null. Its first `owner_names` names are `input`, or `steps` and an id. */
 function fieldFault(fields: Fields, reference: Path, owner_names: number): string | null {
   const path = reference.slice(owner_names)
   if (hasField(fields, path)) return null

@@ -25,10 +25,7 @@ export function secretState(secrets: Secrets, workflow_id: string, stored: reado
   return openOrNull(secrets, found.ciphertext, headerSeal(workflow_id, header)) === null ? 'unreadable' : 'readable'
 }
 
-/**
- * Seals new values, and copies the other values from before. A value is copied only for the host that it was entered for, so
- * editors cannot send it to another server.
- */
+/** Seals new values and copies the others. A value is copied only for its own host, so editors cannot send it elsewhere. */
 export function sealedSecrets(
   secrets: Secrets,
   workflow_id: string,

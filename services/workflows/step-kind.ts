@@ -22,9 +22,7 @@ export type Facts = {
 
 type Config<Type extends NodeType> = NodeOf<Type>['config']
 
-/**
- * A header whose value is secret. `value` is set only in requests. `host` is the server that gets it, or null if a run decides.
- */
+/** A header with a secret value, which is set only in requests. `host` is the server that gets it, or null if a run decides. */
 export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
 
 /** Traits that most kinds do not have. */
@@ -57,9 +55,8 @@ type Rules<Type extends NodeType> = Traits<Type> & {
 }
 
 /**
- * A step that does something. `effect` is what it changes, and decides what a dry run does. `reads`: nothing. `board`: rows of
- * the company that a transaction can roll back. `outside`: anything else, such as a mail, a call or AI credits. A dry run never
- * runs a step with the effect `outside`.
+ * A step that does something. `effect` is what it changes. `reads`: nothing. `board`: rows that a transaction can roll back.
+ * `outside`: anything else, such as a mail, a call or AI credits. A dry run never runs a step with the effect `outside`.
  */
 type Work<Type extends NodeType> = {
   effect: 'reads' | 'board' | 'outside'
@@ -74,9 +71,7 @@ type Control<Type extends NodeType> = {
   decide(decision: Decision<NodeOf<Type>>): StepChange
 }
 
-/**
- * Everything that the product knows about one kind of step. Every property is required, so a kind without one does not compile.
- */
+/** Everything about one kind of step. Every property is required, so an incomplete kind does not compile. */
 export type StepKind<Type extends NodeType> = Rules<Type> & (Work<Type> | Control<Type>)
 
 export function nothing(): [] {

@@ -1,9 +1,6 @@
 import { snakeName } from '../../kernel/text/snake-case.ts'
 
-/**
- * Parses and renders texts with `{{input.name}}` and `{{steps.node_id.name}}`. Such texts contain no calculations, so they cannot
- * do harm or loop, and they read only their scope.
- */
+/** Renders `{{input.name}}` and `{{steps.node_id.name}}` without calculations, so no text can loop or leave its scope. */
 
 /** The values that the texts and conditions of a run can refer to. */
 export type Scope = { input: unknown; steps: Record<string, unknown> }
@@ -59,25 +56,16 @@ export function valueAt(scope: Scope, path: Path): unknown {
   return value
 }
 
-/**
- * Returns the object's own field `name`. Workflows that older versions stored have camelCase names, and `dueDate` for the
- * deadline of a saved search's result.
- */
+/** Returns the object's own field. Older stored workflows have camelCase names, and `dueDate` for a saved search's deadline. */
 function ownField(value: object, name: string): string | undefined {
   const current = snakeName(name)
   return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))
 }
 
-/**
- * How values are escaped. `url`: inside an address or form. `xml`: as character data. `json`: as characters inside a string, and
- * as a JSON value elsewhere.
- */
+/** `url`: inside an address or form. `xml`: character data. `json`: characters inside a string, and a JSON value elsewhere. */
 export type Escape = 'plain' | 'url' | 'xml' | 'json'
 
-/**
- * Replaces the references in a text. `missing` lists the references without a value, as written. `too_long` means that the full
- * text would exceed `length_max`, so its end is missing.
- */
+/** Replaces references. `missing` lists the references without a value. `too_long` means that the end is missing. */
 export function renderText(text: string, scope: Scope, kind: Escape, length_max: number) {
   const missing = new Set<string>()
   const written: string[] = []
@@ -121,10 +109,7 @@ function urlPart(text: string): string {
   return encodeURIComponent(text)
 }
 
-/**
- * Returns where the JSON text `literal` ends: outside of a string, inside a string, or in an escape. `quoted` says whether
- * `literal` begins inside a string.
- */
+/** Returns where the JSON text `literal` ends. `quoted` says whether `literal` begins inside a string. */
 function stringAtEnd(literal: string, quoted: boolean): 'outside' | 'inside' | 'in an escape' {
   let inside = quoted
   let at = 0

@@ -32,9 +32,7 @@ type EventStart = {
   split(cause: Cause): Cause[]
   /** Renames fields of the event to the field names of the run's input, which are in snake_case. */
   input(fields: Output): Output
-  /**
-   * Returns the record that the event is about, as `workflow.step` events contain it. `id` is the record's id in the run's input.
-   */
+  /** Returns the event's record as `workflow.step` events contain it. `id` is the record's id in the run's input. */
   subject(id: string | null, config: Config): Output
 }
 

@@ -14,10 +14,7 @@ export type Archive = {
 
 type Making = { made_at: Date; signal: AbortSignal }
 
-/**
- * Writes a zip archive of any size, readable only by its owner. The file is named `PATH.part` until it is complete. Throws if a
- * file with either name exists.
- */
+/** Writes a zip archive that only its owner can read, as `PATH.part` until it is complete. Throws if either file exists. */
 export async function writeArchive(path: string, making: Making, work: (archive: Archive) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} already exists. Choose another name, or delete it first.`)
   const part = `${path}.part`

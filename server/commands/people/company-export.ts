@@ -46,10 +46,7 @@ async function exportCompany(session: Session, { to }: { to?: string }, [id]: st
   }
 }
 
-/**
- * Writes the archive. All rows are from one moment. Files are read afterwards, so a file that is deleted in between counts as
- * lost.
- */
+/** Writes the archive with rows of one moment. A file that is deleted before it is read counts as lost. */
 export async function writeCompany(
   { db, clock, signal }: Pick<Session, 'db' | 'clock' | 'signal'>,
   { id, path, files }: { id: string; path: string; files: CompanyFiles },

@@ -23,9 +23,7 @@ export function describeRows(report: SourceReport): string[] {
   ]
 }
 
-/**
- * Maximum number of rows that are shown one by one for a reason. A reason that refuses more rows is shown once, with the count.
- */
+/** Maximum rows shown one by one for a reason. A reason that refuses more rows is shown once, with the count. */
 const shown_each_max = 3
 
 function groupAlike(rejections: readonly SourceRejection[]): SourceRejection[][] {

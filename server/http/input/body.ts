@@ -19,10 +19,7 @@ const bodyReaders: Readonly<Record<string, ReadBody>> = {
   [formType]: readMultipart,
 }
 
-/**
- * Reads the body of a request. Returns undefined for a request without a body. The caller of this function must discard the file
- * of a form.
- */
+/** Reads the body of a request, or returns undefined without a body. The caller must discard the file of a form. */
 export async function readBody(req: IncomingMessage, mediaTypes: readonly string[], limits: BodyLimits): Promise<Body> {
   const { bytes_max } = limits
   const length_bytes = Number(req.headers['content-length'] ?? 0)

@@ -26,10 +26,7 @@ export function readDescriptorLimit(): number {
   }
 }
 
-/**
- * Returns the limits of connections. `files_max` limits uploads, and separately downloads: each uses a descriptor. Trusted
- * proxies have no limit per address.
- */
+/** Returns connection limits. `files_max` applies separately to uploads and downloads, each of which uses a descriptor. */
 export function connectionLimits(descriptors: number) {
   const free = Math.max(3 * files_least, Math.floor(descriptors - Math.min(in_hand, in_hand_part * descriptors)))
   const files_max = Math.max(files_least, Math.min(files_most, Math.floor(free / 8)))
@@ -40,16 +37,10 @@ export function connectionLimits(descriptors: number) {
 /** The connections of one address. In each set, the connection that was added first is first. */
 type Line = { idle: Set<Socket>; busy: Map<Socket, Set<ServerResponse>> }
 const looked_at_max = 64
-/**
- * Number of the newest idle connections of an address that are closed last. Requests on them may have arrived without being read
- * yet.
- */
+/** Number of an address's newest idle connections that are closed last, because unread requests may have arrived on them. */
 const unheard_max = 8
 
-/**
- * Limits the number of connections. At the limit, a new connection replaces a connection that is idle or whose client does not
- * read. So a flood of connections closes its own.
- */
+/** Limits connections. At the limit, a new connection replaces an idle or unread one, so a flood closes its own connections. */
 export function limitConnections(
   server: Server,
   { connections_max, per_address_max }: ReturnType<typeof connectionLimits>,

@@ -4,10 +4,7 @@ export type PaceLimits = {
   per_turn: number
   /** Maximum started answers that their callers have not read yet. */
   unread_max: number
-  /**
-   * Time between two looks at unread answers. While other answers wait, cuts off an answer if its client reads less than
-   * `look_bytes_min` between two looks.
-   */
+  /** Time between two looks. While other answers wait, cuts off a client that reads less than `look_bytes_min` between them. */
   look_ms: number
   look_bytes_min: number
 }

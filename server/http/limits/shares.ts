@@ -45,10 +45,7 @@ export function createShares(limits = shareLimits) {
     },
     /** Forgets a credential that is no longer valid, because its requests must not count against the company. */
     forget: (credential: unknown) => void companies.delete(credential as string),
-    /**
-     * Runs `work` when the company's limits allow. Rejects with a Problem 503 if too much work waits, and when the client hangs
-     * up.
-     */
+    /** Runs `work` within the company's limits. Rejects when the client hangs up, and with a 503 if too much work waits. */
     take: taker(false),
     /** Runs the work of a request that was admitted before. Such a request waits even if the waiting limit is reached. */
     takeAgain: taker(true),

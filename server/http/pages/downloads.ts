@@ -18,10 +18,7 @@ const guards = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/**
- * Sends a file to a client with its signed URL. Closes the connection if the storage fails, so an incomplete file does not look
- * complete.
- */
+/** Sends a file by its signed URL. Closes the connection if storage fails, so an incomplete file does not look complete. */
 export async function sendDownload(
   { resources, clock }: Setup,
   req: IncomingMessage,

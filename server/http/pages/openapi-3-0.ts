@@ -1,9 +1,6 @@
 import { at } from '../../contract/document.ts'
 
-/**
- * Converts the API description to OpenAPI 3.0, for tools that do not read 3.1. The result has no webhooks and no
- * `unevaluatedProperties`, which 3.0 does not know.
- */
+/** Converts the API description for tools that read only OpenAPI 3.0, without webhooks and `unevaluatedProperties`. */
 type Node = Record<string, unknown>
 
 export function toOpenApi30(document: object): Node {

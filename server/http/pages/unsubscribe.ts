@@ -55,10 +55,7 @@ function answer(res: Response, status: number, [title, lead]: Content): void {
 
 const isOfSearch = ({ kind }: UnsubscribeClaim) => kind === 'saved_search'
 
-/**
- * Returns what the page calls the emails. Anyone with the link sees the page, so it names neither the user nor any text of the
- * user.
- */
+/** Returns the page's name for the emails. Anyone with the link sees it, so it names neither the user nor the user's texts. */
 function whatOf(claim: UnsubscribeClaim): string {
   if (isOfSearch(claim)) return 'emails of one saved search'
   // The link of a digest stops every type of notification in it.

@@ -4,10 +4,7 @@ import { Code, json, printLiteral, python, shellWord, typescript } from './liter
 
 export type Sample = { language: 'curl' | 'TypeScript' | 'Python'; source: string }
 
-/**
- * Returns programs that send the example request of an operation. The programs read the API key from KEY, or an access token from
- * TOKEN.
- */
+/** Returns programs that send an example request, with an API key from KEY or an access token from TOKEN. */
 export function samplesOf(request: ExampleRequest, base: string): Sample[] {
   const { security } = operations[request.id]
   const typed = security === 'apiKey' ? clientSource : fetchSource

@@ -25,10 +25,7 @@ const assets = {
 
 type Prepared = ReturnType<typeof prepareLater>
 
-/**
- * Serves the reference: one page of HTML for each guide, operation and event. The pages are made at the first request, because
- * many installations never show the reference.
- */
+/** Serves the reference. Makes its pages at the first request, because many installations never show them. */
 export function reference(public_url: string): Router {
   const site = once(() => createSite(readDocument(new Set()), `${public_url}/api`))
   const answers = once(() => prepareSite(site()))

@@ -64,10 +64,7 @@ function variantsOf(schema: Schema): Schema[] {
   return ((schema.oneOf ?? schema.anyOf) as Schema[] | undefined) ?? []
 }
 
-/**
- * Returns the fields of an object, including the fields of all members of an `allOf`. A field of a later member replaces an
- * earlier one.
- */
+/** Returns the fields of an object and of its `allOf` members. A later member's field replaces an earlier one. */
 function fieldsOf(schema: Schema): Field[] {
   const found = new Map<string, Field>()
   for (const member of (schema.allOf as Schema[] | undefined) ?? [])

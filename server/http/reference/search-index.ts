@@ -1,9 +1,6 @@
 import type { Page } from './page.ts'
 
-/**
- * Returns the index that `assets/search.js` reads. It has four ranks of words: headings, parameters, fields and texts. Each word
- * has the numbers of its pages. A word of a page is only in the first rank that has it, which keeps the index small.
- */
+/** Returns the index that `assets/search.js` reads: pages by rank and word. Each word of a page is only in its highest rank. */
 export function searchIndex(pages: Page[]): string {
   const ranks = Array.from({ length: 4 }, () => new Map<string, number[]>())
   for (const [number, page] of pages.entries()) {

@@ -41,10 +41,7 @@ const missingPage: Page = {
   terms: { parameters: [], fields: [], text: '' },
 }
 
-/**
- * Ranks the operations of a group. A newcomer executes a group from its top, so an operation that deletes the record of the other
- * examples comes last.
- */
+/** Ranks the operations of a group. Newcomers execute them from the top, so the deletion of the examples' record comes last. */
 function rank(id: OperationId): number {
   return Number(operations[id].planned) * 2 + Number(operations[id].method === 'delete')
 }

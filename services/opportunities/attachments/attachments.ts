@@ -39,10 +39,7 @@ function isWanted({ known }: AttachedFile, now: Date): boolean {
   return (known.status === 'processing' && waited_ms > lost_after_ms) || (known.status === 'failed' && waited_ms > failed_for_ms)
 }
 
-/**
- * Queues files to be fetched, and returns the files that were queued. If the queue is full, the next request tries the other
- * files again.
- */
+/** Queues files to be fetched, and returns the queued ones. If the queue is full, the next request tries the others again. */
 export async function requestFiles(db: Db, files: readonly AttachedFile[], now: Date): Promise<AttachedFile[]> {
   const requested: AttachedFile[] = []
   for (const file of files)
@@ -73,10 +70,7 @@ function present(
   }
 }
 
-/**
- * Returns the regulation sections in the notice's own text, then the sections in its files. `with_texts` includes the texts of
- * the sections.
- */
+/** Returns the regulation sections in the notice's own text, then the sections in its files. */
 export async function listRegulationSections(
   { db }: Means,
   { id, description }: Described,

@@ -21,10 +21,7 @@ const name_length_max = 255
 /** HTTP statuses that another attempt would get again. */
 const finalStatuses = [400, 401, 403, 404, 405, 410, 451]
 
-/**
- * Fetches a file of a notice, and stores its text and findings, or why it has none. Does not store the file itself. Rejects if
- * another attempt may succeed.
- */
+/** Fetches a notice's file, and stores its text and findings but not the file. Rejects if another attempt may succeed. */
 export async function fetchAttachment(means: Means, { attachment_id }: { attachment_id: string }): Promise<object> {
   const { db, clock, attachments } = means
   const file = await startFetch(db, attachment_id)

@@ -15,10 +15,7 @@ type WorkFields = 'id' | 'title' | 'naics' | 'psc' | 'place_state_code' | 'poste
 type AwardFields = 'awarded' | 'award_number' | 'awardee_name' | 'awardee_uei'
 type SoughtRecord = Pick<DetailRow, AgencyFields | WorkFields | AwardFields>
 
-/**
- * An award that may precede a record. `likeness` says how similar its work is to the record's, from 0 to 1. `current` awards end
- * about when the record's work would start.
- */
+/** An award that may precede a record. `likeness` is from 0 to 1. A `current` award ends about when the record would start. */
 export type Predecessor = { award: PastAwardRow; likeness: number; evidence: string[]; current: boolean }
 
 const likeness_min = 0.5
@@ -31,9 +28,7 @@ const months_before_end_max = 18
 /** An agency announces the successor of a contract at most this many months after its end. */
 const months_after_end_max = 12
 
-/**
- * Returns awards that may precede a record, with evidence. Awards that the record names come first, then the latest likely ones.
- */
+/** Returns awards that may precede a record: first the awards that the record names, then the latest likely awards. */
 export function findPredecessors(record: SoughtRecord, awards: readonly PastAwardRow[], named: readonly NamedAward[] = []) {
   const certain = named.map(({ award, evidence }) => {
     const compared = compare(record, award)
@@ -88,10 +83,7 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   return { award, likeness, evidence, current: isEnding(record, award) }
 }
 
-/**
- * Returns whether the award's solicitation number belongs to another department. A number in the uniform format is unique in the
- * government. A number such as `RFQ1` may occur in every department.
- */
+/** Returns whether the award's solicitation is another department's. Only a number in the uniform format is unique. */
 function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
   const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
   const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
@@ -144,9 +136,8 @@ type Statements = {
 }
 
 /**
- * Returns the contractor that has the contract now. The best evidence is the record's own award, then its text, then a similar
- * earlier award that ends about now. Otherwise returns, with the least confidence, another similar award or the number of a
- * contract that is not loaded.
+ * Returns the current contractor by the best evidence: the record's own award, its text, then a similar award that ends now.
+ * Otherwise returns, with the least confidence, another similar award or the number of a contract that is not loaded.
  */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {
   return (
@@ -199,10 +190,7 @@ function likelyIncumbent(before: readonly Predecessor[]): Incumbent | null {
   return { ...holder, contract_number: null, confidence: likely.length > 0 ? 'likely' : 'predecessor_only', evidence }
 }
 
-/**
- * Adds the number of an earlier contract that is not loaded. Its awardee is unknown, but users can look for the contract by its
- * number.
- */
+/** Adds the number of an earlier contract that is not loaded, so users can look for its unknown awardee. */
 function addNumber(likely: Incumbent | null, [first]: readonly NamedNumber[]): Incumbent | null {
   if (first === undefined || likely?.confidence === 'likely') return likely
   const evidence = [first.evidence, `No loaded source reports contract ${first.number}.`]

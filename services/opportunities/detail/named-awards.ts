@@ -35,10 +35,7 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
   return `The text says: "${cut(text.slice(start, end), quote_length_max)}"`
 }
 
-/**
- * Returns the awards with one of the `numbers`, except the record's own award. If the text does not call an award the earlier
- * contract, the award counts only if it precedes a record without an award.
- */
+/** Returns the awards with one of the `numbers`. An award that is not stated as earlier must precede an unawarded record. */
 export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, stated }) =>

@@ -12,10 +12,7 @@ type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
 const text_length_min = 300
-/**
- * Maximum queued summaries, about ten seconds each. The limit prevents a client that reads the whole catalog from filling the
- * queue.
- */
+/** Maximum queued summaries, each about ten seconds. Prevents a client that reads the whole catalog from filling the queue. */
 const waiting_max = 200
 
 /** Returns the summary of the language model, written in the background, or else an extract. Returns null if there is no text. */

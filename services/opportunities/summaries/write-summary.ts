@@ -16,10 +16,7 @@ import { locateCitations, segmentsOf } from './summaries.ts'
 
 type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
 
-/**
- * Forms of a request, in the order in which they are tried, because some servers do not support schemas or long texts. The
- * lengths are about 6,000 and 1,500 tokens.
- */
+/** Requests in the order of attempts, because some servers support no schemas or long texts (about 6,000 and 1,500 tokens). */
 const requests = [
   { text_length_max: 24_000, schema: summarySchema },
   { text_length_max: 24_000, schema: null },
@@ -31,9 +28,8 @@ const refusalStatuses = [400, 413, 422]
 const wait_ms_max = 60_000
 
 /**
- * Lets the language model summarize the current version of a record, unless its summary is already stored. Stores the sentences
- * whose quotes are in the text. If no sentence is left, stores that, so the model is not asked again. Throws a `ServerFault` if
- * the model is unavailable.
+ * Lets the language model summarize a record, unless a summary is stored. Stores only sentences whose quotes are in the text.
+ * Stores an empty summary too, so the model is not asked again. Throws a `ServerFault` if the model is unavailable.
  */
 export async function writeSummary(
   { db, clock, signal, language_model }: Pick<Background, 'db' | 'clock' | 'signal' | 'language_model'>,
@@ -76,10 +72,7 @@ async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal
   }
 }
 
-/**
- * Sends a request. If the server says how long to wait, waits and sends the request once more. Throws if the wait is longer than
- * a minute, so the job is retried instead.
- */
+/** Sends a request, once more if the server asks to wait. Throws if the wait exceeds a minute, so the job is retried instead. */
 async function askPatiently(model: LanguageModel, request: Completion): Promise<string> {
   try {
     return await model.complete(request)

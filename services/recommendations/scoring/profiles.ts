@@ -12,14 +12,9 @@ export const usualLimits: ProfileLimits = { companies_at_once_max: 100, kept_byt
 
 export type ScoredProfile = CompanyVersions & { profile: MatchProfile }
 export type Profiles = {
-  /**
-   * Returns the profiles of at most `companies_at_once_max` companies. These profiles replace others in the cache, because they
-   * are needed again soon.
-   */
+  /** Returns at most `companies_at_once_max` profiles. They replace others in the cache, because they are needed again soon. */
   ofGroup(companies: readonly CompanyVersions[], now: Date): Promise<ScoredProfile[]>
-  /**
-   * Yields all profiles, group by group. They replace no profile in the cache, because the next call starts with the first group.
-   */
+  /** Yields all profiles, group by group. Replaces none in the cache, because the next call starts with the first group. */
   ofAll(companies: readonly CompanyVersions[], now: Date): AsyncGenerator<ScoredProfile[]>
   companies_at_once_max: number
 }

@@ -44,10 +44,7 @@ function idsOf(rows: readonly { id: string }[]): string[] {
 
 type Position = matching.ChangePosition & { identity: string }
 
-/**
- * Returns the position in the feed. On a new or restored database, starts over and returns a null position. Then every company is
- * scored again.
- */
+/** Returns the position in the feed. It is null on a new or restored database, and then every company is scored again. */
 async function readPosition(db: Db, now: Date): Promise<{ identity: string; horizon: string; position: Position | null }> {
   const { identity, horizon, next } = await selectFeedState(db)
   const stored = await selectProgress<Position>(db, 'scoring', 'feed')

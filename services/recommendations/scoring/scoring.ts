@@ -19,10 +19,9 @@ export type ScoringStep = {
 }
 
 /**
- * Returns a function that scores records for companies, in steps of one transaction each. New and changed records are scored for
- * all companies, in the order of the feed. All records are scored, newest first, for new and changed companies. The tables store
- * what is left to do, so an interrupted step is repeated. Only one caller per database may run steps. Only records from the feed
- * are announced: a record is new to a company when it is published, not when the company changes its profile.
+ * Returns a function that scores records in steps of one transaction. An interrupted step is repeated. Only one caller per
+ * database may run steps. Records from the feed are scored for all companies, and all records for new and changed companies. Only
+ * records from the feed are announced, because a changed profile does not make a record new.
  */
 export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
   const profiles = createProfiles(db, matcher, limits)

@@ -17,11 +17,7 @@ export const entitiesKind: FileKind = {
   loadFiles: ingestEntities,
 }
 
-/**
- * Loads SAM's public entity extract (V2). For each entity, the extract of the latest day counts, no matter in which order
- * extracts are loaded. `incomplete` is set if the number of records differs from the number in the extract's first line. Throws
- * the errors of `loadFiles`.
- */
+/** Loads SAM's public entity extracts (V2) in any order. `incomplete`: the first line of the extract states another count. */
 export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)
   const report = await loadFiles<Entity>(source, { extensions, read: readEntities, load }, options)

@@ -22,19 +22,15 @@ export const exclusionsKind: FileKind = {
   loadFiles: ingestExclusions,
 }
 
-/**
- * Maximum share of the exclusions in force that may be missing from a file. If more are missing, the file counts as incomplete.
- */
+/** Maximum share of the exclusions in force that may be missing from a complete file. */
 const absent_share_max = 0.1
 
 /** `whole`: the operator confirms that the file contains every exclusion in force. */
 type ExclusionOptions = IngestOptions & { whole?: boolean }
 
 /**
- * Loads SAM's public exclusions extract (V2), which lists every exclusion in force. Ends stored exclusions that are not in the
- * file, except exclusions that are newer than its newest entry. If so many are missing that the file seems incomplete, ends none,
- * and `incomplete` says so. Rows have no modification time, so the state that is loaded last counts. Throws the errors of
- * `loadFiles`.
+ * Loads SAM's public exclusions extract (V2). Ends stored exclusions that the file does not have, except those newer than its
+ * newest entry, and none if the file is `incomplete`. The last load counts, because rows have no modification time.
  */
 export async function ingestExclusions(db: Db, source: string, options: ExclusionOptions) {
   const extract: Extract = { ids: new Set(), unknown: 0, newest: null }

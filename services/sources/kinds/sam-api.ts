@@ -65,10 +65,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return report
 }
 
-/**
- * The keys that at least one record of the load has. Such a key is blank in records without it. A key that no record of the load
- * has is missing, until a later page has it.
- */
+/** Keys that some record of the load has, so they are blank in the other records. All other keys count as missing. */
 type Watch = {
   seen: Set<string>
   records: number

@@ -7,16 +7,11 @@ import { followFeed } from './feed-progress.ts'
 import { storeAwards } from './load-awards.ts'
 import { addCounts, type LoadCounts, noCounts } from './load-report.ts'
 
-/**
- * The reader of the feed. If the code that makes reports changes, increase `version`. Then all records are read again, and their
- * reports replaced.
- */
+/** The reader of the feed. Increase `version` when reports change, so all records are read again and their reports replaced. */
 const feedReader = { kind: 'market', key: 'notices', version: 2 } as const
 const batch_rows = 1000
 
-/**
- * Adds the awards that notices announce: one for each award notice in force that names an awardee. Reads only changed records.
- */
+/** Adds an award for each award notice in force that names an awardee. Reads only changed records. */
 export async function deriveAwards(db: Db, options: { now: Date; signal?: AbortSignal }): Promise<LoadCounts> {
   const total = noCounts()
   const steps = followFeed(db, feedReader, options, async (trx, section) => {

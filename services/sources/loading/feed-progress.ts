@@ -11,9 +11,8 @@ type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
 type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
 /**
- * Reads the feed of records from the last position, and yields the result of each step, which is one transaction. Concurrent runs
- * wait for each other. A new version of the reader starts from the beginning, and so does any reader in a restored database. So a
- * step that reads a record again must not change anything.
+ * Yields the result of each step, which is one transaction. Concurrent runs wait for each other. A new version of the reader and
+ * a restored database start from the beginning, so a step that reads a record again must not change anything.
  */
 export async function* followFeed<Result>(
   db: Db,

@@ -39,10 +39,7 @@ type AwardBatch = {
 type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
-/**
- * Stores a batch of reports, in any order. Counts a changed report as `amended` if it is not older than the stored one. Counts an
- * older report as `unchanged`, and also the deletion of an unknown award, although it is stored.
- */
+/** Stores reports in any order. Counts older reports as `unchanged`, and deletions of unknown awards too, although stored. */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
   const guard = options.guard as Guard<keyof AwardReport> | undefined
@@ -126,9 +123,7 @@ function choosePending(
   return pending
 }
 
-/**
- * Returns whether state `a` is later. Orders states without a modification time by their hash, so the choice is always the same.
- */
+/** Returns whether state `a` is later. Orders states without a modification time by hash, so the choice is always the same. */
 function isLater(a: State, b: Omit<ReportState, 'id'>): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256

@@ -25,10 +25,9 @@ type FileRejection = { file: string; line: number; field: string | null; reason:
 export type IngestReport = LoadReport<FileRejection>
 
 /**
- * A row of a file, or the reason why it cannot be read. `field` is the source's name of the invalid field, or null if the whole
- * row is invalid. `line` is the first line of the row, or the number of the record, counted from 1. `cut` means that the file
- * ends inside the row. A `note` without an item is a remark about the file. A `warning` means that the row is loaded without a
- * value that cannot be read.
+ * A row of a file, or why it cannot be read. `field` is the source's name of the invalid field, or null for the whole row. `line`
+ * is the row's first line or the record's number, from 1. `cut` means that the file ends inside the row. A `note` without an item
+ * is about the file. A `warning` means that the row is loaded without a value that cannot be read.
  */
 export type ReadRow<Item> =
   | { line: number; item: Item; note?: string; warning?: string }
@@ -54,10 +53,7 @@ export type FileKind<Item> = Wanted & {
   ) => AsyncIterable<ReadRow<Item>[]>
   /** Stores a batch in one transaction that ends soon after the signal aborts. The counts add up to the number of items. */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
-  /**
-   * The fields that each column fills, and the columns that decide. Without these rules, any column that is not required may be
-   * missing.
-   */
+  /** The fields that each column fills. Without these rules, any column that is not required may be missing. */
   columns?: ColumnRules
 }
 
@@ -73,9 +69,8 @@ export type ColumnRules = {
 const batch_rows = 1000
 
 /**
- * Loads a file, a folder of files, a URL, or `-` for standard input: plain, gzip or a zip archive. Each batch is one transaction,
- * so repeating a killed load completes it. Throws if a file does not have the format of `kind`, contains no rows, or is truncated
- * or damaged, after loading the readable rows. The error names the file and the line. Its `report` has the rows up to that point.
+ * Loads a file, folder, URL or `-` (standard input): plain, gzip or zip. Each batch is one transaction, so repeating a killed
+ * load completes it. Throws for a wrong format, no rows or damage, after loading the readable rows. Errors have a `report`.
  */
 export async function loadFiles<Item>(source: string, kind: FileKind<Item>, options: IngestOptions): Promise<IngestReport> {
   const started_ms = performance.now()

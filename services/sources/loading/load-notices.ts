@@ -46,9 +46,8 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
 
 /**
- * Stores a batch of notices in the given order. Counts `new` notices, which started a record, `amended` notices, which changed a
- * record, and `merged` records, which became part of another record. An amended notice remains in its record. Fields in
- * `absentFields` keep the values from other sources.
+ * Stores notices in the given order. `new` notices started a record, `amended` ones changed their record, and `merged` ones
+ * joined another record. Fields in `absentFields` keep the values from other sources.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()

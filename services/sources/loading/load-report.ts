@@ -59,10 +59,7 @@ export function finished<Report extends LoadReport<unknown>>(report: Report, sta
   return { ...report, seconds: Math.round(performance.now() - started_ms) / 1000 }
 }
 
-/**
- * Runs a load. If an error ends the load, the error has a `report` of the rows up to that point. If the signal ended the load,
- * the error has the message of the signal's reason.
- */
+/** Runs a load. Its error has a `report` of the rows so far, and the signal's message if the signal ended the load. */
 export async function carryReport<Result>(
   report: LoadReport<unknown>,
   signal: AbortSignal | undefined,

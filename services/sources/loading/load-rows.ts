@@ -2,10 +2,7 @@ import { addBatch, addCounts, type LoadCounts, type LoadReport, noCounts } from 
 
 type Refused<Row> = { row: Row; reason: string }
 
-/**
- * Loads rows as one batch. If the database rejects the data of a row, loads the batch in halves, in order, until it finds the
- * row. Refuses that row with the message of the database. Throws any other error.
- */
+/** Loads rows as one batch. Halves a batch whose data the database rejects, until only the faulty row is refused. */
 export async function loadRows<Row>(rows: readonly Row[], load: (rows: Row[]) => Promise<LoadCounts>) {
   const counts = noCounts()
   const refused: Refused<Row>[] = []
@@ -23,10 +20,7 @@ export async function loadRows<Row>(rows: readonly Row[], load: (rows: Row[]) =>
   return { counts, refused }
 }
 
-/**
- * Returns whether the database rejects the data: data_exception (class 22: an invalid character, number or date) or
- * program_limit_exceeded (54000: too long for an index).
- */
+/** Returns whether the database rejects the data: data_exception (class 22) or program_limit_exceeded (54000). */
 function isDataError(error: unknown): error is Error {
   const { code } = error as { code?: unknown }
   return error instanceof Error && typeof code === 'string' && (code.startsWith('22') || code === '54000')

@@ -41,10 +41,7 @@ type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'lo
   load: (rows: Row[], context: SamPageContext<Rejection>) => Promise<void>
 }
 
-/**
- * Loads a range of days from a SAM.gov API, one transaction per page. A killed or limited run continues when it is called again
- * with the same range or for the same source. An error of any other kind has a `report` of the rows up to that point.
- */
+/** Loads days of a SAM.gov API, one transaction per page. The next call for the same range or source continues a limited run. */
 export async function loadSamDays<Row, Rejection>(
   db: Db,
   { kind, variant = '', search, load, ...pages }: SamRecords<Row, Rejection>,
@@ -73,10 +70,7 @@ export async function loadSamDays<Row, Rejection>(
   return finished(report, started_ms)
 }
 
-/**
- * Throws if stored rows have values for one of `keys`, which no record of the load has. `records` is the word for the records in
- * the message.
- */
+/** Throws if stored rows have values for `keys` that no record of the load has. `records` is the message's word for records. */
 export async function refuseAbsentKeys(
   keys: readonly string[],
   fieldsOf: Readonly<Record<string, readonly string[]>>,

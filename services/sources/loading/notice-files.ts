@@ -3,10 +3,7 @@ import type { Notice } from '../../../ingest/rows/notice.ts'
 import { type ColumnRules, type FileKind, type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
 import { decidingFields, type Incoming, loadNotices } from './load-notices.ts'
 
-/**
- * How files of notices are read. `fields` lists the fields that each column or key fills. `selectStored` returns which fields
- * stored notices have, so that a missing column clears none of them. `absentFields` are fields that such files never have.
- */
+/** `selectStored` returns fields of stored notices, which no missing column may clear. Such files never have `absentFields`. */
 type NoticeFiles = Pick<FileKind<Incoming>, 'read' | 'extensions'> &
   Omit<ColumnRules, 'deciding'> & { absentFields?: readonly (keyof Notice)[] }
 

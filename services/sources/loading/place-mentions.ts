@@ -15,10 +15,7 @@ import type { Trx } from '../../../db/schema.ts'
 import type { Mention } from '../../../ingest/contractor/mention.ts'
 import { type Alias, aliasesOf, placing } from '../../../ingest/contractor/placing.ts'
 
-/**
- * Stores mentions by their ids, in any order. Deletes the mentions whose new value is null. Moves other mentions that now belong
- * to another contractor, with their awards and exclusions.
- */
+/** Stores mentions, or deletes those with null. Moves mentions of another contractor with their awards and exclusions. */
 export async function placeMentions(trx: Trx, changes: ReadonlyMap<string, Mention | null>, now: string): Promise<void> {
   const ids = [...changes.keys()]
   if (ids.length === 0) return

@@ -13,18 +13,13 @@ import {
 
 export type StoredMember = { notice: Notice; contract_id: string }
 export type Fresh = { notice: Notice; contract_id: string | null }
-/**
- * The records of new notices. `created` has the ids of new records. `added` is the number of records that the catalog gains.
- * `moves` maps old ids of records to new ids.
- */
+/** Records of new notices. `added` is the number of records that the catalog gains. `moves` maps old record ids to new ids. */
 export type Placement = { created: Set<string>; added: number; moves: Map<string, string> }
 
 type Group = { family: Family; fresh: Fresh[]; stored: StoredMember[] }
 type Known = { records: Map<string, string[]>; ids: Set<string> }
 
-/**
- * Assigns a record to each new notice. `membersOf` reads the notices of records, with the content that they have after the batch.
- */
+/** Assigns a record to each new notice. `membersOf` reads the notices of records as they are after the batch. */
 export async function placeNotices(trx: Trx, fresh: readonly Fresh[], membersOf: (ids: string[]) => Promise<StoredMember[]>) {
   const groups = new Map<string, Group>()
   const alone: Fresh[] = []

@@ -20,10 +20,7 @@ export type PagedDays<Row> = {
   load: (rows: Row[]) => Promise<void>
 }
 
-/**
- * A load of days, which may take several runs, and where its progress is stored. If it `follows` a previous load, it starts at
- * the first day that could still change when that load ended. Any other load starts at its own first day.
- */
+/** A load of days and the key of its progress. `follows`: starts at the first day that could still change at the last load. */
 export type Reading = { kind: string; key: string; follows: boolean }
 
 /** Returns the load of a source. The key contains only the source's name, so each load continues the previous one. */
@@ -51,10 +48,7 @@ type Progress = {
 /** Days after which posted records are no longer corrected. */
 const new_days = 2
 
-/**
- * Loads the days up to the last one, or up to the key's daily limit, and returns the remaining days. Stores the progress after
- * every page, so a killed or limited run can be continued, even with a later last day.
- */
+/** Returns the days that the daily limit left. Stores the progress after every page, so a killed or limited run can continue. */
 export async function readDays<Row>(
   db: Db,
   paged: PagedDays<Row>,
@@ -145,10 +139,7 @@ function openWindow(progress: Progress, { until, today }: { until: string; today
   if (progress.to >= new_from) progress.new_from ??= new_from
 }
 
-/**
- * Returns whether rows left the window, which moves later rows up, possibly onto loaded pages. If so, goes back by the number of
- * pages that rows may have moved.
- */
+/** Returns whether rows left the window, which may move later rows onto loaded pages. If so, goes back by that many pages. */
 function isMoved(progress: Progress, { total, page_rows }: { total: number; page_rows: number }): boolean {
   const gone = progress.total - total
   if (gone <= 0) return false

@@ -8,10 +8,7 @@ const batch_rows = 200
 /** Maximum rows of a run, which ends well within its time. The next run continues. */
 const run_rows_max = 40_000
 
-/**
- * Reads facts again from the texts of stored records, oldest change first. A load reads the facts of the records that it writes,
- * so there is work only after an upgrade. A load waits for at most one step.
- */
+/** Reads the facts of stored texts again after an upgrade, oldest change first. A load waits for at most one step. */
 export async function readFacts(db: Db, options: { now: Date; signal?: AbortSignal }) {
   const total = { records: 0, changed: 0 }
   const steps = followFeed(db, feedReader, options, async (trx, section) => {

@@ -3,18 +3,14 @@ import { cover, createFinder, type Found, type Range } from '../../../kernel/tex
 const masked = '•••'
 /** Minimum length of a secret to mask. Shorter secrets occur in any text, which would become unreadable. */
 const secret_characters_min = 4
-/**
- * Minimum length of a single word to mask. The words of a value such as `Bearer …` are secrets too, but short words such as
- * `Bearer` are not.
- */
+/** Minimum length of a word to mask. Words of `Bearer …` are secrets too, but short words such as `Bearer` are not. */
 const word_characters_min = 8
 
 export type Mask = (text: string) => string
 
 /**
- * Returns a function that masks secrets in a text. A server may echo secrets, and its answer appears in runs, notifications and
- * exports. Finds secrets as written, in every escape that `plainForm` undoes, and cut off at the end of the text. Its time is
- * proportional to the length of the secrets plus the text.
+ * Returns a function that masks secrets, which a server may echo: as written, in every escape that `plainForm` undoes, and cut
+ * off at the end of the text. Takes time in proportion to the length of the secrets plus the text.
  */
 export function createMask(secrets: readonly string[]): Mask {
   const words = secrets.flatMap((secret) => secret.split(/\s/)).filter((word) => word.length >= word_characters_min)
@@ -66,18 +62,15 @@ const named = new Map(
 const lastWritten =
   /%([0-9a-f]{2})$|u([0-9a-f]{4})$|u\{([0-9a-f]{1,6})\}$|&#x([0-9a-f]{1,8});$|&#(\d{1,8});$|&([a-z]{2,8});$|([\xc2\xc3][\x80-\xbf])$/i
 const escape_characters_max = 12
-/**
- * The first characters of escapes. With `ending`, they allow a quick check, because few texts have both so close to each other.
- */
+/** First characters of escapes. With `ending`, they allow a quick check, because few texts have both so close to each other. */
 const openings = new Set('%&uU\xc2\xc3')
 /** Matches the last character of an escape. */
 const ending = /[0-9a-f;}\x80-\xbf]/i
 
 /**
- * Returns the plain form of a text, which the text shares with all its escaped forms. Undoes every escape of JSON, HTML and URLs,
- * no matter how often it was applied. Leaves out all backslashes, so a tab becomes a `t`. `+` counts as a blank, as in a form,
- * and every non-ASCII character becomes the same character. Use the plain form only for comparisons, because it also changes text
- * that only looks like an escape.
+ * Undoes every escape of JSON, HTML and URLs, however often applied, so a text and its escaped forms have the same plain form.
+ * Leaves out backslashes, reads `+` as a blank, and makes all non-ASCII characters equal. Use the plain form only for
+ * comparisons, because it also changes text that only looks like an escape.
  */
 export function plainForm(written: string) {
   const characters: string[] = []

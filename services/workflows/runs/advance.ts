@@ -15,17 +15,12 @@ import { countFailedTurn, type Turn, takeTurn } from './turn.ts'
 
 type Runner = Pick<Background, 'db' | 'clock' | 'log' | 'language_model' | 'signal'> & { workflows: WorkflowMeans }
 
-/**
- * Time after which a job ends and leaves the other runs to the next job. The limit makes it possible to detect a job that hangs.
- */
+/** Time after which a job leaves the other runs to the next job. The limit makes a job that hangs detectable. */
 const job_ms_max = 60_000
 /** Pause of a run after a failure of the service, so one run does not block the others. */
 const failure_pause_ms = 30_000
 
-/**
- * Advances due runs, one after the other, until none is due. Each run is leased, so only one worker has it. If a worker is
- * killed, the lease of its run expires, and the run continues with the step that was in progress.
- */
+/** Advances due runs until none is due. If a worker is killed, its lease expires and the run continues with the same step. */
 export async function advanceRuns(context: Omit<Runner, 'workflows'> & { workflows: WorkflowMeans | null }) {
   const { db, clock, signal, workflows } = context
   if (workflows === null) return { runs: 0 }
@@ -80,10 +75,7 @@ async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number):
   })
 }
 
-/**
- * Takes a turn (see turn.ts). If a step was attempted and its `finish` fails because of the step, records that failure instead.
- * If no step was attempted and the turn fails, counts the failure.
- */
+/** Takes a turn (turn.ts). If `finish` fails because of its step, records that. Without an attempted step, counts the failure. */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
   const take = (given: Attempted | null) => inTransaction(db, (trx) => takeTurn(trx, lease, given, clock.now()))
@@ -98,10 +90,7 @@ async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted
   }
 }
 
-/**
- * Returns the fault of a step, if a retry would fail again. A value that the database cannot store has an error of class 22 (data
- * exception) or 54 (limit exceeded).
- */
+/** Returns the step's fault, if a retry would fail again. Classes 22 and 54 mean that the database cannot store a value. */
 function faultOf(error: unknown): StepFault | undefined {
   if (isStepFault(error)) return error
   const { code = '', message } = error as Error & { code?: string }
@@ -110,10 +99,7 @@ function faultOf(error: unknown): StepFault | undefined {
 
 type Work = Extract<StepKind<NodeType>, { run: unknown }>
 
-/**
- * Does the work of a step that is outside of our tables, and returns what remains. Rejects only if the process stops or fails
- * itself.
- */
+/** Does the step's work outside of our tables, and returns what remains. Rejects only if the process stops or fails itself. */
 async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
   const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
@@ -128,9 +114,8 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
 }
 
 /**
- * Rehearses a step in a dry run. A step that reads or writes to the board is performed and rolled back, so it fails where the
- * real run would, for example on a full column. That requires that all values are known already. Any other step, including one
- * with an unknown effect, only says what it would do.
+ * Rehearses a step. If all values are known, performs and rolls back a step that reads or writes to the board, so it fails where
+ * the real run would, for example on a full column. Any other step only says what it would do.
  */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)
@@ -156,10 +141,7 @@ const lease_ms = lease_s * 1_000
 /** Time for work in progress to stop before another process may take the run. */
 const stopping_ms = 1_000
 
-/**
- * Renews the lease, which was requested at `claimed_ms`, until `end` is called. `lost` aborts when another process has the lease,
- * and shortly before the lease expires. The database counts the lease from the time of the request or later.
- */
+/** Renews the lease requested at `claimed_ms` until `end`. `lost` aborts when the lease is taken, or will expire soon. */
 function keepRenewing(db: Db, lease: Lease, claimed_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()
   const endAt = (time_ms: number) => setTimeout(() => lost.abort(), time_ms - stopping_ms - performance.now())

@@ -22,10 +22,7 @@ export async function releaseOpenCredits(
   }
 }
 
-/**
- * Maximum age in days of reservations to look for. A question, a frozen process, or a pause of these jobs is not expected to take
- * longer.
- */
+/** Maximum age in days of reservations to look for. No question, frozen process or pause of these jobs should last longer. */
 const reservations_days_max = 30
 const day_ms = 86_400_000
 

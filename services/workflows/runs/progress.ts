@@ -4,18 +4,16 @@ import type { StepRow } from '../../../db/workflows/workflow-runs.ts'
 export type StepState = Pick<StepRow, 'node_id' | 'status' | 'output' | 'wake_at'>
 
 /**
- * The next actions of a run. `next` is the first step, in the order of the definition, that can be performed now. `skipped` are
- * steps that no path reaches anymore. `wake_at` is when the first waiting step can continue. `stuck` are steps that wait for each
- * other, which only a draft can have. If all are empty, the run has ended.
+ * `next` is the first step that can be performed now, `skipped` are steps that no path reaches anymore, `wake_at` is when the
+ * first waiting step continues, and `stuck` are steps of a draft that wait for each other. If all are empty, the run has ended.
  */
 export type Progress = { next: string | null; skipped: string[]; wake_at: string | null; stuck: string[] }
 
 type EdgeState = 'taken' | 'closed' | 'open'
 
 /**
- * Returns the next actions of a run. A step is ready when every edge to it is decided and at least one edge was taken. A step is
- * skipped when all edges to it are closed. So a step with several incoming edges is performed once, after the last edge is
- * decided. A step that started and did not end is performed again, because its process is dead.
+ * A step is ready when every edge to it is decided and one was taken, and skipped when all are closed, so it is performed once. A
+ * step that started and did not end is performed again, because its process is dead.
  */
 export function progressOf(nodes: readonly WorkflowNode[], steps: readonly StepState[], now: Date): Progress {
   const states = new Map(steps.map((step) => [step.node_id, { ...step }]))

@@ -41,9 +41,8 @@ function limitMessage(room: db.RunCounts): string {
 }
 
 /**
- * Starts runs of one workflow by an event or the clock, as many as the limits allow, and returns their number. Ignores an event
- * that has already started the workflow. Reports runs beyond the limits and runs that must not start. Call it only while holding
- * `lockRunStarts`.
+ * Starts as many runs as the limits allow, and returns their number. Ignores an event that has already started the workflow.
+ * Reports the other runs. Call this only while holding `lockRunStarts`.
  */
 export async function startRuns(trx: Trx, workflow: ActingWorkflow & Workflow, runs: readonly RunOfWorkflow[], now: Date) {
   const events = runs.flatMap(({ event_id }) => event_id ?? [])

@@ -32,10 +32,7 @@ export type WorkflowCaller = {
   signal: AbortSignal
 }
 
-/**
- * Performs an operation of the API, in the transaction if `db` is one. Throws a `StepFault`. The server provides it, because
- * services must not import handlers.
- */
+/** Performs an API operation, in the transaction if `db` is one. Throws a `StepFault`. Services must not import handlers. */
 export type Perform = <Id extends StepOperation>(
   db: Db,
   id: Id,
@@ -60,10 +57,7 @@ export type Attempt<Node> = {
   signal: AbortSignal
 }
 
-/**
- * The remaining work of a step. `finish` runs in the transaction that records the success, so our tables change only if the step
- * succeeds.
- */
+/** Remaining work of a step. `finish` runs in the transaction that records the success, so a failed step changes no tables. */
 export type Done = { finish(trx: Trx): Promise<Output>; credits_used?: number }
 
 /** A step that ends, or starts to wait, in the transaction that reaches it. Conditions and delays are such steps. */
@@ -83,10 +77,7 @@ export function callerOf({ run, now, signal }: Attempt<unknown>): WorkflowCaller
 /** AI credits that an attempt used. `settle` subtracts them from the reservation. */
 export type Spent = { credits_used: number; settle(trx: Trx): Promise<void> }
 
-/**
- * The reason why a step failed. Unless it is `permanent`, the step is retried after at least `wait_ms`. `spent` is the cost of
- * the failed attempt.
- */
+/** Why a step failed. Unless it is `permanent`, it is retried after at least `wait_ms`. `spent` is the attempt's cost. */
 export type StepFault = Error & { name: 'StepFault'; permanent: boolean; wait_ms: number | null; spent?: Spent }
 
 const message_characters_max = 2_000
@@ -129,10 +120,7 @@ export function preview(text: string | undefined, scope: Scope, kind: Escape = '
   return cut(start, preview_characters_max)
 }
 
-/**
- * Returns a scope in which each reference to a step that was not performed has itself as its value. Returns the same scope if
- * there is no such reference.
- */
+/** Returns a scope in which each reference to a step that was not performed has itself as its value. */
 export function withReferences(text: string, scope: Scope): Scope {
   let known: unknown = scope
   for (const part of parseText(text).parts)
@@ -147,10 +135,7 @@ function withValue(value: unknown, [name, ...rest]: Path, written: string): unkn
   return { ...fields, [name]: withValue(Object.hasOwn(fields, name) ? fields[name] : undefined, rest, written) }
 }
 
-/**
- * Returns the reference of a step's reservation. The reference changes with the credits used, because a reservation is settled
- * once.
- */
+/** Returns the reference of a step's reservation. Includes the credits used, because a reservation is settled only once. */
 export function creditReference(run_id: string, node_id: string, credits_used: number): string {
   return credits_used === 0 ? `${run_id}:${node_id}` : `${run_id}:${node_id}:${credits_used}`
 }

@@ -13,9 +13,7 @@ import type { Attempted, Decision, StepFault } from './step.ts'
 /** A step that has started and must be performed now. */
 export type Turn = { run: db.LeasedRun; node: WorkflowNode; scope: Scope; credits_used: number }
 
-/**
- * Pauses after failed attempts of a step, each lengthened at random by up to a fifth. The attempt after the last pause is final.
- */
+/** Pauses after failed attempts, each lengthened at random by up to a fifth. The attempt after the last pause is final. */
 const retryPauseSeconds = [5, 30, 120, 600, 1_800] as const
 /** Maximum attempts of a step whose process dies each time, or whose turn fails. The step itself may be the cause. */
 const attempts_max = 20
@@ -30,9 +28,8 @@ const inner_steps_max = 200
 const turn_ms_max = 500
 
 /**
- * Moves a run forward in one transaction. Records the result of the last step, with its effect on our own tables, and starts the
- * next step. So a killed process leaves either all of these changes or none. Performs conditions and delays immediately. Returns
- * null if the run has ended or waits, if another process has the lease by now, or if the turn took too long.
+ * Records the last step's result with its effect on our tables, and starts the next step, all in one transaction, so a killed
+ * process leaves all or nothing. Returns null if the run ended or waits, the lease was lost, or the turn took too long.
  */
 export async function takeTurn(trx: Trx, lease: db.Lease, attempted: Attempted | null, now: Date): Promise<Turn | null> {
   const ends_ms = performance.now() + turn_ms_max

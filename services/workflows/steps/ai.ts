@@ -56,9 +56,7 @@ export const ai: StepKind<'ai'> = {
     const absent = language_model === null ? ' (no language model is configured)' : ''
     return `Ask the language model${absent}: ${preview(node.config.prompt, scope)}`
   },
-  /**
-   * Reserves credits, and settles them with the result, even if the answer is unusable. Without an answer, releases all of them.
-   */
+  /** Reserves credits and settles them, even if the answer is unusable. Without an answer, releases all of them. */
   async run(attempt) {
     const { db, run, node, now, language_model } = attempt
     const question = fillRequired('prompt', node.config.prompt, attempt)

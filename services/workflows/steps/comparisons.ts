@@ -8,9 +8,8 @@ export type ConditionConfig = NodeOf<'condition'>['config']
 export type Comparison = NonNullable<ConditionConfig['all']>[number]
 
 /**
- * Returns whether all, or any, of the comparisons hold. Without comparisons, the condition does not hold. Never throws: a
- * comparison of values that cannot be compared does not hold. Takes time in proportion to the sum of both lengths, not to their
- * product, because both may be long and a comparison blocks the thread.
+ * Returns false without comparisons. Never throws, because values that cannot be compared do not hold. Takes time in proportion
+ * to the sum of both lengths, not to their product, because a comparison blocks the thread.
  */
 export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boolean {
   const fields = new Map<string, Field>()
@@ -67,10 +66,7 @@ const ordered = {
   lte: (order = Number.NaN) => order <= 0,
 }
 
-/**
- * Returns a function that checks whether a value is one of these, ignoring case and surrounding blanks. A number equals a text of
- * it, but two different texts of one number are not equal.
- */
+/** Ignores case and surrounding blanks. A number equals a text of it, but two different texts of one number are not equal. */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
   const texts = new Set(values.filter((value) => typeof value === 'string').map(folded))
@@ -83,10 +79,7 @@ function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   }
 }
 
-/**
- * Returns a number below, equal to or above zero, or undefined if the values have no order. Compares numbers by size, times as
- * instants, and other texts by their characters, ignoring case.
- */
+/** Compares numbers by size, times as instants, and other texts without case. Returns undefined for values without order. */
 function compare(field: Field, value: unknown): number | undefined {
   const { found } = field
   const numbers = [numberOf(found), numberOf(value)] as const

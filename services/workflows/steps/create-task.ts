@@ -46,9 +46,7 @@ export const createTask: StepKind<'create_task'> = {
   },
 }
 
-/**
- * Returns the date that is `days` days from now, in the company's time zone. A task with a date is due at the end of that day.
- */
+/** Returns the date that is `days` days from now, in the company's time zone. A task is due at the end of that day. */
 function dueIn(days: number | undefined, { run, now }: Attempt<unknown>): string | undefined {
   return days === undefined ? undefined : laterDay(dayIn(run.time_zone, now), days)
 }

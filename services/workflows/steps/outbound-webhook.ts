@@ -41,9 +41,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   missing: (config) => needed(config, ['url']),
   unmet: (node, facts) => [...addressFaults(node.config, facts), ...unsetHeaders(node, facts.secret)],
   stored: ({ headers, ...call }) => ({ method: 'POST', ...call, ...(headers && { headers: headers.map(storedHeader) }) }),
-  /**
-   * Shows the address and the beginning of the request body, escaped as sent. Does not show headers, because they may be secret.
-   */
+  /** Shows the address and the beginning of the body, escaped as sent. Does not show headers, because they may be secret. */
   describe({ node, scope }) {
     const { method = 'POST', url = '', body_template = '{}', headers = [] } = node.config
     const target = `${method} to ${addressOf(url, scope) || 'no address yet'}`
@@ -51,10 +49,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
     const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
     return `${target} with ${beginning(body)}.`
   },
-  /**
-   * Calls the server. Every attempt has the same `Idempotency-Key` and `webhook-id`, so the receiver recognizes a repeated call,
-   * even after a process was killed.
-   */
+  /** Every attempt has the same `Idempotency-Key` and `webhook-id`, even after a kill, so the receiver recognizes it. */
   async run(attempt) {
     const { node, means, signal, run } = attempt
     const { method = 'POST', body_template } = node.config
@@ -82,10 +77,7 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
   },
 }
 
-/**
- * Returns the address in the form of the URL standard, which the run calls. If it needs the output of a step that was not
- * performed, returns it as written.
- */
+/** Returns the address that the run calls, or the text as written if it needs the output of a step that was not performed. */
 function addressOf(url: string, scope: Scope): string {
   if (withReferences(url, scope) !== scope) return preview(url, scope, 'url').trim()
   const address = fill(url, { scope }, 'url').trim()

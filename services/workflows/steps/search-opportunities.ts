@@ -30,9 +30,8 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
   stored: (config) => ({ limit: 10, ...config }),
   describe: ({ node, scope }) => `Search for ${preview(node.config.query, scope)}.`,
   /**
-   * Runs the search, or the saved search. `summary` has one line for each result and one line for the number of other results,
-   * for use in a message. A query that is empty or too long after its `{{…}}` are replaced is a fault. Without the query, the
-   * filters alone would find records that the author did not ask for.
+   * `summary` has one line for each result and one for the number of others. A query that is empty or too long after its `{{…}}`
+   * are replaced is a fault, because the filters alone would find records that the author did not ask for.
    */
   async run(attempt) {
     const { db, means, run, node, now } = attempt
@@ -80,10 +79,7 @@ function missingSearch({ saved_search_id, query = '', filters = {}, due_within_d
 
 type SearchRequest = { saved_search_id: string; limit: number } | (StepQuery<'searchOpportunities'> & { saved_search_id?: never })
 
-/**
- * Returns the parameters of searchOpportunities, or the saved search to run. `query` has its values filled in. Days count from
- * the time of the run.
- */
+/** Returns the parameters, or the saved search to run. `query` has its values filled in. Days count from `now`. */
 export function searchRequest(config: Config, query: string | undefined, now: Date): SearchRequest {
   const { saved_search_id, filters, limit = 10, due_within_days, posted_within_days, sort_by } = config
   if (saved_search_id !== undefined) return { saved_search_id, limit }

@@ -5,8 +5,8 @@ type Node = DefinitionInput['nodes'][number]
 type Config<Type extends Node['type']> = NonNullable<Extract<Node, { type: Type }>['config']>
 
 /**
- * The source of a template. The template's id is derived from `slug`, which must never change. Each step leads to the next step.
- * A condition leads to it only if it is true. In the steps, `me` is the user who creates the workflow.
+ * The source of a template. `slug` must never change, because the template's id is derived from it. Each step leads to the next
+ * step, and a condition only if it is true. In the steps, `me` is the user who creates the workflow.
  */
 export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'name' | 'description' | 'category'> & {
   slug: string
@@ -22,10 +22,7 @@ export function onlyIf(id: string, label: string, all: NonNullable<Config<'condi
   return { id, type: 'condition', label, config: { all } }
 }
 
-/**
- * Returns a condition that is true only for the change that moves a pursuit into `phase`, not for later changes in the same
- * phase.
- */
+/** Returns a condition that is true only when a pursuit moves into `phase`, not for later changes in the same phase. */
 export function movedTo(phase: string): Node {
   return onlyIf(phase, `Just ${phase}`, [
     { path: 'input.phase', op: 'eq', value: phase },

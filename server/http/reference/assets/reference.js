@@ -1,5 +1,4 @@
-// Search, copying and Execute. The reference can be read without this script. A key that a reader types into the page stays in
-// the browser.
+// Adds search, copying and Execute to readable pages. A key that a reader types into the page stays in the browser.
 const element = (id) => document.getElementById(id)
 const store = {
   get: (name) => localStorage.getItem(`oi.${name}`),

@@ -18,8 +18,7 @@ export function createFind({ pages, ranks }) {
   const known = new Set(ranks.flatMap(Object.keys))
   const headings = pages.map(({ title, name, method, path = '' }) => [title, name, path, `${method} ${path}`].map(phrase))
 
-  // Returns the pages with all words of the text, best first. If there is no such page, replaces each word by the nearest known
-  // word.
+  // Returns the pages with all words of the text, best first. If no page has all words, uses the nearest known words.
   return function find(text) {
     // Readers also paste whole addresses.
     const sought = text.replace(/\S*\/api(?=\/v1\/)/, '')
