@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import { assigneesOf } from './assignees.ts'
 
-/** `since` is the last reminder time in the time zone. `last_day` is the last due day to report (YYYY-MM-DD), until `until`. */
+/** `since` is the time zone's last reminder time. `last_day` (YYYY-MM-DD) is the last due day to report and ends at `until`. */
 export type ReminderWindow = { time_zone: string; since: Date; last_day: string; until: Date }
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }

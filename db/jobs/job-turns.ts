@@ -26,7 +26,7 @@ export async function enqueueInTurns<Name extends JobName>(
   return enqueued
 }
 
-/** Priority gap between a company's jobs. Another company's first job fits in it and never overtakes a job of an older round. */
+/** Priority gap for another company's first job, which never overtakes a job that has waited for a whole round. */
 const round = 2
 
 /** Returns the priority of the company's next job. Priorities fall while any job waits or runs, and else restart at 0. */

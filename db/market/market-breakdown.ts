@@ -29,7 +29,7 @@ export type AwardPosition = { day: string; id: string }
 type AwardsPage = { after: AwardPosition | undefined; limit: number }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
 
-/** Returns totals, the largest groups of each kind, all fiscal years, and in `page` award ids, newest first. */
+/** Returns totals, the largest groups of each kind, all fiscal years, and one page of award ids, newest first. */
 export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }

@@ -57,7 +57,7 @@ export function nameAddresses(error: unknown): unknown {
   return error
 }
 
-/** Whether the database connection was lost or not opened. Accepts the plain objects that the job library and threads pass. */
+/** Whether the database connection was lost or could not be opened. Accepts plain objects from the job library and threads. */
 export function isDatabaseAway(error: unknown): error is { message: string } {
   if (typeof error !== 'object' || error === null) return false
   const { code = '', message } = error as { code?: unknown; message?: unknown }

@@ -121,7 +121,7 @@ export async function selectWritten(db: Db): Promise<string> {
   return rows[0]!.written
 }
 
-/** Needs no further statement if no transaction is running, which is usual. The statement would cost ten times as much. */
+/** Sends a further statement only if a transaction is running, because the statement costs ten times as much. */
 export async function horizonWithin(db: Db, { oldest, next }: Bounds): Promise<Horizon> {
   return oldest === next ? { horizon: next, next } : selectBusyHorizon(db)
 }

@@ -50,7 +50,7 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
     update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(trx)
 }
 
-/** Announces eligible, open matches of at least `score_min` once, except for dismissed and pursued records. */
+/** Marks eligible, open matches of at least `score_min` as announced. Skips announced, dismissed and pursued records. */
 export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}
@@ -95,7 +95,7 @@ export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
 
-/** Counts `step`. Throws if another process has completed the step, so a suspended process cannot write old scores. */
+/** Counts a step. Throws if another process counted a step after `step` was read, which stops a suspended process. */
 export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
   await sql`
     insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now})
