@@ -18,7 +18,7 @@ const matchColumns = {
 /** `open_until` is ISO 8601, `infinity` or `-infinity`. */
 export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
-/** Locks the existing records and returns their ids. To prevent deadlocks, lock records before writing rows that name them. */
+/** Locks existing records against deletion and returns their ids. To prevent deadlocks, lock before writing rows with the ids. */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from contract where id = any(${ids}) order by id for key share`.execute(trx)
