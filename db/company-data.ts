@@ -9,9 +9,8 @@ const sharedTables = columnNames(
 )
 
 /**
- * All tables of the database. `shared` tables have no rows of companies. `people` tables have users, who may belong to several
- * companies. `oi company export` writes the rows of the other tables, and `oi company delete` deletes them. Both use the order
- * below, in which a table comes before the tables that it refers to. A test compares this list with the database.
+ * All tables. `shared` tables have no rows of companies. Users in `people` tables may belong to several companies. Exports and
+ * deletions follow the order below, in which a table comes before the tables that it refers to.
  */
 export const tables: { readonly [Name in Table]: CompanyTable<ColumnOf<Name>> | 'shared' | 'people' } = {
   ...ownedTables,

@@ -4,10 +4,7 @@ import { v7 } from 'uuid'
 let last = { msecs: 0, seq: 0 }
 const given = new AsyncLocalStorage<(prefix: string) => string>()
 
-/**
- * Returns a new id. It sorts after all ids that this process created before, so lists can be ordered by id alone. `prefix` names
- * the kind of row, such as `task`.
- */
+/** Returns an id that sorts after all ids that this process created before. `prefix` names the kind of row, such as `task`. */
 export function newId(prefix: string, now: Date): string {
   const known = given.getStore()
   if (known) return known(prefix)
@@ -23,10 +20,7 @@ export function firstIdOf(prefix: string, from: Date): string {
   return `${prefix}_${v7({ msecs: from.getTime(), seq: 0, random: noRandom })}`
 }
 
-/**
- * Runs `work`, in which new rows get their ids from `next`. Only the demo uses this function, because its ids must equal the ids
- * in the API examples.
- */
+/** Runs `work` with row ids from `next`. Only for the demo, whose ids must equal the ids in the API examples. */
 export function withGivenIds<Result>(next: (prefix: string) => string, work: () => Promise<Result>): Promise<Result> {
   return given.run(next, work)
 }

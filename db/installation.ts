@@ -33,10 +33,7 @@ export async function identityOf(db: Db, { database, started_at }: Server): Prom
 /** The last name of the cluster. The name cannot change while a server runs, and feeds need it every second. */
 let cached: { started_at: string; name: string } | undefined
 
-/**
- * Returns the id of the database cluster. A hosted server may not allow reading it. Ids of databases on different servers can
- * then be equal.
- */
+/** Returns the cluster's id, or `cluster` if the server does not allow reading the id. Databases can then have equal ids. */
 async function clusterName(db: Db, started_at: string): Promise<string> {
   if (cached?.started_at === started_at) return cached.name
   const { rows } = await sql<{ allowed: boolean }>`

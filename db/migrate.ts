@@ -30,9 +30,7 @@ export async function selectMigrationState(db: Db): Promise<MigrationState> {
   }
 }
 
-/**
- * Throws if a newer version of the program has migrated the database. The running version was never tested with such a database.
- */
+/** Throws if a newer version of the program has migrated the database. */
 export function refuseNewer({ unknown }: MigrationState): void {
   if (unknown.length > 0)
     throw new Error(
@@ -40,10 +38,7 @@ export function refuseNewer({ unknown }: MigrationState): void {
     )
 }
 
-/**
- * Migrates all our own tables in one transaction. Concurrent processes wait for each other. Throws if the database is newer than
- * this program.
- */
+/** Migrates all our tables in one transaction, one process at a time. Throws if the database is newer than this program. */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   refuseNewer(await selectMigrationState(db))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -2,9 +2,7 @@ import type { ColumnType, Insertable, Kysely, Selectable, Transaction, Updateabl
 import type { Tables } from '../generated/tables.ts'
 import type * as values from './values.ts'
 
-/**
- * The types of values that the database itself does not know. All other types come from the migrations: see generated/tables.ts.
- */
+/** Types of values that the database does not know. generated/tables.ts contains all other types. */
 type Values = {
   attachment: { regulation_sections: values.FoundSection[]; demands: values.FoundDemand[] }
   company: { profile: values.CompanyProfile }

@@ -39,10 +39,7 @@ export type Job<Name extends JobName> = {
   retry_delay_s?: number
   /** Time after which a run is aborted and counts as a failure. Default: 15 minutes. */
   timeout_s?: number
-  /**
-   * Maximum jobs with the same key (see `enqueue`): one that waits (`short`), or one that waits or runs (`exclusive`). The policy
-   * of a queue never changes.
-   */
+  /** Allows one job per key that waits (`short`), or that waits or runs (`exclusive`). A queue's policy never changes. */
   policy?: 'short' | 'exclusive'
   /** Maximum number of jobs of this queue that a process runs in parallel. Default: 1. */
   at_once_max?: number

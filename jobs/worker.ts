@@ -46,8 +46,7 @@ const connections_max = 3
 const skew_quiet_ms = 3_600_000
 const finish_default_ms = 10_000
 const tidy_up_ms = 500
-// Interval at which the worker looks for jobs. Normally a notification wakes it. The interval covers lost notifications, and jobs
-// that are due later.
+// Interval at which the worker looks for jobs that are due later, and for jobs whose notification was lost.
 const poll_default_s = 5
 /** Interval of the library's own check of each queue, in addition to our check of all queues. */
 const library_poll_s = 60

@@ -4,10 +4,7 @@ import type { Db } from '../schema.ts'
 type Assigned = 'pursuit' | 'task'
 export type UserRef = { user_id: string; name: string; email: string }
 
-/**
- * Returns SQL that selects the ids of the assignees of a pursuit or task, in their stored order. `id` is SQL for the pursuit's or
- * task's id, such as `t.id`.
- */
+/** Returns SQL for the ids of assignees in stored order. `id` is SQL for the id of the pursuit or task, such as `t.id`. */
 export function assigneesOf(kind: Assigned, id: string) {
   return sql<
     string[]
@@ -24,10 +21,7 @@ export function isAssigned(kind: Assigned, id: string, userId: string) {
   return sql<boolean>`exists (select from ${rowsOf(kind)} a where a.${ownerOf(kind)} = ${sql.ref(id)} and a.user_id = ${userId})`
 }
 
-/**
- * Replaces the assignees by `user_ids`, in that order. Check first that all are members of the company and that none is listed
- * twice.
- */
+/** Replaces the assignees. Check first that all `user_ids` are members of the company and that no id occurs twice. */
 export async function replaceAssignees(
   trx: Db,
   companyId: string,

@@ -7,10 +7,7 @@ import { type PursuitRow, pursuitRow, pursuitRows } from './pursuits.ts'
 
 export type PursuitFilters = {
   status?: 'active' | 'archived' | 'won' | 'lost' | undefined
-  /**
-   * Words that must all occur in the title, solicitation number, agency or tags. Only the first `words_max` different words are
-   * used.
-   */
+  /** Words that must all occur in the title, solicitation number, agency or tags. Only the first `words_max` words count. */
   words?: string[] | undefined
   due_after?: string | undefined
   due_before?: string | undefined
@@ -43,10 +40,7 @@ function passes({ status, words, due_after, due_before, assigned_to, phase, colu
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/**
- * Counts pursuits. Joins records and columns only if a filter needs them. Each pursuit has exactly one record and one column, so
- * a join does not change the count.
- */
+/** Counts pursuits. The joins do not change the count, because each pursuit has exactly one record and one column. */
 function counted(db: Db, company_id: string, filters: PursuitFilters) {
   const { status, words, due_after, due_before, phase, column_id } = filters
   const needsRecord = [words, due_after, due_before].some((filter) => filter !== undefined)
@@ -85,10 +79,7 @@ function afterPosition(sort: PursuitSort, value: string | number | undefined, id
   return sql<boolean>`(${key} ${beyond} ${value} or (${key} = ${value} and p.id > ${id}) or ${key} is null)`
 }
 
-/**
- * Returns one page of pursuits and the total count. Only `due_date` is sorted in ascending order. Pursuits without the value are
- * last, and ties are sorted by id.
- */
+/** Returns one page and the total count. Only `due_date` is ascending. Pursuits without the sorted value are last. */
 export async function selectPursuits(
   db: Db,
   companyId: string,
@@ -124,10 +115,7 @@ export function positionOf(row: PursuitRow, sort: PursuitSort): PursuitPosition 
 
 const words_max = 32
 
-/**
- * Returns one LIKE pattern per distinct word, all in one array parameter. PostgreSQL therefore builds a pursuit's text only once,
- * and the statement is the same for any number of words.
- */
+/** Returns patterns for one array parameter, so PostgreSQL builds a pursuit's text only once for all words. */
 function likePatterns(words: string[]): string[] {
   const distinct = new Set(words.map((word) => word.toLowerCase()))
   return [...distinct].slice(0, words_max).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)

@@ -20,10 +20,7 @@ export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
 
-/**
- * Returns the column for new pursuits: the column titled Triage, else the leftmost column of the phase `triage`, else the
- * leftmost column.
- */
+/** Returns the column for new pursuits: titled Triage, else the leftmost of the phase `triage`, else the leftmost of all. */
 export async function selectEntryColumn(db: Db, companyId: string): Promise<Column> {
   const { rows } = await sql<Column>`
     select id, title, phase from pipeline_column where company_id = ${companyId}
@@ -54,10 +51,7 @@ export async function deleteColumn(trx: Trx, companyId: string, id: string): Pro
   await trx.deleteFrom('pipeline_column').where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
-/**
- * Gives each column the position of its id in `ids`. An unknown id leaves its position empty. Each column that moves gets a new
- * version.
- */
+/** Gives each column the position of its id in `ids`, and a new version if the column moves. Unknown ids leave a gap. */
 export async function placeColumns(trx: Trx, companyId: string, ids: string[], now: Date): Promise<void> {
   await sql`
     update pipeline_column c set position = given.place - 1, updated_at = ${changedAt(now)}
@@ -71,10 +65,9 @@ function changedAt(now: Date) {
 }
 
 /**
- * Locks a column and up to `limit` pursuits in it, including archived pursuits, until the transaction ends. Returns the ids of
- * the pursuits. No pursuit can enter the locked column. Pursuits are locked before the column, as in transactions that move
- * pursuits. Pursuits that entered the column in between are locked last. The transactions that moved them no longer need the
- * column, so they can end.
+ * Locks a column, which no pursuit can enter then, and returns the ids of up to `limit` pursuits in it, including archived ones.
+ * Locks pursuits before the column, as transactions that move pursuits do. Pursuits that entered in between are locked last. The
+ * transactions that moved them no longer need the column, so they can end.
  */
 export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {
   const inside = () =>

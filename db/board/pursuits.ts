@@ -42,10 +42,7 @@ const taskCounts = sql<PursuitRow['task_counts']>`(
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 
-/**
- * Selects the company's pursuits. A lateral join looks up each score, because a plain join makes PostgreSQL read all matches of
- * the company.
- */
+/** Selects pursuits. Looks up scores in a lateral join, because PostgreSQL reads all matches of the company for a plain join. */
 export function pursuitRows(db: Db, company_id: string) {
   return db
     .selectFrom('pursuit as p')
@@ -112,9 +109,7 @@ export async function lockPursuitOf(trx: Db, companyId: string, contractId: stri
   return rows[0] && { id: rows[0].id, created: false }
 }
 
-/**
- * Adds a pursuit assigned to its owner, unless the company already pursues the record. Concurrent calls create only one pursuit.
- */
+/** Adds a pursuit assigned to its owner, unless the company already pursues the record. Safe for concurrent calls. */
 export async function insertPursuit(
   trx: Db,
   companyId: string,

@@ -2,9 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../schema.ts'
 import { assigneesOf } from './assignees.ts'
 
-/**
- * `since` is the last reminder time in the time zone. `last_day` (YYYY-MM-DD) is the last due day to report, and ends at `until`.
- */
+/** `since` is the time zone's last reminder time. `last_day` (YYYY-MM-DD) is the last due day to report and ends at `until`. */
 export type ReminderWindow = { time_zone: string; since: Date; last_day: string; until: Date }
 export type Due = { id: string; company_id: string; title: string; due_date: string; time_zone: string; user_ids: string[] }
 export type DueTask = Due & { pursuit_title: string }
@@ -20,10 +18,7 @@ function windowTable(windows: readonly ReminderWindow[]) {
   return sql`jsonb_to_recordset(${JSON.stringify(windows)}::jsonb) as m (time_zone text, since timestamptz, last_day date, until timestamptz)`
 }
 
-/**
- * Whether `due` is on or before the last day to report. A date without a time is stored as the end of its day in UTC, and means
- * that day in every time zone.
- */
+/** Whether to report `due` now. A date without a time is stored as the end of a UTC day, and means that day in all time zones. */
 function isNear(due: RawBuilder<unknown>) {
   return sql`case when (${due} at time zone 'UTC')::time = '23:59:59.999' then (${due} at time zone 'UTC')::date <= m.last_day
     else ${due} < m.until end`
@@ -35,9 +30,8 @@ function latestEnd(windows: readonly ReminderWindow[]): Date {
 }
 
 /**
- * Claims up to `limit` pending tasks that are due soon and need a reminder, and marks them as reminded. A task created since the
- * last reminder time waits for the next reminder time. A user who just created a task for tomorrow needs no reminder yet.
- * `user_ids` has the assignees, or the creator if there are no assignees.
+ * Claims up to `limit` pending tasks that are due soon, and marks them as reminded. A task created since the last reminder time
+ * waits for the next one, because its creator just chose the date. `user_ids` has the assignees, or else the creator.
  */
 export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number): Promise<DueTask[]> {
   const { rows } = await sql<DueTask>`
@@ -54,10 +48,7 @@ export async function claimDueTasks(trx: Trx, windows: readonly ReminderWindow[]
   return rows
 }
 
-/**
- * Claims up to `limit` pursuits that are due soon and not submitted yet, and marks them as reminded. A pursuit is due at its own
- * due date, or else at the deadline of its record.
- */
+/** Claims pursuits that are due soon and not submitted. A pursuit without a due date is due at the deadline of its record. */
 export async function claimPursuitDeadlines(trx: Trx, windows: readonly ReminderWindow[], now: Date, limit: number) {
   const dueDate = sql`coalesce(p.due_date, r.deadline_at)`
   const { rows } = await sql<Due>`
@@ -79,10 +70,7 @@ const [soon, later] = [3, 14]
 
 export type ExpiringKey = { id: string; company_id: string; user_id: string; name: string; last4: string; expires_at: string }
 
-/**
- * Claims up to `limit` keys whose holders must be notified, and marks the holders as notified. Leaves out keys that were created
- * for a time shorter than `soon` or `later`.
- */
+/** Claims keys whose holders must be notified, and marks the keys. Ignores keys created for less than `soon` or `later`. */
 export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Promise<ExpiringKey[]> {
   const { rows } = await sql<ExpiringKey>`
     with due as (
@@ -103,10 +91,7 @@ export type Amended = Omit<Due, 'due_date'> & {
   changes: { field: string; new_value: unknown }[]
 }
 
-/**
- * Claims up to `limit` pursuits whose users do not know the newest notice of the record yet. Considers only records that the
- * transaction `xid` or a later one changed.
- */
+/** Claims pursuits whose users do not know the record's newest notice, if transaction `xid` or a later one changed the record. */
 export async function claimAmended(trx: Trx, xid: string, limit: number): Promise<Amended[]> {
   const { rows } = await sql<Amended>`
     with amended as (

@@ -3,17 +3,11 @@ import type { Database } from '../schema.ts'
 export type Table = keyof Database
 export type ColumnOf<T extends Table> = keyof Database[T] & string
 
-/**
- * Data that an archive adds to an id, because a reader of the archive does not have the other tables. See
- * db/people/company-export.ts.
- */
+/** Data that an archive adds to an id, because readers of the archive do not have the other tables. */
 export type Lookup = 'person' | 'opportunity' | 'pursuit'
 
 export type CompanyTable<Column extends string = string> = {
-  /**
-   * The column that identifies the owner of a row, and the table whose `id` the column contains. Default: `company_id` and
-   * `company`.
-   */
+  /** The column that identifies a row's owner, and the table with that id. Default: `company_id` and `company`. */
   of?: readonly [column: Column, table: Table]
   /** The column with the `id` of the parent row, if the rows form a tree. */
   tree?: Column

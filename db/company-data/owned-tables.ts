@@ -8,10 +8,7 @@ const ofPursuit = { pursuit_title: ['pursuit', 'pursuit_id'] } as const
 const ofActor = { actor_user: ['person', 'actor_id'] } as const
 const ofCreator = { created_by_user: ['person', 'created_by'] } as const
 
-/**
- * Tables with rows of companies, in the order of deletion. The content of documents is in the file storage, and under `files/` in
- * an archive.
- */
+/** Tables with rows of companies, in the order of deletion. The file storage contains the content of documents. */
 export const ownedTables = {
   stored_answer: {
     of: ['principal_id', 'api_key'],

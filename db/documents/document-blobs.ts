@@ -3,10 +3,7 @@ import type { Db, Trx } from '../schema.ts'
 
 type Key = { company_id: string; sha256: string }
 
-/**
- * Adds a row for content before the content is stored, so that the sweep does not delete it for a while. Waits for a sweep that
- * is deleting the same content.
- */
+/** Adds a row before the content is stored, which protects the content from the sweep. Waits for a sweep of the same content. */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
     insert into document_blob as b (company_id, sha256, size_bytes, created_at)
@@ -21,10 +18,7 @@ export async function holdBlob(trx: Trx, { company_id, sha256 }: Key): Promise<b
   return rows.length > 0
 }
 
-/**
- * Returns a condition on rows of `document_blob`: the content is older than `before`, and no file uses it. Newer content may
- * belong to an upload whose file does not exist yet.
- */
+/** Matches content that is older than `before` and has no file. Newer content may belong to an unfinished upload. */
 function unusedSince(before: Date) {
   return sql`b.created_at < ${before}
     and not exists (select from document d where d.company_id = b.company_id and d.sha256 = b.sha256)`
@@ -64,8 +58,8 @@ export async function selectUnknownBlobs(db: Db, keys: readonly Key[]): Promise<
 }
 
 /**
- * Locks the key of content that has no row, so an upload of the same content waits and then stores it again. Returns false if it
- * has a row by now. Returns true without a lock if the company was deleted.
+ * Locks the key of content that has no row, so an upload of the same content waits and then stores it again. Returns false if a
+ * row exists by now. Returns true without a lock if the company was deleted.
  */
 export async function lockUnknownBlob(trx: Trx, { company_id, sha256 }: Key, now: Date): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`

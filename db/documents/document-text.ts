@@ -5,10 +5,7 @@ import type { Db, Row, Trx } from '../schema.ts'
 type Part = { page: number | null; text: string }
 type DocumentText = { status: Row<'document'>['status']; pages: Part[] }
 
-/**
- * Returns the text of a file by page. A format without pages has one page, numbered null. Returns undefined if the file does not
- * exist.
- */
+/** Returns a file's text by page, or undefined if the file does not exist. The page is null in formats without pages. */
 export async function selectDocumentText(db: Db, companyId: string, documentId: string, characters_max: number) {
   const files = await sql<Pick<DocumentText, 'status'>>`
     select status from document where company_id = ${companyId} and id = ${documentId} and type = 'file'`.execute(db)
@@ -31,9 +28,7 @@ export async function selectFileToRead(db: Db, id: string): Promise<FileToRead |
   return rows[0]
 }
 
-/**
- * Counts an attempt to read a file. Call it before reading starts. Then an attempt counts even if the process crashes during it.
- */
+/** Counts an attempt to read a file. Call this function before reading, so an attempt that crashes the process counts too. */
 export async function countAttempt(db: Db, id: string): Promise<void> {
   await sql`update document set read_attempts = read_attempts + 1 where id = ${id}`.execute(db)
 }

@@ -162,10 +162,7 @@ type NewFolder = { type: 'folder'; parent_id: string | null; name: string; statu
 type FileColumn = 'tags' | 'pursuit_id' | 'contract_id' | 'mime_type' | 'sha256' | 'size_bytes' | 'status' | 'status_reason'
 type NewFile = { type: 'file'; parent_id: string | null; name: string } & Pick<DocumentRow, FileColumn>
 
-/**
- * Inserts a file or folder that the user `user_id` adds, and returns its id. The content of a file must already have a row (see
- * `insertBlob`).
- */
+/** Inserts a file or folder and returns its id. The content of a file must already have a row (see `insertBlob`). */
 export async function insertItem(
   trx: Trx,
   { company_id, user_id, ...item }: { company_id: string; user_id: string } & (NewFile | NewFolder),

@@ -24,10 +24,7 @@ export type Cause = {
   since?: string
 }
 
-/**
- * An event to write. `payload` receives an envelope with the event's id and time, and adds the data. The data is also part of
- * `input`.
- */
+/** An event to write. `payload` adds the data to an envelope with the event's id and time. `input` contains the data too. */
 export type NewEvent = Pick<Cause, 'company_id' | 'type' | 'subject_id'> &
   Partial<Pick<Cause, 'input' | 'depth'>> & { payload: (envelope: EventEnvelope) => EventEnvelope }
 
@@ -43,10 +40,7 @@ export async function insertEvents(trx: Trx, events: readonly NewEvent[], now: D
   return { ids: written.map(({ row }) => row.id), causes: written.map(({ cause }) => cause) }
 }
 
-/**
- * Returns the key of a new record. The key does not depend on how a workflow learns of the record, so the record starts the
- * workflow only once.
- */
+/** Returns the key that makes a record start a workflow only once, no matter how the workflow learns of the record. */
 export function matchKey(contract_id: string): string {
   return `match ${contract_id}`
 }
@@ -67,10 +61,9 @@ const batch_events = 1_000
 const batches_max = 100
 
 /**
- * Publishes the company's events of all transactions that are older than every running one. Returns how many events it published.
- * Each event gets a unique time that is later than the times of all events published before. A reader who asks for events after
- * the newest time that it has seen therefore misses no event. The time of writing cannot guarantee this, because a slow
- * transaction commits after events with later times were read.
+ * Publishes the company's events of all transactions that are older than every running one, and returns their number. Each event
+ * gets a later time than all events published before, so readers who ask for events after a known time miss none. The time of
+ * writing would not do, because a slow transaction commits after events with later times were read.
  */
 export async function publishEvents(db: Db, companyId: string): Promise<number> {
   const { rows } = await sql<{ xid: string }>`
@@ -111,11 +104,7 @@ export type EventFilters = { types: string[]; after?: string; subject_id?: strin
 
 export const events_read_max = 1_000
 
-/**
- * Returns up to 1,000 events of a company, newest first. Without `after`, returns the newest events. With `after`, returns the
- * first events after that time. No two events have the same time. An event appears when its transaction and all older ones have
- * ended.
- */
+/** Returns up to 1,000 events, newest first: the first events after the time `after`, or the newest events without `after`. */
 export async function selectEvents(db: Db, companyId: string, filters: EventFilters): Promise<EventRow[]> {
   await publishEvents(db, companyId)
   const { types, after, subject_id } = filters

@@ -3,10 +3,9 @@ import type { Db } from '../schema.ts'
 import { enqueue, type JobData, type JobName } from './jobs.ts'
 
 /**
- * Enqueues jobs in an order in which companies take turns, no matter how many jobs each company has. In each round, every company
- * runs one job. If no job of a company waits, its first job runs right after the current round, and each further job one round
- * later. A job with a later start time is ordered among the jobs that are due by then. It does not delay jobs that are enqueued
- * before that time. Returns the number of new jobs, without jobs that were already waiting or running.
+ * Enqueues jobs in rounds, in which every company runs one job. The first job of a company without waiting jobs runs right after
+ * the current round. A job with a later start time does not delay jobs that are enqueued before that time. Returns the number of
+ * new jobs, without jobs that were already waiting or running.
  */
 export async function enqueueInTurns<Name extends JobName>(
   db: Db,
@@ -27,16 +26,10 @@ export async function enqueueInTurns<Name extends JobName>(
   return enqueued
 }
 
-/**
- * Difference of priority between two jobs of one company. The gap leaves room for the first job of another company, which never
- * overtakes a job that has waited for a whole round.
- */
+/** Priority gap for another company's first job, which never overtakes a job that has waited for a whole round. */
 const round = 2
 
-/**
- * Returns the priority of the company's next job. Priorities fall while any job waits or runs, and restart at 0 when none does.
- * Each subquery uses an index of the job library.
- */
+/** Returns the priority of the company's next job. Priorities fall while any job waits or runs, and else restart at 0. */
 async function nextPriority(db: Db, name: JobName, company_id: string, start_after: Date | undefined): Promise<number> {
   const waiting = sql`from jobs.job where name = ${name} and state < 'active' and not blocked`
   const running = sql`from jobs.job where name = ${name} and state = 'active' and group_id is not null`

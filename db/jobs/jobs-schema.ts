@@ -14,10 +14,7 @@ export async function selectJobsVersion(db: Db): Promise<number | null> {
   return rows[0]?.version ?? null
 }
 
-/**
- * Creates or migrates the tables of the job library with the library's own statements, which include a transaction. Returns false
- * if the tables are up to date.
- */
+/** Creates or migrates the tables of the job library. Returns false if the tables are up to date. */
 export async function migrateJobs(db: Db): Promise<boolean> {
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKeys.jobs})`.execute(connection)

@@ -86,10 +86,7 @@ export async function selectNoticeReportIds(db: Db, contractIds: string[]): Prom
 }
 
 type NoticeText = { content: unknown; description: string | null }
-/**
- * A change in the feed of records. `notices` contains all notices of an awarded record, and is empty for other and deleted
- * records.
- */
+/** A change in the feed of records. `notices` has all notices of an awarded record, and is empty for other or deleted records. */
 export type AwardedChange = FeedPosition & { notices: NoticeText[] }
 
 const description_characters_max = 4000

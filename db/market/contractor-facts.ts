@@ -83,9 +83,7 @@ const wonColumns = columnNames(
 )
 export type WonAward = Pick<Row<'award'>, (typeof wonColumns)[number]>
 
-/**
- * Returns an entity's largest awards that ended on `since` (`YYYY-MM-DD`) or later. If no end is known, the award date counts.
- */
+/** Returns the largest awards that ended on `since` (`YYYY-MM-DD`) or later. The award date replaces an unknown end. */
 export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
   const { rows } = await sql<WonAward>`
     select ${sql.raw(wonColumns.map((name) => `a.${name}`).join(', '))}

@@ -18,10 +18,7 @@ export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[
   return rows
 }
 
-/**
- * Returns mentions without a UEI that have one of the `names` or one of the CAGE codes `cages`. Their contractor may have become
- * known or ambiguous.
- */
+/** Returns mentions without a UEI by name or CAGE code. Their contractor may have become known or ambiguous. */
 export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`
     ${mentions} where uei is null and name_key = ${anyOf(names)} union
@@ -78,10 +75,7 @@ export async function deleteUnusedAliases(trx: Trx, aliases: AliasRow[], ignored
   return rows
 }
 
-/**
- * Rebuilds the contractors `ids`. The name and location of a contractor come from its mention with the most authority. Deletes
- * contractors without a mention.
- */
+/** Rebuilds contractors, with details from the mention with the most authority. Deletes contractors without a mention. */
 export async function refreshContractors(trx: Trx, ids: string[], now: string): Promise<void> {
   if (ids.length === 0) return
   await sql`

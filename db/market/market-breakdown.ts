@@ -12,9 +12,7 @@ import {
   valueOfAward,
 } from './market-rankings.ts'
 
-/**
- * The awards to summarize. Only awards of the offices `places` are chosen. Each office has the keys of its agency and of itself.
- */
+/** The awards to summarize, limited to the offices `places`. Each office has the keys of its agency and of itself. */
 type ChosenAwards = {
   filters: AwardFilters
   places: readonly { place: string; agency: string | null; office: string | null }[]
@@ -31,9 +29,7 @@ export type AwardPosition = { day: string; id: string }
 type AwardsPage = { after: AwardPosition | undefined; limit: number }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
 
-/**
- * Returns totals, the largest groups of each kind, all fiscal years, and in `page` the ids of one page of awards, newest first.
- */
+/** Returns totals, the largest groups of each kind, all fiscal years, and one page of award ids, newest first. */
 export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }
@@ -53,9 +49,7 @@ async function selectPage(db: Db, { filters, places }: ChosenAwards, { after, li
 const cached_figures_max = 500
 const selectFigures = cacheUntilAwardsChange(cached_figures_max, readFigures)
 
-/**
- * Calculates the figures. Reads the awards twice, because materializing them is slower for a department with a million awards.
- */
+/** Reads the awards twice, because materializing them is slower for a department with a million awards. */
 async function readFigures(db: Db, { filters, places }: ChosenAwards): Promise<Figures> {
   const columns = sql.raw(kinds.join(', '))
   const key = sql.raw(`coalesce(${kinds.join(', ')})`)

@@ -4,10 +4,7 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
-/**
- * Returns the number of the last transaction that changed the market, which serves as its version. Returns null while an earlier
- * transaction is running, because it may still change awards without changing the version.
- */
+/** Returns a version of the market, or null while an earlier transaction runs, which may change awards without a new version. */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)
   const { rows } = await sql<{ version: string }>`

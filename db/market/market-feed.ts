@@ -104,10 +104,7 @@ const kinds: readonly Kind[] = [
 /** A change in the feed. `row` is the current row, or null if it was deleted. */
 type MarketChange = { id: string; changed_xid: string; row: MarketFeedRow | null }
 
-/**
- * Returns the rows that changed or were deleted after a position, in the order of transactions. See `selectChanges` in
- * contracts-feed.ts.
- */
+/** Returns changes and deletions after a position, by transaction. See `selectChanges` in contracts-feed.ts. */
 export async function selectMarketChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<MarketChange[]> {
   const { rows: changes } = await sql<{ id: string; changed_xid: string }>`
     select id, changed_xid from market_change

@@ -16,10 +16,7 @@ const names_max = 20
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
 
-/**
- * Returns the condition that a record is open at `now`. The condition must agree with `openUntil` of the catalog, which decides
- * for searches with `status=active`.
- */
+/** Returns the condition that a record is open at `now`. Must agree with `openUntil` of the catalog, which searches use. */
 function isOpen(now: Date): RawBuilder<boolean> {
   return sql`not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= ${now}
     and notice_type not in (${sql.join(notOpportunities)})`
@@ -40,10 +37,7 @@ const personColumns = columnNames('full_name title email phone agency agency_pat
 const placeColumns = { path: 'text[]', codes: 'text[]', ids: 'text[]' } as const
 const agencyColumns = { ...textColumns('id', 'name', 'code', 'level'), parent_path: 'text[]', names: 'text[]' } as const
 
-/**
- * Rebuilds agencies and their figures. `ids[i]` lists the agencies that `places[i].path` names. Obligations come from awards. Top
- * NAICS codes come from records and awards.
- */
+/** Rebuilds agencies and their figures. `ids[i]` lists the agencies that `places[i].path` names. */
 export async function refreshAgencies(
   trx: Trx,
   agencies: readonly NamedAgency[],
@@ -81,9 +75,9 @@ export async function refreshAgencies(
 }
 
 /**
- * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case) are one person. Contacts
- * without an email address are one person if they have the same name and department. Details come from the newest record that
- * names the person. `names` contains the other spellings of the name.
+ * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case) are one person, and
+ * without an address, contacts with the same name and department. The newest record provides the details. `names` has the other
+ * spellings of the name.
  */
 export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   const { rows } = await sql<Refreshed>`

@@ -55,9 +55,7 @@ const placeColumns = {
 export const hashOfPlace = sql.raw<string>(`hash_record_extended(row(${Object.values(placeColumns).join(', ')}), 0)`)
 
 const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid = award.piid)`
-/**
- * The value of an award. Ignores the ceiling of a contract with orders, because orders are separate awards and would count twice.
- */
+/** The value of an award. Ignores the ceiling of a contract with orders, because its orders count as separate awards. */
 export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
 
 /** Two common table expressions over the awards in `chosen`: `largest`, which only the second one uses, and `total`. */
@@ -85,10 +83,7 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
   return rows
 }
 
-/**
- * Ranks awards and calculates their total. With `places`, counts only awards of the offices in it. Awards without a key count in
- * the total only.
- */
+/** Ranks awards, only of the offices `places` if given, and calculates their total, which includes awards without a key. */
 export async function selectRanking(
   db: Db,
   { filters, places, by, limit }: { filters: AwardFilters; places: readonly RankedPlace[] | null; by: RankedBy; limit: number },

@@ -46,17 +46,12 @@ export async function upsertExclusions(trx: Trx, rows: Given<typeof exclusionCol
   await upsertRows(trx, 'exclusion', exclusionColumns, rows, { compared })
 }
 
-/**
- * The content of an extract. `newest` is the day of its newest entry. Exclusions entered later are not expected in the extract.
- */
+/** The content of an extract. `newest` is the day of its newest entry. */
 type ExclusionList = { ids: string[]; newest: string | null; day: string }
 
 type AbsentCounts = { stored: number; absent: number; newer: number }
 
-/**
- * Counts the stored exclusions that have not ended. `absent` of them are missing from the extract, and the extract is too old to
- * contain `newer` of them.
- */
+/** Counts stored exclusions that have not ended. The extract lacks `absent` ones, and is too old to contain `newer` ones. */
 export async function countAbsent(db: Db, { ids, newest, day }: ExclusionList): Promise<AbsentCounts> {
   const { rows } = await sql<AbsentCounts>`
     select count(*) as stored, count(*) filter (where is_absent and not is_newer) as absent,

@@ -18,10 +18,7 @@ export async function insertMailParts(trx: Trx, companyId: string, digest: Diges
 
 export type Reader = { company_id: string; user_id: string }
 
-/**
- * Returns users whose first waiting message is older than `writtenBefore` and whose last digest is older than `mergedBefore`. The
- * users who have waited longest are first.
- */
+/** Returns users whose first waiting message and last digest are old enough. Users who have waited longest are first. */
 export async function selectDueReaders(
   db: Db,
   digest: Digest,
@@ -40,9 +37,7 @@ export async function selectDueReaders(
 const partColumns = columnNames('subject text html link_label link_path unsubscribe_kind unsubscribe_id')
 export type MailPart = Pick<Row<'mail_part'>, (typeof partColumns)[number]>
 
-/**
- * Returns up to `limit` of the user's oldest messages. Deletes their stored content, because the mail contains it from now on.
- */
+/** Returns the user's oldest messages. Deletes their stored content, because from now on the mail contains the content. */
 export async function takeMailParts(trx: Trx, digest: Digest, { company_id, user_id }: Reader, limit: number, now: Date) {
   const { rows } = await sql<MailPart>`
     with taken as (

@@ -7,10 +7,7 @@ import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/**
- * The target of the unsubscribe link of a mail. `id` is one or several notification types, comma-separated, or the id of a saved
- * search.
- */
+/** Target of a mail's unsubscribe link. `id` is the id of a saved search or comma-separated notification types. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
@@ -18,10 +15,7 @@ export type MailContent = {
   subject: string
   /** The text, which is cut to 100,000 characters. */
   text: string
-  /**
-   * The body of the HTML version, without link and footer. If it is null, or longer than 400,000 characters, the HTML version
-   * shows `text`.
-   */
+  /** HTML body without link and footer. The mail shows `text` if the body is null or longer than 400,000 characters. */
   html: string | null
   /** The label of a button, and a path in the web app such as `/app/tasks/task_…`. */
   link?: { label: string; path: string } | null
@@ -52,10 +46,7 @@ export function mailRow(
   }
 }
 
-/**
- * Writes mails to the outbox, enqueues the jobs that send them, and returns the ids of the mails. A job drops the mail if its
- * process has no mail server.
- */
+/** Writes mails to the outbox and enqueues jobs that send them. A process without a mail server drops the mails of its jobs. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -75,10 +66,7 @@ type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/**
- * Claims a due mail until `claimedUntil` and returns it. If the mail is claimed or not due yet, returns when it is due. Returns
- * undefined if the mail has ended or was deleted.
- */
+/** Claims and returns a due mail. Returns only the due time of a claimed or later mail. Undefined if the mail has ended. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
@@ -110,10 +98,7 @@ export async function delayMail(trx: Trx, { id, company_id }: MailToSend, error:
   if (numAffectedRows) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
-/**
- * Enqueues the jobs that send mails `pause_ms` from now. Companies take turns. The job library uses the machine's time, not our
- * clock.
- */
+/** Enqueues the jobs that send mails `pause_ms` from now. The job library uses the machine's time, not our clock. */
 export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_ms = 0): Promise<void> {
   const jobs = mails.map(({ id, company_id }) => ({ company_id, key: id, data: { mail_id: id } }))
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
@@ -133,9 +118,7 @@ export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
 
-/**
- * Counts queued mails, and mails that ended at or after `since`. `last_error` is the error of the latest mail that was not sent.
- */
+/** Counts queued mails, and mails that ended since `since`. `last_error` belongs to the latest mail that was not sent. */
 export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts> {
   const { rows } = await sql<MailCounts>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,

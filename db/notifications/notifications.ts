@@ -18,9 +18,7 @@ type Counts = { total_count: number; unread_count: number }
 
 const columns = sql.raw('id, type, title, body, entity_type, entity_id, read_at, created_at, updated_at')
 
-/**
- * Returns a page of a user's notifications, newest first. One statement reads rows and counts, so that the counts match the rows.
- */
+/** Returns a page of notifications, newest first. One statement reads rows and counts, so the counts match the rows. */
 export async function selectNotifications(
   db: Db,
   companyId: string,
@@ -41,10 +39,7 @@ export async function selectNotifications(
   return { rows: page, total_count, unread_count }
 }
 
-/**
- * Marks the user's unread notifications as read: all, or the ones with one of the `ids`. Returns how many changed and how many
- * are still unread.
- */
+/** Marks unread notifications as read. Returns how many changed and how many are still unread. */
 export async function markRead(trx: Trx, companyId: string, userId: string, ids: readonly string[] | 'all', now: Date) {
   const unread = sql`from notification where company_id = ${companyId} and user_id = ${userId} and read_at is null`
   const named = ids === 'all' ? sql`` : sql`and id = any(${[...ids]}::text[])`

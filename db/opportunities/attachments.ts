@@ -6,10 +6,7 @@ import type { Db, Row, Trx } from '../schema.ts'
 
 const knownColumns = columnNames('status status_reason name mime_type size_bytes page_count asked_at fetched_at')
 type Known = Pick<Row<'attachment'>, (typeof knownColumns)[number]>
-/**
- * A file that the notices of a record link to. `posted_at` is the time of the first notice with the link. `known` is null until
- * the file is requested.
- */
+/** A file that notices link to. `posted_at` is the time of the first such notice. `known` is null for files never requested. */
 export type AttachedFile = { id: string; source_url: string; posted_at: string | null; known: Known | null }
 
 const files_max = 200
@@ -68,10 +65,7 @@ export async function selectFileTexts(db: Db, contractId: string, characters_max
   return rows
 }
 
-/**
- * Marks a file as requested. Does nothing if another request marked the file after `known` was read, because the file may have
- * been fetched by now.
- */
+/** Marks a file as requested, unless another request marked the file since `known` was read. The file may be fetched by now. */
 export async function requestFile(trx: Trx, { id, source_url, known }: AttachedFile, now: Date): Promise<void> {
   await trx
     .insertInto('attachment')

@@ -20,9 +20,8 @@ type Document = Omit<FeedRow, keyof Position>
 type FeedChange = Position & { record: FeedRow | null }
 
 /**
- * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only changes by
- * transactions that are older than every running one. Otherwise, changes by a slow transaction with a smaller number would never
- * be read.
+ * Returns the records that changed or were deleted after a position, in the order of transactions. Reads only transactions that
+ * are older than every running one, because readers would otherwise skip a slow transaction with a smaller number.
  */
 export async function selectChanges(db: Db, { xid, id, horizon }: FeedSection, limit: number): Promise<FeedChange[]> {
   const behind = sql`(changed_xid, id) > (${xid}::xid8, ${id}) and changed_xid < ${horizon}::xid8`
@@ -53,10 +52,7 @@ export async function selectContractsOf(db: Db, ids: readonly string[]): Promise
   return db.selectFrom('contract').select(columns).where('id', '=', sql<string>`any(${ids})`).orderBy('id').execute()
 }
 
-/**
- * Returns the identity of the database, and how far its feed can be read. Usually takes one statement, because every feed calls
- * this function each second. The SQL parameter allows the statement to be prepared (see `nameStatements`).
- */
+/** Returns the database identity and the feed's end. The SQL parameter lets the statement be prepared (see `nameStatements`). */
 export async function selectFeedState(db: Db): Promise<Horizon & { identity: string }> {
   const { rows } = await sql<Server & Bounds>`
     select ${server}, ${bounds} from pg_database, pg_current_snapshot() as seen

@@ -33,10 +33,7 @@ export function companyColumns(db: Db, companyId: string) {
     .select(['p.id as pursuit_id', 'p.archived as pursuit_archived', 'm.score as match_score'])
 }
 
-/**
- * Returns the condition that a record has one of the `ids`. PostgreSQL plans `= any` again for each call, because it counts the
- * ids. For `unnest` it reuses one plan, which uses the index.
- */
+/** Whether a record has one of the `ids`. PostgreSQL reuses one plan for `unnest`, but plans `= any` again for each call. */
 export const isOneOf = (ids: string[]) => sql<boolean>`c.id in (select unnest(${ids}::text[]))`
 
 function records(db: Db, companyId: string) {
@@ -70,10 +67,7 @@ export async function selectRecords(db: Db, companyId: string, ids: string[]): P
 const facetNames = ['naics', 'set_aside', 'agency', 'state', 'notice_type'] as const
 const facet_values_max = 100
 
-/**
- * Counts the facet values of the records `ids`, at most 100 values per facet. The most frequent are first, and ties are sorted by
- * value.
- */
+/** Counts at most 100 values per facet. The most frequent values are first, and ties are sorted by value. */
 export async function countRecordFacets(db: Db, ids: string[]): Promise<Record<string, { value: string; count: number }[]>> {
   const { rows } = await sql<{ name: string; value: string; count: number }>`
     select f.name, f.value, count(*) as count

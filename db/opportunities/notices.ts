@@ -25,10 +25,7 @@ export async function selectRecordKeys(db: Db, numbers: string[], ids: string[])
     .execute()
 }
 
-/**
- * Returns the companies that pursue the records `ids`, by record. Locks the records, so no company can add a pursuit until the
- * transaction ends.
- */
+/** Returns the companies that pursue each record. Locks the records, so no company can add a pursuit in the meantime. */
 export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<string, Set<string>>> {
   await sql`select id from contract where id = ${anyOf(ids)} order by id for update`.execute(trx)
   const { rows } = await sql<{ contract_id: string; company_id: string }>`
@@ -38,9 +35,8 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Merges each record whose id is a key of `moves` into the record whose id is the value. Moves all rows that refer to the merged
- * record, then deletes it unless `keep` contains its id. If a company has the same row for both records, such as a match, the row
- * of the target record remains.
+ * Merges the record of each key of `moves` into the record of the value. Moves all rows that refer to the merged record, then
+ * deletes the record unless `keep` contains its id. If a company has a row for both, such as a match, the target's row remains.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return

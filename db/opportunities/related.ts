@@ -10,10 +10,7 @@ const columns = columnNames(
 export type PastAwardRow = Pick<Row<'award'>, (typeof columns)[number]>
 const family_awards_max = 50
 
-/**
- * Returns awards that may be related to the record: with one of the `piids` or `ids`, with the record's solicitation number, or
- * reported by the record's own notices.
- */
+/** Returns awards with one of the `piids` or `ids`, the record's solicitation number, or a report in the record's notices. */
 export async function selectPastAwards(
   db: Db,
   record: Pick<DetailRow, 'id' | 'solicitation_key'>,

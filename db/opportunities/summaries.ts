@@ -20,9 +20,7 @@ export async function selectSummary(db: Db, contractId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Returns the texts to summarize, up to `characters_max` per file. Returns undefined if the record was deleted or has no text.
- */
+/** Returns up to `characters_max` of text per file. Returns undefined if the record was deleted or has no text. */
 export async function selectSummarized(db: Db, contractId: string, characters_max: number): Promise<Summarized | undefined> {
   const row = await db
     .selectFrom('contract')

@@ -41,10 +41,7 @@ const companyColumns = columnNames('id name uei cage_code website profile profil
 export type CompanyRow = Pick<Row<'company'>, (typeof companyColumns)[number]>
 
 const cached_companies_bytes_max = 32_000_000
-/**
- * Estimates the memory of a cached company, with two bytes per character. A company usually takes a few kB, but its profile can
- * take a megabyte.
- */
+/** Estimates the memory of a cached company, with two bytes per character. Profiles can take a megabyte. */
 const companyBytes = ({ profile }: CompanyRow) => 500 + 2 * JSON.stringify(profile).length
 const cachedCompanies = keptRows<CompanyRow>(cached_companies_bytes_max, companyBytes)
 
@@ -67,10 +64,7 @@ export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyR
   return trx.selectFrom('company').select(companyColumns).where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
 }
 
-/**
- * Locks the company, so that inserts which check a limit run one after another. Other transactions can still refer to the
- * company.
- */
+/** Locks the company, so inserts that check a limit run in sequence. Other transactions can still refer to the company. */
 export async function lockCompanyForInserts(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }

@@ -35,10 +35,7 @@ export async function selectDeletingCompanies(db: Db, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/**
- * Marks the company as being deleted, and revokes all access to it from the next request on. A second call does not change
- * `deleting_at`.
- */
+/** Revokes all access to the company from the next request on. A second call does not change `deleting_at`. */
 export async function markDeleting(db: Db, companyId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`update company set deleting_at = coalesce(deleting_at, ${now}) where id = ${companyId}`.execute(trx)
@@ -49,10 +46,7 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 
 export type Deleted = { rows: number; jobs: number }
 
-/**
- * Deletes up to `limit` rows of the company in one table, with the jobs that name them in any state. In a tree table, deletes
- * only leaves. Returns 0 rows when nothing is left.
- */
+/** Deletes up to `limit` rows of a table, only leaves of a tree, and the jobs that name them. Returns 0 rows at the end. */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
   const table = companyTable(name)
@@ -107,10 +101,7 @@ export async function deleteCompanyItself(db: Db, companyId: string, limit: numb
   })
 }
 
-/**
- * Deletes users that no row refers to. Rows that are deleted together with their user do not count. With `id`, considers only
- * that user.
- */
+/** Deletes users to whom no row refers. Ignores rows that are deleted with their user. With `id`, considers only that user. */
 export async function deleteUnnamedPeople(trx: Trx, id?: string): Promise<Deleted> {
   const { rows } = await sql<{ table: string; column: string }>`
     select r.relname as "table", a.attname as "column"

@@ -4,9 +4,7 @@ import { companyTable, companyTables } from '../company-data.ts'
 import type { Db, Trx } from '../schema.ts'
 import { rowsOf } from './company-erasure.ts'
 
-/**
- * Time after which PostgreSQL ends the idle session of a snapshot. The limit is high because a slow disk may delay the archive.
- */
+/** Time after which PostgreSQL ends an idle snapshot session. The limit is high because a slow disk may delay the archive. */
 const idle_ms_max = 600_000
 /** Rows that one fetch from the cursor returns. */
 const batch_rows = 200
@@ -70,10 +68,7 @@ const lookUp: Record<Lookup, (id: RawBuilder<unknown>) => RawBuilder<unknown>> =
 /** `sha256` is in hexadecimal digits. */
 export type CompanyFile = { id: string; name: string; sha256: string }
 
-/**
- * Returns all files of a company in the order of their ids. Their number is limited, and the snapshot must not wait for their
- * content.
- */
+/** Returns all files at once, because the snapshot must not wait for their content. The number of files is limited. */
 export async function selectCompanyFiles(trx: Trx, companyId: string): Promise<CompanyFile[]> {
   const { rows } = await sql<CompanyFile>`
     select id, name, sha256 from document where company_id = ${companyId} and type = 'file' order by id`.execute(trx)

@@ -14,9 +14,7 @@ export type NewCreditEntry = Pick<Row<'credit_entry'>, 'kind' | 'amount'> & {
 /** The account of a company that has never used credits. */
 const noAccount: CreditAccount = { balance: 0, cycle_started_at: new Date(0).toISOString(), cycle_allowance: 0, cycle_used: 0 }
 
-/**
- * Locks the company's account for the transaction and returns it with the subscription. Creates the account if it does not exist.
- */
+/** Locks the company's account and returns it with the subscription. Creates a missing account. */
 export async function lockCreditAccount(trx: Trx, companyId: string): Promise<CreditAccount & CreditSubscription> {
   const account = { company_id: companyId, ...noAccount }
   await trx

@@ -4,9 +4,7 @@ import { inTransaction } from '../postgres/transactions.ts'
 import type { Db, Trx } from '../schema.ts'
 import type { Role } from '../values.ts'
 
-/**
- * Adds a user to a company and creates the user if the email address is new. Returns undefined if the user is already a member.
- */
+/** Adds a member, and a user if the email address is new. Returns undefined if the user is already a member. */
 export async function insertMember(db: Db, companyId: string, { email, name, role }: Omit<Member, 'user_id'>, now: Date) {
   return inTransaction(db, async (trx) => {
     const { id } = await trx
@@ -74,10 +72,7 @@ export async function selectUserByEmail(db: Db, email: string): Promise<{ id: st
   return db.selectFrom('app_user').select(['id', 'name']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/**
- * Locks the companies of a user for the transaction and returns them. `is_last_owner` is true if the user is the only owner of a
- * company that has other members.
- */
+/** Locks and returns the user's companies. `is_last_owner` is true for the only owner of a company with other members. */
 export async function lockMemberships(trx: Trx, userId: string): Promise<{ company_id: string; is_last_owner: boolean }[]> {
   await sql`
     select from company where id in (select company_id from membership where user_id = ${userId})

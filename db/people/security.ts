@@ -47,9 +47,7 @@ export async function selectInboundHooks(db: Db, companyId: string): Promise<Inb
 
 export type OutboundHook = InboundHook & { node_id: string; url: string | null; headers: { name: string; secret: boolean }[] }
 
-/**
- * Returns the steps that call an outside address, in the newest version of each workflow, without the values of their headers.
- */
+/** Returns the steps that call an outside address, in each workflow's newest version, without the values of headers. */
 export async function selectOutboundHooks(db: Db, companyId: string): Promise<OutboundHook[]> {
   const { rows } = await sql<OutboundHook>`
     select w.id as workflow_id, w.status, node ->> 'id' as node_id, node -> 'config' ->> 'url' as url,

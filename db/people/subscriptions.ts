@@ -14,10 +14,7 @@ export async function updateSubscription(db: Db, companyId: string, change: Chan
   return numUpdatedRows > 0n
 }
 
-/**
- * Returns the condition that background work serves the company. `companyId` is SQL for the column with the company's id. A
- * company is served if it has a subscription or a trial, and is not being deleted.
- */
+/** Returns the condition that background work serves the company. `companyId` is SQL for the column with the company's id. */
 export function isServed(companyId: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from subscription join company on company.id = subscription.company_id

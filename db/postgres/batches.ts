@@ -4,10 +4,7 @@ import type { Db, Trx } from '../schema.ts'
 const header_bytes = 20
 const text_oid = 25
 
-/**
- * Encodes a `text[]` parameter in PostgreSQL's binary format (array_recv). With `unnest`, a batch is as fast as COPY, because
- * neither side quotes values.
- */
+/** Encodes a `text[]` parameter in PostgreSQL's binary format (array_recv), which makes a batch with `unnest` as fast as COPY. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let bytes = header_bytes
   for (const value of values) bytes += 4 + (value === null ? 0 : Buffer.byteLength(value))
@@ -71,19 +68,13 @@ export function selectGiven<C extends Columns>(columns: C, rows: readonly Given<
     select ${sql.raw(castColumns(columns))} from unnest(${sql.join(arrays)}) as given (${sql.raw(Object.keys(columns).join(', '))})`
 }
 
-/**
- * Returns a statement that inserts all rows. Leaves out columns that are null in every row, because each column costs a list. The
- * database fills these columns with their defaults.
- */
+/** Returns an INSERT without the columns that are null in every row. These columns get their default values. */
 export function insertRows<C extends Columns>(table: string, columns: C, rows: readonly Given<C>[]): RawBuilder<unknown> {
   const used = Object.fromEntries(Object.entries(columns).filter(([column]) => rows.some((row) => row[column] !== null)))
   return sql`insert into ${sql.raw(table)} (${sql.raw(Object.keys(used).join(', '))}) ${selectGiven(used, rows)}`
 }
 
-/**
- * Options of an upsert. `fixed` columns keep their stored value. With `compared`, updates a stored row only if it differs in a
- * column of this list.
- */
+/** `fixed` columns keep their stored value. With `compared`, a stored row is updated only if one of these columns differs. */
 type Upsert = { key?: string; fixed?: readonly string[]; compared?: readonly string[]; also?: RawBuilder<unknown> }
 
 export async function upsertRows<C extends Columns>(

@@ -80,10 +80,7 @@ export function isAnswering(db: Db): Promise<boolean> {
   )
 }
 
-/**
- * Adds the session settings that the parsers and date arithmetic in SQL need, because the server's own settings may differ. Keeps
- * options that the address already has.
- */
+/** Adds session settings that parsers and SQL date arithmetic need. Keeps the options that the address already has. */
 function withSession(url: string, endless: boolean): string {
   const address = new URL(url)
   const given = address.searchParams.get('options')
@@ -130,10 +127,7 @@ function parseTime(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/**
- * Splits a text array by searching for quotes and commas. pg's own parser reads each character, which is slower, and a record has
- * three lists.
- */
+/** Splits a text array by searching for quotes and commas, which is faster than pg's own parser. */
 function parseTextArray(text: string): (string | null)[] {
   if (text.includes('\\') || !text.startsWith('{') || text.startsWith('{{')) return splitTextArray(text)
   const elements: (string | null)[] = []

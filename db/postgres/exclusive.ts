@@ -4,10 +4,7 @@ import type { Db, Trx } from '../schema.ts'
 
 type Timing = {
   heartbeat_ms: number
-  /**
-   * Time after which a silent session loses its transaction, for example because its process is frozen or its machine
-   * disconnected.
-   */
+  /** Time after which a silent session loses its transaction, for example because its process is frozen. */
   silence_ms_max: number
 }
 const usualTiming: Timing = { heartbeat_ms: 3_000, silence_ms_max: 15_000 }
@@ -89,10 +86,7 @@ async function whileAlive(trx: Trx, work: (lost: AbortSignal) => Promise<void>, 
   }
 }
 
-/**
- * Rejects if the database does not answer within `timeout_ms`, because a database that has not heard from us has then released
- * the lock.
- */
+/** Rejects if the database does not answer in time, because a database that misses our messages has then released the lock. */
 async function checkAnswers(trx: Trx, timeout_ms: number): Promise<void> {
   const asked = sql`select 1`.execute(trx)
   asked.catch(() => {})

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../schema.ts'
 
-/**
- * Keys of advisory locks. The numbers are arbitrary, unique, and the same in all versions. A test checks that no other code uses
- * them.
- */
+/** Keys of advisory locks: arbitrary, unique, and the same in all versions. */
 export const lockKeys = {
   catalog: 7_402_501,
   market: 7_402_502,
@@ -25,10 +22,7 @@ export const lockKeys = {
   evaluation: 7_204_123,
 } as const
 
-/**
- * Statement timeout of a load, instead of the pool's limit for requests. The time includes the wait for the batch of another
- * load.
- */
+/** Statement timeout of a load. The time includes the wait for the batch of another load. */
 const statement_timeout_ms = 600_000
 
 /** Lets only one load at a time write, on all machines. The lock ends with the transaction, so loads alternate batch by batch. */

@@ -1,9 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/**
- * Makes queries on a lost connection fail with the reason from the server or the network. pg itself only reports that there was
- * an error.
- */
+/** Makes queries on a lost connection fail with the reason from the server or network, which pg does not report. */
 export function reportLoss(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
   let lost: Error | undefined
@@ -27,18 +24,13 @@ export function reportLoss(client: ClientBase): void {
 const unsent = new WeakSet<Error>()
 const losses = new WeakSet<Error>()
 
-/**
- * Remembers that a system error, such as ENOTFOUND, comes from a connection to the database, because the error itself does not
- * say so.
- */
+/** Marks a system error, such as ENOTFOUND, as an error of a database connection. The error itself does not say so. */
 export function noteLoss(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && /^E[A-Z_]+$/.test(String(error.code))) losses.add(error)
   return error
 }
 
-/**
- * Whether a statement was never sent because the server had closed the connection, so nothing of its transaction was committed.
- */
+/** Whether a statement was never sent because the server had closed the connection. Nothing was committed then. */
 export function isUnsent(error: unknown): boolean {
   return error instanceof Error && unsent.has(error)
 }
@@ -58,20 +50,14 @@ export function noteDatabase(url: string): void {
   if (port !== '') ports.add(port)
 }
 
-/**
- * Adds a message with all tried addresses, because the error of a host with several addresses, such as `localhost`, has no
- * message.
- */
+/** Adds a message with all tried addresses, because errors of a host with several addresses have no message. */
 export function nameAddresses(error: unknown): unknown {
   if (error instanceof AggregateError && error.message === '')
     error.message = error.errors.map((each: Error) => each.message).join(', ')
   return error
 }
 
-/**
- * Whether the error means that the connection to the database was lost or could not be opened, for example during a restart.
- * Accepts plain objects too, because the job library and threads pass errors in that form.
- */
+/** Whether the database connection was lost or could not be opened. Accepts plain objects from the job library and threads. */
 export function isDatabaseAway(error: unknown): error is { message: string } {
   if (typeof error !== 'object' || error === null) return false
   const { code = '', message } = error as { code?: unknown; message?: unknown }

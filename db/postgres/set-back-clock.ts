@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { jobsSchema } from '../jobs/jobs-schema.ts'
 import type { Db } from '../schema.ts'
 
-/**
- * Maximum difference between the clocks of processes and databases. Only rows written before the clock was set back are further
- * ahead.
- */
+/** Maximum clock difference between processes and databases. Rows further ahead were written before the clock was set back. */
 const skew = sql`interval '5 minutes'`
 /** The longest delay between two attempts of a job. */
 const retry_delay_max = sql`interval '65 minutes'`

@@ -2,10 +2,7 @@ import type { ClientBase } from 'pg'
 
 /** Maximum number of named statements. Each takes some kB in every connection. */
 const names_max = 300
-/**
- * Maximum number of statement texts whose uses are counted. The limit saves memory, because some texts rarely repeat, such as
- * texts with lists of varying length.
- */
+/** Maximum number of statement texts whose uses are counted. Some texts rarely repeat, such as texts with lists. */
 const counts_max = 2_000
 /** Number of uses from which a statement gets a name. */
 const uses_min = 3
@@ -31,9 +28,8 @@ function statementName(text: string): string | undefined {
 }
 
 /**
- * Gives names to frequent statements, because PostgreSQL plans a named statement only once per connection. Planning is half the
- * cost of a small query. Statements without parameters get no name, because such a text may contain several statements, which
- * cannot be prepared.
+ * Gives names to frequent statements, because PostgreSQL plans a named statement only once per connection. Statements without
+ * parameters get no name, because their text may contain several statements, which cannot be prepared.
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -7,9 +7,9 @@ type Waiting<Row> = { ids: string[]; resolve(rows: ReadonlyMap<string, Row>): vo
 const lists_max = 20
 
 /**
- * Reads rows by id with one statement at a time per owner. Lists of ids that arrive while a statement runs share the next
- * statement, which costs a fraction under load. A list never shares a statement that was sent before the list arrived, so it
- * misses no earlier write. The limit of requests per company also limits how many lists wait (see server/http/limits/shares.ts).
+ * Reads rows by id with one statement at a time per owner. Lists of ids that arrive meanwhile share the next statement. A list
+ * never shares a statement that was sent before the list arrived, so it misses no earlier write. The limit of requests per
+ * company also limits how many lists wait (see server/http/limits/shares.ts).
  */
 export function readTogether<Row extends { id: string }>(ask: Ask<Row>): Ask<Row> {
   // Lists of ids that wait, by database and owner. An owner is in the map only while a statement for that owner runs.

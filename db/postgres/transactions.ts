@@ -12,8 +12,8 @@ const attempts_max = 5
 const pause_ms_max = 100
 
 /**
- * Runs the work in the transaction `db` if it is one, or else in a new transaction. Repeats a new transaction a few times if it
- * conflicted with another one or was frozen. The work must therefore have no effect outside the transaction except its result.
+ * Runs the work in the transaction `db` if it is one, or else in a new transaction, which may be repeated after a conflict. The
+ * work must therefore have no effect outside the transaction except its result.
  */
 export async function inTransaction<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db as Trx) : persistently(() => db.transaction().execute(work))
@@ -46,10 +46,7 @@ async function persistently<Result>(transact: () => Promise<Result>, signal?: Ab
 
 const cancel_every_ms = 50
 
-/**
- * Runs the work in a transaction. When the signal aborts, asks the server to cancel the statement, so the transaction ends soon.
- * Repeats the transaction as `inTransaction` does.
- */
+/** Runs the work as `inTransaction` does, and asks the server to cancel the statement when the signal aborts. */
 export async function inStoppableTransaction<Result>(
   db: Db,
   signal: AbortSignal | undefined,
@@ -100,10 +97,10 @@ const looks_max = 5
 export type Horizon = { horizon: string; next: string }
 
 /**
- * Returns how far a later statement can read a feed: its snapshot contains all transactions that have ended by now. Transactions
- * of other databases on the server do not count. The database of a transaction is known from its process. The process is found by
- * its transaction number, which PostgreSQL hides from some roles, or by its lock on that number, which exists a moment later. A
- * transaction that ends during the search has no process anymore, so the search is repeated.
+ * Returns how far a later statement can read a feed: its snapshot contains all transactions that have ended by now. Ignores
+ * transactions of other databases on the server. The database of a transaction is known from its process, found by transaction
+ * number, which PostgreSQL hides from some roles, or by its lock on that number, which exists a moment later. A transaction that
+ * ends during the search has no process anymore, so the search is repeated.
  */
 export async function selectHorizon(db: Db): Promise<Horizon> {
   const { rows } = await sql<Bounds>`select ${bounds} from pg_current_snapshot() as seen`.execute(db)
@@ -115,9 +112,8 @@ export type Bounds = { oldest: string; next: string }
 export const bounds = sql`pg_snapshot_xmin(seen) as oldest, pg_snapshot_xmax(seen) as next`
 
 /**
- * Returns a text that changes when a transaction ends or the server restarts. As long as the text is the same, a second read
- * returns the same rows. Call this function before reading. The SQL parameter allows the statement to be prepared (see
- * `nameStatements`).
+ * Returns a text that changes when a transaction ends or the server restarts. Call this function before reading. As long as the
+ * text is the same, a second read returns the same rows.
  */
 export async function selectWritten(db: Db): Promise<string> {
   const { rows } = await sql<{ written: string }>`
@@ -125,10 +121,7 @@ export async function selectWritten(db: Db): Promise<string> {
   return rows[0]!.written
 }
 
-/**
- * Returns the horizon for the bounds of a snapshot. Usually no transaction is running. Then no further statement is needed, which
- * would cost ten times as much.
- */
+/** Sends a further statement only if a transaction is running, because the statement costs ten times as much. */
 export async function horizonWithin(db: Db, { oldest, next }: Bounds): Promise<Horizon> {
   return oldest === next ? { horizon: next, next } : selectBusyHorizon(db)
 }

@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../schema.ts'
 
-/**
- * Returns SQL for the version of the row with the given alias: where PostgreSQL stores the row, and which transaction wrote it.
- * Each write changes the version.
- */
+/** Returns SQL for a row's version, which changes with each write: the row's location and the transaction that wrote the row. */
 export function versionOf(alias: string): string {
   return `${alias}.ctid::text || ' ' || ${alias}.xmin::text`
 }
@@ -15,17 +12,11 @@ export function rowVersion(alias: string): RawBuilder<string> {
 
 export type KeptRows<Row> = {
   get(id: string, version: string): Row | undefined
-  /**
-   * Caches a row, and evicts the least recently used rows to make room. If `making_room` is false, evicts no rows, and caches the
-   * row only if it fits.
-   */
+  /** Caches a row. Evicts the least recently used rows to make room, unless `making_room` is false. */
   set(id: string, version: string, row: Row, making_room?: boolean): void
 }
 
-/**
- * Returns a cache of the most recently used rows with their versions, per database. `size_max` limits the number of rows, or the
- * total of `sizeOf`.
- */
+/** Returns a cache of recently used rows per database. `size_max` limits the number of rows, or the total of `sizeOf`. */
 export function keptRows<Row>(size_max: number, sizeOf?: (row: Row) => number): (db: Db) => KeptRows<Row> {
   const kept = new WeakMap<Db, KeptRows<Row>>()
   return (db) => {

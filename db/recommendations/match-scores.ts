@@ -18,20 +18,14 @@ const matchColumns = {
 /** `open_until` is ISO 8601, `infinity` or `-infinity`. */
 export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
-/**
- * Locks the records `ids` against deletion and returns the ids that exist. To prevent deadlocks, call it before you write rows
- * that refer to the records, as loads do.
- */
+/** Locks existing records against deletion and returns their ids. To prevent deadlocks, lock before writing rows with the ids. */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from contract where id = any(${ids}) order by id for key share`.execute(trx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Writes the matches that differ from the stored ones. A score arrives when it is new, when it rises, and when a closed record
- * opens again.
- */
+/** Writes matches that differ. A score arrives when it is new, when it rises, and when a closed record opens again. */
 export async function upsertMatches(trx: Trx, rows: readonly MatchRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   const names = sql.raw(Object.keys(matchColumns).join(', '))
@@ -56,10 +50,7 @@ export async function closeMatches(trx: Trx, contractIds: readonly string[]): Pr
     update match set open_until = '-infinity' where contract_id = any(${contractIds}) and open_until > '-infinity'`.execute(trx)
 }
 
-/**
- * Marks matches of the given records as announced, and returns them. Chooses eligible, open matches with at least `score_min`
- * that were not announced before, and whose records are not dismissed or on the board.
- */
+/** Marks eligible, open matches of at least `score_min` as announced. Skips announced, dismissed and pursued records. */
 export async function announceMatches(trx: Trx, ids: readonly string[], score_min: number, now: Date) {
   const { rows } = await sql<Pick<MatchRow, 'company_id' | 'contract_id' | 'score' | 'reason'>>`
     update match m set announced_at = ${now}
@@ -104,10 +95,7 @@ export async function selectStep(db: Db): Promise<number> {
   return (await selectProgress<number>(db, 'scoring', 'turn')) ?? 0
 }
 
-/**
- * Counts a step, in the transaction that writes its scores. `step` is the number that the caller read before the step. Throws if
- * another process has completed a step since then, so a suspended process cannot write old scores.
- */
+/** Counts a step. Throws if another process counted a step after `step` was read, which stops a suspended process. */
 export async function advanceStep(trx: Trx, step: number, now: Date): Promise<void> {
   await sql`
     insert into ingest_progress (source, key, value, updated_at) values ('scoring', 'turn', '0'::jsonb, ${now})
@@ -134,10 +122,7 @@ export async function selectPastMatches(db: Db): Promise<PastMatches | undefined
   return rows[0]
 }
 
-/**
- * Reads the next `limit` matches of the company. Deletes matches of records that are no longer scored, unless the company has a
- * pursuit for the record.
- */
+/** Deletes matches of records that are no longer scored, except matches with a pursuit. Examines the next `limit` matches. */
 export async function deletePastMatches(trx: Trx, past: PastMatches, limit: number, now: Date): Promise<void> {
   const { company_id, past_behind } = past
   await sql`

@@ -73,10 +73,7 @@ function isAfter(position: ReachedPosition) {
 /** A slice of the catalog: how many of its records are scored, and its last record. `end` is null if no record follows. */
 type CatalogSlice = { scored: number; end: CatalogPosition | null }
 
-/**
- * Reads the next `size` opportunities after `after`. Many opportunities are past and not scored, and no statement may scan all of
- * them.
- */
+/** Reads the next `size` opportunities, whether scored or not. No statement may scan all past opportunities. */
 export async function selectSlice(db: Db, after: ReachedPosition, size: number, now: Date): Promise<CatalogSlice> {
   const { rows } = await sql<CatalogPosition & { scored: number; size: number }>`
     select posted_at, id, count(*) filter (where scored) over () as scored, count(*) over () as size from (
@@ -117,10 +114,7 @@ export async function countScored(db: Db, now: Date): Promise<number> {
 
 export type ChangePosition = { xid: string; id: string }
 
-/**
- * Returns records that changed after a position, in transactions older than all running ones. Includes records that are no longer
- * scored.
- */
+/** Returns changed records of transactions older than all running ones, including records that are no longer scored. */
 export async function selectChangedRecords(
   db: Db,
   { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,
@@ -209,16 +203,10 @@ export async function selectCompanyVersion(db: Db, companyId: string): Promise<C
   return (await sql<CompanyVersions>`${versions} from company c where c.id = ${companyId}`.execute(db)).rows[0]!
 }
 
-/**
- * A company whose scores are not all up to date with its profile, its feedback and the scorer. `begun` is true if some scores
- * are.
- */
+/** A company with scores older than its profile, feedback or scorer. `begun` is true if some scores are up to date. */
 export type WaitingCompany = CompanyVersions & { begun: boolean; reached: ReachedPosition }
 
-/**
- * Returns companies whose scores are not up to date. Companies without any score are first, then companies with the fewest
- * scores.
- */
+/** Returns companies with outdated scores. Companies without any score are first, then companies with the fewest scores. */
 export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
     with versions as (${versions} from company c where c.deleting_at is null),

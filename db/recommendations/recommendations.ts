@@ -36,10 +36,7 @@ const isForecast = sql<boolean>`starts_with(m.contract_id, 'forecast_')`
 
 const arrivedAt = sql<string>`coalesce(m.arrived_at, m.scored_at)`
 
-/**
- * Selects the recommended matches of all kinds by reading one range of the index `match_ranking`. An awarded record has no open
- * match.
- */
+/** Selects recommended matches from one range of the index `match_ranking`. An awarded record has no open match. */
 function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id, score_min, open_after, arrived_since }: Given) {
   return db
     .selectFrom('match as m')
@@ -167,10 +164,7 @@ export async function selectDismissals(db: Db, company_id: string, { after, limi
   return { rows, total_count: counts[0]!.total_count }
 }
 
-/**
- * Selects the number of a construction project from a title, such as `657-21-115JC`. The index `contract_project` has the same
- * expression.
- */
+/** Selects a construction project number from a title, such as `657-21-115JC`. The index `contract_project` has the same SQL. */
 const projectOf = (alias: string) =>
   sql.raw<string | null>(
     String.raw`substring(${alias}.title from '(?<![\w-])\d{3}(?:[A-Z]\d)?-\d{2}-\d{3,5}[A-Z]{0,3}(?![\w-])')`,

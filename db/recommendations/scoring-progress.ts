@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/**
- * The number of committed actions that the ranking of the company `c` learns from. Moving rows into the total does not change the
- * number.
- */
+/** The number of actions that the ranking of the company `c` learns from. Moving rows into the total keeps the number. */
 export const feedbackVersion = sql.raw(`(coalesce((select t.changes from feedback_total t where t.company_id = c.id), 0)
   + (select count(*)::integer from feedback_change f where f.company_id = c.id))`)
 

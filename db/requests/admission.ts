@@ -30,9 +30,8 @@ export type KeyRequests = { hash: Buffer; rate_class: string; requests: number }
 export type KeyAdmission = KeyHolder & Window
 
 /**
- * Counts requests in the windows of their keys and returns the holders of the keys. One statement counts and reads, so a request
- * costs one round trip before its own work. Windows are written in one order, so that two processes with the same keys do not
- * deadlock.
+ * Counts requests in the windows of their keys and returns the holders of the keys, in one round trip. Writes windows in one
+ * order, so two processes with the same keys do not deadlock.
  */
 const admission = `
   with holder as (
@@ -70,10 +69,7 @@ export async function selectKeyHolder(db: Db, hash: Buffer): Promise<KeyHolder |
   return rows[0]
 }
 
-/**
- * Returns a member who acts without a key, as in a workflow. Returns undefined if the user is not a member, or the company has no
- * subscription.
- */
+/** Returns a member who acts without a key. Undefined if the user is not a member or the company has no subscription. */
 export async function selectCaller(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

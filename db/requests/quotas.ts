@@ -3,10 +3,7 @@ import type { Db } from '../schema.ts'
 
 export type QuotaCounts = { daily_searches: number; cycle_records: number; cycle_state_local_records: number }
 
-/**
- * Locks the company's counts. Resets them if a new day or billing cycle has started. A search from before midnight does not reset
- * the counts of the new day.
- */
+/** Locks the counts and resets them for a new day or cycle. A search from before midnight does not reset the new day. */
 export async function lockQuota(trx: Db, companyId: string, day: string, cycleStartedAt: string): Promise<QuotaCounts> {
   const { rows } = await sql<QuotaCounts>`
     insert into search_quota as q (company_id, day, daily_searches, cycle_started_at, cycle_records, cycle_state_local_records)

@@ -5,19 +5,13 @@ import type { Db } from '../schema.ts'
 /** `started_ms` is the Unix time at which the window opened. */
 export type Window = { used: number; started_ms: number }
 
-/**
- * Returns the instants between which a window must have opened to count. A window that opened later was written before the clock
- * was set back.
- */
+/** Returns the instants between which a window must open to count. Later windows come from before the clock was set back. */
 export function openSpan(now: Date, window_seconds: number): [opened: Date, ahead: Date] {
   const window_ms = window_seconds * 1000
   return [new Date(now.getTime() - window_ms), new Date(now.getTime() + window_ms)]
 }
 
-/**
- * Counts one request in the window of `subject`, which opens at the first request. `subject` is what the limit counts by, such as
- * an address. One statement makes the count exact across processes.
- */
+/** Counts one request in the window of `subject`, such as an address. The window opens at the first request. */
 export async function countRequest(db: Db, subject: string, rateClass: string, window_seconds: number, now: Date) {
   const [opened, ahead] = openSpan(now, window_seconds)
   const counts = sql`w.started_at > ${opened} and w.started_at < ${ahead}`
@@ -30,10 +24,7 @@ export async function countRequest(db: Db, subject: string, rateClass: string, w
   return rows[0]!
 }
 
-/**
- * Deletes up to `limit` windows that opened before `before`. That time must be so early that no such window counts anymore.
- * Returns how many it deleted.
- */
+/** Deletes up to `limit` windows that opened before `before`, which must be so early that no such window counts anymore. */
 export async function deleteIdleWindows(db: Db, before: Date, limit: number): Promise<number> {
   return deleteChosen(db, 'rate_window', 'subject, rate_class', sql`started_at < ${before} limit ${limit}`)
 }

@@ -37,10 +37,7 @@ export async function selectDueAlerts(db: Db, now: Date, limit: number): Promise
 type AlertColumn = 'id' | 'company_id' | 'name' | 'alert_frequency' | 'alert_channels' | 'include_amendments' | 'reading'
 export type DueAlert = Pick<Row<'saved_search'>, AlertColumn> & { time_zone: string; has_plan: boolean }
 
-/**
- * Locks a due alert. Returns undefined if another process has locked or sent it, or if the search was deleted or its alerts were
- * switched off.
- */
+/** Locks a due alert. Returns undefined if another process has locked or sent the alert, or if alerts are off. */
 export async function lockDueAlert(trx: Trx, id: string, now: Date): Promise<DueAlert | undefined> {
   const { rows } = await sql<DueAlert>`
     select s.id, s.company_id, s.name, s.alert_frequency, s.alert_channels, s.include_amendments, s.reading, c.time_zone,
@@ -86,8 +83,8 @@ export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadli
 const description_characters_max = 20_000
 
 /**
- * Returns the records reported at `now`. Records past due come after all others. Within each of the two groups, the best score
- * comes first, then the earliest deadline. Only the first `described_max` records have a description.
+ * Returns the records reported at `now`. Records past due come after all others. Within each group, the best score comes first,
+ * then the earliest deadline. Only the first `described_max` records have a description.
  */
 export async function selectReported(trx: Trx, { id, company_id, time_zone }: DueAlert, described_max: number, now: Date) {
   const isPastDue = sql`coalesce(
@@ -110,10 +107,7 @@ export async function selectReported(trx: Trx, { id, company_id, time_zone }: Du
   return rows
 }
 
-/**
- * Returns the recipients of an alert. All of them are members of the company, because leaving the company deletes the recipient's
- * row.
- */
+/** Returns recipients, who are all members of the company. Leaving the company deletes the recipient's row. */
 export async function selectAlertRecipients(trx: Trx, id: string) {
   const recipients = trx.selectFrom('saved_search_recipient').where('saved_search_id', '=', id)
   return recipients.select(['user_id', 'email']).orderBy('position').execute()
@@ -158,10 +152,7 @@ export async function selectUnreadSearches(db: Db, before: Date, limit: number):
   return rows
 }
 
-/**
- * Stores how the search engine interprets the query, or null if it rejects the query. Does nothing if the search was changed
- * after it was read.
- */
+/** Stores the search engine's interpretation, or null for a rejected query, unless the search changed after it was read. */
 export async function updateReading(
   db: Db,
   { id, updated_at }: Pick<UnreadSearch, 'id' | 'updated_at'>,

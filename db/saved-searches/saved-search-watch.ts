@@ -34,10 +34,7 @@ export type ChangedRecord = FeedRow & {
   posted_before: string | null
 }
 
-/**
- * Returns records that changed after `position` and up to `until`. Every transaction up to `until` has ended, because another
- * reader of the feed has already reached `until`.
- */
+/** Returns records that changed up to `until`, which another reader of the feed must have reached. */
 export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
     select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
@@ -87,10 +84,7 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/**
- * Stores each match once and returns the ids of searches with a new match. Stores no match for a search that was restarted after
- * it found the record, because the record is then old for the search.
- */
+/** Stores each match once and returns ids of searches. Records found before a search was restarted are old for the search. */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])

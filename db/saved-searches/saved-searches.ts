@@ -25,10 +25,7 @@ export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[num
 /** The user who made the request. `manages` is true for owners and admins. */
 export type Viewer = { company_id: string; user_id: string; manages: boolean }
 
-/**
- * Selects the viewer's own searches, shared searches, and searches whose alerts the viewer receives. Managers also see searches
- * of users who have left the company.
- */
+/** Selects own and shared searches, and searches whose alerts the viewer receives. Managers also see searches of past users. */
 function visible(db: Db, { company_id, user_id, manages }: Viewer) {
   return db
     .selectFrom('saved_search as s')
@@ -120,10 +117,7 @@ export async function insertSavedSearch(
   return id
 }
 
-/**
- * Updates a search. With `restarts`, only records that arrive from now on are new to the search. `forgets_results` clears the
- * last run and the stored interpretation of the query.
- */
+/** `restarts` makes only later records new. `forgets_results` clears the last run and the stored interpretation of the query. */
 export async function updateSavedSearchRow(
   trx: Trx,
   companyId: string,

@@ -82,10 +82,7 @@ export async function selectRunningRuns(db: Db): Promise<Pick<SourceRun, 'id' | 
   return db.selectFrom('source_run').select(['id', 'source']).where('state', '=', 'running').execute()
 }
 
-/**
- * Ends the runs with one of the `ids`, or the runs of a source, if they are still running. Gives their sources the same state and
- * message.
- */
+/** Ends running runs by id or source. Gives their sources the same state and message. */
 export async function endRunningRuns(
   trx: Trx,
   which: { ids: readonly number[] } | { source: string },

@@ -15,10 +15,7 @@ export type NewRun = Pick<Row<'workflow_run'>, Given> & {
   refused?: string
 }
 
-/**
- * Inserts runs with their steps and wakes a worker. Returns the ids of the runs in order, with null for a run whose event has
- * already started its workflow.
- */
+/** Inserts runs and wakes a worker. Returns ids in order, or null for a run whose event already started its workflow. */
 export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): Promise<(string | null)[]> {
   if (runs.length === 0) return []
   const rows = runs.map(({ refused, trigger, input, ...run }) => ({
@@ -53,9 +50,8 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
 }
 
 /**
- * Makes a worker look for due runs as soon as the transaction `trx` commits, or `wait_ms` later. Each transaction enqueues one
- * job of its own, no matter how often it calls this function. A job shared by several transactions would make them wait for each
- * other, and might run before a transaction's changes are visible.
+ * Makes a worker look for due runs when the transaction commits, or `wait_ms` later. Each transaction enqueues one job of its
+ * own. Transactions that share a job would wait for each other, and the job might run before their changes are visible.
  */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
@@ -65,18 +61,12 @@ export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   await enqueue(trx, 'advance_runs', {}, { key, start_after })
 }
 
-/**
- * Makes another worker look for due runs. All callers share one job, so they must not be in a transaction, where they would wait
- * for each other.
- */
+/** Makes another worker look for due runs. Callers share one job and would wait for each other inside a transaction. */
 export async function callRunner(db: Db): Promise<void> {
   await enqueue(db, 'advance_runs', {}, { key: 'now' })
 }
 
-/**
- * Serializes the start of runs per company, so the last allowed run starts once. A transaction must lock all its companies in one
- * call.
- */
+/** Serializes the start of runs per company. A transaction must lock all its companies in one call. */
 export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Promise<void> {
   const names = [...new Set(companyIds)].toSorted().map((id) => `runs of ${id}`)
   // Takes the locks in the order of `names`, because PostgreSQL reads the rows one after the other.
@@ -85,10 +75,7 @@ export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Pr
 
 export type RunCounts = { hourly: number; open: number }
 
-/**
- * Counts the runs of a workflow in the last hour and the open runs of its company, up to the limits. The counts are exact only
- * for the holder of `lockRunStarts`.
- */
+/** Counts runs in the last hour and open runs, up to the limits. Only the holder of `lockRunStarts` gets exact counts. */
 export async function countRuns(
   db: Db,
   { company_id, workflow_id }: Pick<NewRun, 'company_id' | 'workflow_id'>,
@@ -112,10 +99,7 @@ export async function selectStartedEvents(trx: Trx, workflowId: string, eventIds
   return new Set(rows.map(({ event_id }) => event_id))
 }
 
-/**
- * Returns when a run was created. `number` counts back from the newest run, which is 1. Returns undefined if there are fewer
- * runs.
- */
+/** Returns when a run was created, or undefined if there are fewer runs. `number` counts back from the newest run, which is 1. */
 export async function selectCreationOfRun(db: Db, workflowId: string, number: number): Promise<string | undefined> {
   const { rows } = await sql<{ created_at: string }>`
     select created_at from workflow_run where workflow_id = ${workflowId}
@@ -184,10 +168,7 @@ export async function hasWorkflow(db: Db, companyId: string, id: string): Promis
 const startable = ['id', 'company_id', 'status', 'version', 'trigger_type', 'hook_token_sha256'] as const
 export type StartableWorkflow = Pick<Row<'workflow'>, (typeof startable)[number]>
 
-/**
- * Locks a workflow that is about to run, so no other transaction changes or deletes it. Returns undefined if the workflow was
- * deleted or its company is not served.
- */
+/** Locks a workflow that is about to run. Returns undefined if the workflow was deleted or the company is not served. */
 export async function lockStartableWorkflow(trx: Trx, id: string, companyId?: string): Promise<StartableWorkflow | undefined> {
   return trx
     .selectFrom('workflow')
@@ -217,10 +198,7 @@ export async function deleteTroublesBefore(db: Db, before: Date, limit: number):
 /** The feature under which the credit account lists the questions of workflows. */
 export const creditFeature = 'workflow_ai'
 
-/**
- * Returns reservations made after `since` that are open although their run has ended or was deleted. For example, a frozen
- * process made the reservation after the end.
- */
+/** Returns open reservations of runs that ended or were deleted. A frozen process can make a reservation after the end. */
 export async function selectStrandedCredits(db: Db, since: Date, limit: number) {
   const { rows } = await sql<{ company_id: string; reference: string }>`
     select e.company_id, e.reference from credit_entry e

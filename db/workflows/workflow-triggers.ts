@@ -19,10 +19,7 @@ export type TriggeredWorkflow = ActingWorkflow & {
   config: { min_score?: number; saved_search_id?: string }
 }
 
-/**
- * Returns the active workflows of served companies that wait for one of the events. Their order is fixed, so transactions can
- * lock them without a deadlock.
- */
+/** Returns active workflows of served companies that wait for an event, in a fixed order that prevents deadlocks. */
 export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
   const { rows } = await sql<TriggeredWorkflow>`
@@ -79,9 +76,8 @@ export async function selectResponsible(trx: Trx, { company_id, acts_as }: Actin
 }
 
 /**
- * Returns matches of the given records whose score is too low for an event, but high enough for a workflow with a lower
- * `min_score`. The record must be open, not dismissed and not on the board. The record must also be newer than `newSince` and the
- * activation of the workflow, and must not have started the workflow yet.
+ * Returns matches whose score is too low for an event, but high enough for a workflow with a lower `min_score`. The record must
+ * be open, not dismissed, not on the board, and newer than `newSince` and the activation of the workflow.
  */
 export async function selectUnannouncedMatches(
   trx: Trx,

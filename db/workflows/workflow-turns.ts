@@ -8,16 +8,10 @@ import type { ActingWorkflow } from './workflow-triggers.ts'
 
 /** Maximum runs in progress per company, so a company that starts hundreds at once leaves capacity for other companies. */
 export const runs_at_once_max = 3
-/**
- * Seconds for which a lease is valid. A process that does not renew its lease within them counts as dead, and another process
- * takes the run.
- */
+/** Seconds for which a lease is valid. Another process takes the run if the lease is not renewed within this time. */
 export const lease_s = 10
 
-/**
- * Maximum difference between the clocks of processes. Within it, a new run is due at once even if the clock of the process that
- * started it is fast.
- */
+/** Maximum clock difference between processes. A new run is due at once even if its process has a fast clock. */
 const clock_skew_ms = 10_000
 
 /** Returns the condition that a run is due. Runs of a company that is being deleted are never due. */
@@ -31,16 +25,10 @@ const isFree = sql`(r.lease_until is null or r.lease_until < clock_timestamp())`
 
 export type Lease = { run_id: string; lease_id: string }
 
-/**
- * Maximum attempts to claim a run. An attempt fails if other processes take the last allowed run of the company at the same
- * moment.
- */
+/** Maximum attempts to claim a run. An attempt fails if other processes take the company's last allowed run. */
 const claim_attempts_max = 20
 
-/**
- * Leases the due run that has waited longest, among companies that are below their limit. Returns undefined if no such run
- * exists.
- */
+/** Leases the due run that has waited longest among companies below their limit, or returns undefined. */
 export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Lease | undefined> {
   for (let attempt = 0; attempt < claim_attempts_max; attempt += 1) {
     const claimed = await inTransaction(db, (trx) => claimOldest(trx, leaseId, now))
@@ -50,9 +38,9 @@ export async function claimRun(db: Db, leaseId: string, now: Date): Promise<Leas
 }
 
 /**
- * Leases the due run that has waited longest. Processes that claim runs of one company take turns, because each counts the
- * company's runs in progress. Returns `full` if the company reached its limit after the run was found. Leases use the clock of
- * the database, because the clocks of processes may differ.
+ * Leases the due run that has waited longest. Claims for one company are serialized, because each counts the company's runs in
+ * progress. Returns `full` if the company reached its limit after the run was found. Leases use the clock of the database,
+ * because the clocks of processes may differ.
  */
 async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease | undefined | 'full'> {
   const { rows } = await sql<{ id: string; company_id: string }>`

@@ -70,10 +70,7 @@ export async function lockWorkflow(trx: Trx, company_id: string, id: string): Pr
   return selectWorkflow(trx, company_id, id)
 }
 
-/**
- * Counts the workflows of a company, and serializes their creation, so two transactions cannot both create the last allowed
- * workflow.
- */
+/** Counts workflows and serializes their creation, so two transactions cannot both create the last allowed one. */
 export async function lockWorkflowCount(trx: Trx, companyId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`workflows of ${companyId}`}, 0))`.execute(trx)
   return countWorkflows(trx, companyId)
@@ -137,10 +134,7 @@ export async function deleteUnusedVersions(trx: Trx, { company_id, workflow_id, 
       and v.version <= ${version} and ${isUnused}`.execute(trx)
 }
 
-/**
- * Deletes up to `limit` unused versions of workflows that were deleted before `before`. Versions are not deleted together with
- * their workflow, because an event may still start a run at that time.
- */
+/** Deletes old unused versions of deleted workflows. Versions outlive their workflow, because an event may still start a run. */
 export async function deleteGoneVersions(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow_version where (workflow_id, version) in (
@@ -149,10 +143,7 @@ export async function deleteGoneVersions(db: Db, before: Date, limit: number): P
   return Number(numAffectedRows)
 }
 
-/**
- * Deletes up to `limit` workflows that were deleted before `before` and have no version left. Leaves out workflows that a task or
- * the history of a pursuit refers to.
- */
+/** Deletes workflows without a version, except workflows that a task or the history of a pursuit refers to. */
 export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from workflow where id in (
@@ -165,10 +156,7 @@ export async function deleteGoneWorkflowRows(db: Db, before: Date, limit: number
   return Number(numAffectedRows)
 }
 
-/**
- * Returns which of `ids` are users or saved searches that exist for the viewer. Also returns the ids of all columns, and their
- * titles in lower case.
- */
+/** Returns which `ids` are users or searches that exist for the viewer, and the ids and lowercase titles of all columns. */
 export async function selectExisting(db: Db, viewer: Viewer, ids: string[]) {
   const { company_id } = viewer
   const { rows } = await sql<{ user: string[]; column: string[] }>`

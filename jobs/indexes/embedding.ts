@@ -19,10 +19,7 @@ export type EmbeddingStep =
   | { state: 'postponed' }
   | { state: 'failed'; message: string; retry_after_ms: number | null }
 
-/**
- * Returns a function that performs the next step. A step embeds records with a new model, puts the index with the new vectors in
- * use, or adds vectors to records that have none.
- */
+/** Each step embeds records with a new model, puts the new vectors in use, or adds missing vectors. */
 export function startEmbeddingSteps(db: Db, search: SearchIndex, exclusively: Exclusively): () => Promise<EmbeddingStep> {
   const source = sourceOf(search)
   let progress = { model: null as string | null, after: '', done: 0 }

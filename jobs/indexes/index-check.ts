@@ -11,10 +11,7 @@ const examples_max = 10
 
 export type IndexCheck = ReturnType<typeof emptyCheck>
 
-/**
- * Compares the index with the database, record by record. Call it only while holding the index's lock, so only the database
- * changes.
- */
+/** Compares the index with the database. Call this function only while holding the index's lock. */
 export async function checkIndex(db: Db, engine: SearchIndex, signal?: AbortSignal): Promise<IndexCheck> {
   const source = sourceOf(engine)
   const [{ identity }, text] = await Promise.all([selectFeedState(db), engine.position()])
@@ -73,10 +70,7 @@ function count(found: IndexCheck, row: Followed, hash: string | undefined, chang
   }
 }
 
-/**
- * `records` counts records of the database, which are equal, different, missing or waiting. `indexed` counts records of the
- * index, which are equal, different, surplus, or waiting (`waiting_indexed`).
- */
+/** `records` counts records of the database, and `indexed` counts records of the index, including `surplus` ones. */
 function emptyCheck(indexed: number) {
   return {
     records: 0,

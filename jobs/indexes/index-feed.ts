@@ -8,15 +8,12 @@ const batch_documents = 500
 
 type Progress = (done: number, total: number) => void
 
-/**
- * The result of an update. An index that has caught up contains all changes by transactions before `horizon`. Its last change is
- * at `position`.
- */
+/** An index that has caught up contains all changes by transactions before `horizon`. Its last change is at `position`. */
 export type Drained = { applied: number } & ({ caught_up: false } | { caught_up: true; horizon: string; position: FeedPosition })
 
 /**
  * Updates at most `limit` documents of the index. The index stores the position in the same commit, so a crash loses nothing.
- * Rebuilds an index that belongs to another or a restored database. Call it only while holding the index's lock.
+ * Rebuilds an index that belongs to another or a restored database. Call this function only while holding the index's lock.
  */
 export async function drainIndex(
   db: Db,
@@ -62,10 +59,7 @@ function batchOf(changes: readonly FollowedChange[]): { documents: SearchDocumen
   }
 }
 
-/**
- * Builds a new index next to the current one, by default with vectors of the model in use. The next drain reads the changes made
- * during the build. Returns the number of documents.
- */
+/** Builds a new index next to the current one, by default with vectors of the model in use. Returns the number of documents. */
 export async function rebuildIndex(
   db: Db,
   engine: SearchIndex,
