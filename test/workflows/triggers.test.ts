@@ -50,7 +50,7 @@ test('pursuit.created: a workflow with a step type of a newer version runs none 
   await add('contract_1')
   await runner.advance()
   const { rows } = await sql`select status, error from workflow_run where workflow_id = ${id}`.execute(api.db)
-  const error = 'This version does not know the step type send_fax, so it runs none of the steps.'
+  const error = 'This version does not know the step type send_fax, so the run ends here.'
   expect(rows).toEqual([{ status: 'failed', error }])
   expect((await sql`select from task`.execute(api.db)).rows).toEqual([])
 })

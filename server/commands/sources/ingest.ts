@@ -64,7 +64,7 @@ type GivenDays = Pick<DayOptions, 'since' | 'until' | 'descriptions' | 'force'> 
 
 function ingestFiles(session: Session, name: SourceKindName, kind: FileKind, given: GivenFiles, source: string): Promise<Output> {
   const { db, clock, signal } = session
-  return ingest(session, { name, ...kind }, source, (progress) =>
+  return ingest(session, { name, loads: kind.loads }, source, (progress) =>
     kind.loadFiles(db, source, {
       ...given,
       now: clock.now(),
@@ -80,7 +80,7 @@ function ingestDays(session: Session, name: SourceKindName, kind: ApiKind, given
   const { since, until = 'today' } = days
   const api_key = samApiKey()
   const first = Date.parse(since)
-  return ingest(session, { name, ...kind }, `${since} to ${until}`, (progress) =>
+  return ingest(session, { name, loads: kind.loads }, `${since} to ${until}`, (progress) =>
     kind.loadDays(db, {
       ...days,
       ...(apiUrl && { base_url: apiUrl }),

@@ -79,7 +79,7 @@ function endOf(run: db.LeasedRun, steps: readonly StepRow[], now: Date): db.RunE
   if (run.cancel_requested || run.deleted) return { status: 'cancelled', error: null }
   const unknown = run.definition.nodes.find(({ type }) => !knownKind(type))
   if (unknown)
-    return { status: 'failed', error: `This version does not know the step type ${unknown.type}, so it runs none of the steps.` }
+    return { status: 'failed', error: `This version does not know the step type ${unknown.type}, so the run ends here.` }
   const failed = steps.find(({ status }) => status === 'failed')
   if (failed) return { status: 'failed', error: `The step ${failed.node_id} failed: ${failed.error}` }
   if (!run.subscribed) return { status: 'failed', error: 'The subscription of the company is inactive.' }
