@@ -112,7 +112,7 @@ export function officeAliases(officeName: string): string[] {
   return [...new Set(matching.flatMap(([, { aliases }]) => [...aliases]))]
 }
 
-/** Returns the words by which names of offices show an agency, such as `endist` for the Corps of Engineers. */
+/** Returns the words in office names that reveal their agency, such as `endist` for the Corps of Engineers. */
 export function officeWordsOf(agencyName: string): string[] {
   const name = agencyName.toLowerCase()
   return lookup().officeWords.flatMap(([words, { aliases }]) => (aliases.has(name) ? words.trim() : []))

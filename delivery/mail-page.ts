@@ -3,7 +3,7 @@ import { escapeHtml } from '../kernel/text/html.ts'
 export type MailPage = {
   subject: string
   text: string
-  /** The HTML of the mail's body. If null, the mail shows `text` as paragraphs. */
+  /** The HTML of the email's body. If null, the email shows `text` as paragraphs. */
   html: string | null
   link: { label: string; url: string } | null
   reason: string
@@ -22,7 +22,7 @@ const styles = {
   quiet: 'color:#5b6675',
 }
 
-/** Returns the mail as text and as HTML. The footer has the reason for the mail and the unsubscribe link. */
+/** Returns the email as text and as HTML. The footer has the reason for the email and the unsubscribe link. */
 export function mailPage(mail: MailPage): { text: string; html: string } {
   return { text: renderText(mail), html: renderHtml(mail) }
 }

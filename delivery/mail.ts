@@ -9,7 +9,7 @@ export type MailServer = {
 }
 
 export type OutgoingMail = {
-  /** Id of the mail, the same for each attempt. It becomes the Message-ID, by which mail programs detect duplicates. */
+  /** Id of the email, the same for each attempt. It becomes the Message-ID, by which mail programs detect duplicates. */
   id: string
   to: { name: string; address: string }
   subject: string
@@ -19,7 +19,7 @@ export type OutgoingMail = {
   unsubscribe_url: string | null
 }
 
-/** Sends mails. `send` resolves when the server has accepted the mail, and otherwise rejects with a `MailFault`. */
+/** Sends emails. `send` resolves when the server has accepted the email, and otherwise rejects with a `MailFault`. */
 export type Mailer = { send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>; close(): void }
 
 export type Mailing = {
@@ -32,7 +32,7 @@ export type Mailing = {
 
 export const noMailing: Mailing = { mailer: null, unsubscribe_key: unsubscribeKey(Buffer.alloc(0)), public_url: '' }
 
-/** A mail that the server did not accept. If `permanent`, a retry would fail too. */
+/** An email that the server did not accept. If `permanent`, a retry would fail too. */
 export type MailFault = Error & { permanent: boolean }
 
 const timeouts = {
@@ -44,7 +44,7 @@ const timeouts = {
 }
 const response_bytes_max = 65_536
 
-/** Requires TLS for a password, unless the server is on this machine. Never reads content for a mail from a file or URL. */
+/** Requires TLS for a password, unless the server is on this machine. Never reads content for an email from a file or URL. */
 export function createMailer({ url, from }: MailServer, limits: Partial<typeof timeouts> = {}): Mailer {
   const { hostname, password } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
@@ -73,7 +73,7 @@ function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-/** Commands whose 5xx answers concern the mail itself. An operator can fix other failures, so those mails are retried. */
+/** Commands whose 5xx answers concern the email itself. An operator can fix other failures, so those emails are retried. */
 const aboutThisMail: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 function toFault(error: unknown): MailFault {

@@ -11,7 +11,7 @@ export function unsubscribeKey(secret: Buffer): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe links of mails', 32)))
 }
 
-/** Returns a token that never expires. The token can only unsubscribe, because any reader of the mail can use it (RFC 8058). */
+/** Returns a token that never expires. The token can only unsubscribe, because any reader of the email can use it (RFC 8058). */
 export function sealUnsubscribe(key: KeyObject, { kind, id, user_id, company_id }: UnsubscribeClaim): string {
   const claim = Buffer.from(JSON.stringify([kind, id, user_id, company_id])).toString('base64url')
   return `${claim}.${macOf(key, claim)}`

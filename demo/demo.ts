@@ -76,7 +76,7 @@ async function openSystem({ db, config }: Session) {
   return { system, spool, close }
 }
 
-/** Creates the demo, also in an installation with real companies and notices, but not in production. */
+/** Creates the demo, even in an installation with real companies and notices, but not in production. */
 async function addDemo(session: Session, { demoNotices: notices }: { demoNotices: number }): Promise<Output> {
   const { db, config, clock, signal } = session
   if (config.production)

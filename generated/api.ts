@@ -1161,10 +1161,10 @@ export interface paths {
         };
         /**
          * Get notification preferences
-         * @description Returns, for each type of notification, whether the calling user wants it in the app and by mail. All channels are on by default.
+         * @description Returns, for each type of notification, whether the calling user wants it in the app and by email. All channels are on by default.
          *     `saved_search.matched` and `workflow.message` use only the channels that the search's alerts and the notify step name. A user has
-         *     separate preferences for each company. Mails are sent only if the operator has configured a mail server. Each mail has a link that
-         *     turns its type off here. In mails of a saved search, the link stops only the mails of that search (see
+         *     separate preferences for each company. Emails are sent only if the operator has configured a mail server. Each email has a link that
+         *     turns its type off here. In emails of a saved search, the link stops only the emails of that search (see
          *     updateNotificationPreferences).
          */
         get: operations["getNotificationPreferences"];
@@ -1176,10 +1176,10 @@ export interface paths {
         /**
          * Change notification preferences
          * @description Changes the given channels of the given types for the calling user and leaves the others. The change applies from now on: existing
-         *     notifications stay in the list, and mails that are already on their way arrive.
+         *     notifications stay in the list, and emails that are already on their way arrive.
          *
-         *     The link in a mail of a saved search stops the mails of that search only, which `saved_search.matched` does not show. Setting
-         *     `email` to true for this type undoes that, even if it was true before. You then get mails again from each saved search of the
+         *     The link in an email of a saved search stops the emails of that search only, which `saved_search.matched` does not show. Setting
+         *     `email` to true for this type undoes that, even if it was true before. You then get emails again from each saved search of the
          *     company that has you as a recipient.
          */
         patch: operations["updateNotificationPreferences"];
@@ -2301,7 +2301,7 @@ export interface components {
         /** @description The fields that contract search adds to a record. */
         ContractFields: {
             award: components["schemas"]["NullableAward"];
-            /** @description Whether this is the first page of the billing cycle that shows the record. */
+            /** @description Whether the record is shown for the first time in this billing cycle. */
             newly_counted: boolean;
         };
         /** @description A contract record in the results of a search. */
@@ -3958,7 +3958,7 @@ export interface components {
          */
         SavedSearchAlertFrequency: "instant" | "daily" | "weekly";
         /**
-         * @description How an alert is sent. `in_app` creates a notification, and `email` sends a mail to each recipient. `webhook` starts the company's
+         * @description How an alert is sent. `in_app` creates a notification, and `email` sends an email to each recipient. `webhook` starts the company's
          *     active workflows with the trigger `saved_search.matched` for this search, once for each result.
          * @enum {string}
          */
@@ -3977,8 +3977,8 @@ export interface components {
             /** @description How alerts are sent. */
             channels: components["schemas"]["SavedSearchAlertChannel"][];
             /**
-             * @description Ids of the users who receive the alerts while they belong to the company. A user who unsubscribed from the mails of this search
-             *     still gets notifications. To get the mails again, set `email` of `saved_search.matched` to true (updateNotificationPreferences).
+             * @description Ids of the users who receive the alerts while they belong to the company. A user who unsubscribed from the emails of this search
+             *     still gets notifications. To get the emails again, set `email` of `saved_search.matched` to true (updateNotificationPreferences).
              */
             recipients: string[];
         };
@@ -5366,7 +5366,7 @@ export interface components {
             type: components["schemas"]["NotificationType"];
             /** @description Whether messages of this type appear in the list of notifications. */
             in_app: boolean;
-            /** @description Whether a mail is sent. */
+            /** @description Whether an email is sent. */
             email: boolean;
         };
         /** @description The user's notification preferences. */
@@ -5381,7 +5381,7 @@ export interface components {
             type: components["schemas"]["NotificationType"];
             /** @description Whether messages of this type appear in the list of notifications. */
             in_app?: boolean;
-            /** @description Whether a mail is sent. */
+            /** @description Whether an email is sent. */
             email?: boolean;
         };
         /** @description The preferences to change. Types that are left out do not change. */
@@ -5799,7 +5799,7 @@ export interface components {
             pursuitChanges: components["schemas"]["PursuitEventChanges"] | null;
             contract: components["schemas"]["EventContract"];
         };
-        /** @description A new record fits the company. No pursuit of it exists yet. The same in a poll and in a delivery. */
+        /** @description A new record fits the company and is not on the board. Polls and deliveries contain the same event. */
         OpportunityCreatedEvent: {
             id: components["schemas"]["EventId"];
             /**

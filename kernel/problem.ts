@@ -40,7 +40,7 @@ export function notFound(kind: string, id: string): Problem {
   return new Problem('NOT_FOUND', `${kind} ${id} not found`)
 }
 
-/** Returns the problem of a reached maximum. `message` must name the limit and how to make room. */
+/** Returns the problem for a maximum that was reached. `message` must name the limit and how to make room. */
 export function limitReached(message: string): Problem {
   return new Problem('LIMIT_REACHED', message)
 }

@@ -148,7 +148,7 @@ async function ask({ port, key }: Installation, { method, path, key: withKey, bo
   return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Replaces new ids by numbers in order of appearance, and hides times of this run, the port, the key and signatures. */
+/** Replaces new ids with numbers in order of appearance, and hides times of this run, the port, cursors and signatures. */
 function normal(answer: Answer, names: Map<string, string>): Answer {
   const text = JSON.stringify(answer)
     .replaceAll(/\b[a-z]+_[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {

@@ -181,7 +181,8 @@ function agencies(): string[][] {
     addTo(found, canonicalAgency(row.agency_name!), row.agency_name!, row.cgac_agency_code!, row.agency_abbreviation!)
     if (!row.subtier_name || row.subtier_code === '0000') continue
     const name = canonicalAgency(row.subtier_name)
-    // Each department has an "Office of Inspector General", but "Department of the Navy" always has CGAC 017.
+    // Several departments have an office of the same name, such as "Office of Inspector General", so a CGAC precedes it in the key.
+    // A department that is listed below another, such as the Navy, keeps the key of its name.
     addTo(
       found,
       departments.has(name) ? name : `${homes.get(name) ?? row.cgac_agency_code} ${name}`,

@@ -28,7 +28,7 @@ const window_factor = 4
 /** Engine, models and constants of a search. */
 type Context = { backend: Backend; models: Pick<Models, 'query' | 'scale'>; constants: RankingConstants }
 
-/** Creates the search over an engine, which merges words and meaning into one list and serves its pages. */
+/** Creates the search over an engine. The search merges words and meaning into one list and serves its pages. */
 export function createSearch(backend: Backend, models: Context['models'], limits: ListLimits, constants = rankingConstants) {
   const lists = createListCache(limits)
   const context = { backend, models, constants }

@@ -40,7 +40,7 @@ export const ownedTables = {
   },
   mail: {
     file: 'mails',
-    content: 'a mail to a member, with its text until it is sent or fails',
+    content: 'an email to a member, with its text until it is sent or fails',
     columns: columnNames(
       'id subject text link_label link_path unsubscribe_kind unsubscribe_id state',
       'attempts last_error address created_at next_attempt_at ended_at',
@@ -48,7 +48,7 @@ export const ownedTables = {
     omitted_columns: { html: 'it repeats the content of text' },
     lookups: ofUser,
   },
-  mail_part: { omitted: 'messages that wait a few minutes to be merged into mails' },
+  mail_part: { omitted: 'messages that wait a few minutes to be merged into one email' },
   notification: {
     file: 'notifications',
     content: 'a notification of a member, with the time at which it was read',

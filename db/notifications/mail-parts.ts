@@ -7,7 +7,7 @@ import { mailRow, type NewMail, type Unsubscribe } from './mails.ts'
 export type Digest = Row<'mail_part'>['digest']
 type NewPart = NewMail & { unsubscribe: Unsubscribe }
 
-/** Stores messages that the job `send_digests` merges into one mail per user. */
+/** Stores messages that the job `send_digests` merges into one email per user. */
 export async function insertMailParts(trx: Trx, companyId: string, digest: Digest, parts: readonly NewPart[], now: Date) {
   if (parts.length === 0) return
   const rows = parts.map(({ unsubscribe: { kind, id }, ...part }) => {
@@ -37,7 +37,7 @@ export async function selectDueReaders(
 const partColumns = columnNames('subject text html link_label link_path unsubscribe_kind unsubscribe_id')
 export type MailPart = Pick<Row<'mail_part'>, (typeof partColumns)[number]>
 
-/** Returns the user's oldest messages. Deletes their stored content, because from now on the mail contains the content. */
+/** Returns the user's oldest messages. Deletes their stored content, because from now on the email contains the content. */
 export async function takeMailParts(trx: Trx, digest: Digest, { company_id, user_id }: Reader, limit: number, now: Date) {
   const { rows } = await sql<MailPart>`
     with taken as (

@@ -7,7 +7,7 @@ import { deleteChosen } from '../postgres/batches.ts'
 import type { Db, Row, Trx } from '../schema.ts'
 import type { UnsubscribeKind } from '../values.ts'
 
-/** Target of a mail's unsubscribe link. `id` is the id of a saved search or comma-separated notification types. */
+/** Target of an email's unsubscribe link. `id` is the id of a saved search or comma-separated notification types. */
 export type Unsubscribe = { kind: UnsubscribeKind; id: string }
 
 export type MailContent = {
@@ -15,7 +15,7 @@ export type MailContent = {
   subject: string
   /** The text, which is cut to 100,000 characters. */
   text: string
-  /** HTML body without link and footer. The mail shows `text` if the body is null or longer than 400,000 characters. */
+  /** HTML body without link and footer. The email shows `text` if the body is null or longer than 400,000 characters. */
   html: string | null
   /** The label of a button, and a path in the web app such as `/app/tasks/task_…`. */
   link?: { label: string; path: string } | null
@@ -46,7 +46,7 @@ export function mailRow(
   }
 }
 
-/** Writes mails to the outbox and enqueues jobs that send them. A process without a mail server drops the mails of its jobs. */
+/** Writes emails to the outbox and enqueues jobs that send them. A process without a mail server drops the emails of its jobs. */
 export async function insertMails(trx: Trx, companyId: string, mails: readonly NewMail[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const rows = mails.map(({ unsubscribe, ...mail }) => ({
@@ -66,7 +66,7 @@ type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/** Claims and returns a due mail. Returns only the due time of a claimed or later mail. Undefined if the mail has ended. */
+/** Claims and returns a due email. Returns only the due time of a claimed or later email. Undefined if the email has ended. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
@@ -85,7 +85,7 @@ export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Dat
 
 type MailEnd = { state: 'sent' | 'failed' | 'dropped'; error: string | null }
 
-/** Records the end of a mail and deletes its content. */
+/** Records the end of an email and deletes its content. */
 export async function endMail(db: Db, id: string, { state, error }: MailEnd, now: Date): Promise<void> {
   const end = { state, last_error: error, ended_at: now, text: null, html: null }
   await db.updateTable('mail').set(end).where('id', '=', id).where('state', '=', 'queued').execute()
@@ -98,13 +98,13 @@ export async function delayMail(trx: Trx, { id, company_id }: MailToSend, error:
   if (numAffectedRows) await enqueueMails(trx, [{ id, company_id }], pause_ms)
 }
 
-/** Enqueues the jobs that send mails `pause_ms` from now. The job library uses the machine's time, not our clock. */
+/** Enqueues the jobs that send emails `pause_ms` from now. The job library uses the machine's time, not our clock. */
 export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_ms = 0): Promise<void> {
   const jobs = mails.map(({ id, company_id }) => ({ company_id, key: id, data: { mail_id: id } }))
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
 }
 
-/** Returns mails that were due before `dueBefore` because their jobs were lost, longest overdue first. */
+/** Returns emails that were due before `dueBefore` because their jobs were lost, longest overdue first. */
 export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<MailToSend[]> {
   const { rows } = await sql<MailToSend>`
     select id, company_id from mail where state = 'queued' and next_attempt_at < ${dueBefore}
@@ -118,7 +118,7 @@ export async function deleteMailsEndedBefore(db: Db, before: Date, limit: number
 
 export type MailCounts = { queued: number; sent: number; failed: number; dropped: number; last_error: string | null }
 
-/** Counts queued mails, and mails that ended since `since`. `last_error` belongs to the latest mail that was not sent. */
+/** Counts queued emails, and emails that ended since `since`. `last_error` belongs to the latest email that was not sent. */
 export async function selectMailCounts(db: Db, since: Date): Promise<MailCounts> {
   const { rows } = await sql<MailCounts>`
     select count(*) filter (where state = 'queued') as queued, count(*) filter (where state = 'sent') as sent,

@@ -117,7 +117,10 @@ export async function insertSavedSearch(
   return id
 }
 
-/** `restarts` makes only later records new. `forgets_results` clears the last run and the stored interpretation of the query. */
+/**
+ * With `restarts`, only later records count as new. `forgets_results` clears the last run and the stored interpretation of the
+ * query.
+ */
 export async function updateSavedSearchRow(
   trx: Trx,
   companyId: string,
@@ -145,7 +148,7 @@ export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<
     delete from saved_search_match where saved_search_id = ${id} and alerted_at is null and cause = any(${causes})`.execute(trx)
 }
 
-/** Replaces the recipients by `userIds`, in that order. A recipient who has unsubscribed from the mails remains unsubscribed. */
+/** Replaces the recipients by `userIds`, in that order. A recipient who has unsubscribed from the emails remains unsubscribed. */
 export async function replaceRecipients(trx: Trx, companyId: string, id: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from saved_search_recipient where saved_search_id = ${id} and user_id <> all (${userIds}::text[]))
@@ -154,7 +157,7 @@ export async function replaceRecipients(trx: Trx, companyId: string, id: string,
       on conflict (saved_search_id, user_id) do update set position = excluded.position`.execute(trx)
 }
 
-/** Stops the mails of one search for one recipient. Returns false if the search or the recipient does not exist. */
+/** Stops the emails of one search for one recipient. Returns false if the search or the recipient does not exist. */
 export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update saved_search_recipient set email = false
@@ -162,7 +165,7 @@ export async function unsubscribeRecipient(trx: Trx, companyId: string, id: stri
   return rows.length > 0
 }
 
-/** Turns the mails of all searches of the company on again for one user. */
+/** Turns the emails of all searches of the company on again for one user. */
 export async function resubscribeRecipient(trx: Trx, companyId: string, userId: string): Promise<void> {
   await sql`
     update saved_search_recipient set email = true

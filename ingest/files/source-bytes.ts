@@ -81,7 +81,7 @@ function stoppable(stream: Readable, signal: AbortSignal | undefined): Readable 
 /** Content of a source file: its bytes, decompressed if they are gzip, or the bytes of one file in an archive. */
 export type Content = { name: string; bytes: AsyncIterable<Uint8Array> }
 
-/** Yields each content of a file, or each wanted file of a zip archive. Read each to its end before the next. */
+/** Yields the content of a file, or of each wanted file of a zip archive. Read each content to its end before the next. */
 export async function* contentsOf(
   name: string,
   source: Readable,

@@ -41,7 +41,7 @@ const options: HtmlToTextOptions = {
 /** Maximum characters of a description that are read. The limit leaves room for markup. */
 const raw_length_max = 4 * description_length_max
 
-/** Converts a description to plain text with paragraphs, at most as long as `boundedDescription`. `<name@agency.gov>` is text. */
+/** Converts a description to plain text with paragraphs. Reads `raw_length_max` characters. `<name@agency.gov>` is text. */
 export function descriptionText(raw: string | null | undefined): string | null {
   if (!raw) return null
   if (raw.length <= raw_length_max) return textOf(raw)

@@ -69,7 +69,10 @@ export async function downloadFile(
   throw unavailable(`${url.host} answered ${statusCode}`, { status: statusCode })
 }
 
-/** Requests the validators without the body. Null if the server does not support HEAD. Throws if the server is unreachable. */
+/**
+ * Requests the validators without the body. They are null if the server answers with an error, for example because it does not
+ * support HEAD. Throws if the server is unreachable.
+ */
 export async function probe(address: string, known: Validators, { signal, patience = {} }: Options = {}) {
   const headers = {
     ...(known.etag !== null && { 'if-none-match': known.etag }),

@@ -3,7 +3,7 @@ import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 import { findWord, type HashTable, hashTable } from '../texts/term-table.ts'
 import { pairHash, singular } from '../texts/terms.ts'
 
-/* Two adjacent words say more than each of them: a company that offers security guards does not maintain security systems. */
+/* Two adjacent words say more than either alone: a company that offers security guards does not maintain security systems. */
 
 export type Phrases = HashTable & { weights: Float64Array }
 

@@ -59,7 +59,7 @@ const indianPrograms = [
 const otherFirms = /\bother\b/i
 const inTitle = new RegExp(program, 'gi')
 
-/** Returns the set-aside of the notice as a SAM.gov code. Null if the text does not say so or is unsure. */
+/** Returns the set-aside that the text states, as a SAM.gov code. Null if the text states none, or none for certain. */
 export function statedSetAside(passages: Passages): Stated | null {
   const found = [...fromTitle(passages.title), ...passages.sentences.flatMap(fromSentence)]
   if (found.length === 0) return soughtAmongIndianFirms(passages) ?? fromClauses(passages.description)

@@ -16,7 +16,7 @@ const cue =
   /holder|awardee|pool member|solicited|competed|procured|issued|posted|released|advertised|conducted|acquired|available/i
 const before_characters = 70
 
-/** Orders under an agency's own contracts must match `strict`, because rules for all contract holders mention such orders. */
+/** Codes of an agency's own contracts. They require `strict`, because general rules also mention holders of such contracts. */
 const own = new Set(['BPA', 'MAC'])
 const strict = /\bonly\b|\b(?:limited|restricted|exclusive\w*) /i
 

@@ -135,7 +135,7 @@ function plainForm(text: string): string {
     .toLowerCase()
 }
 
-/** Finds disguises of numbers and addresses: letters and digits of other scripts, and the full stop as a word. */
+/** Finds disguises of numbers and addresses: letters and digits of other scripts, and the word `dot` instead of a period. */
 function findDisguises(sentence: string): string[] {
   return sentence.match(/(?![\0-\x7f])[\p{L}\p{N}]|\bdot\b/gu) ?? []
 }

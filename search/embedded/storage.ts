@@ -185,7 +185,7 @@ export function storedRecords(db: DatabaseSync, after: string | null): StoredRec
 export function applyBatch(file: IndexFile, batch: Batch<PackedDocument>): 'stored' | 'overtaken' | 'moved' {
   const { db } = file
   return transact(db, 'IMMEDIATE', () => {
-    // Only under the lock can no other process swap the file before this transaction ends (see rebuild.ts).
+    // While this transaction holds the lock, no other process can swap the file (see rebuild.ts).
     if (inodeOf(file.path) !== file.inode) return 'moved'
     if (readMeta(db, 'position') !== batch.from) return 'overtaken'
     const generation = Number(readMeta(db, 'generation')) + 1

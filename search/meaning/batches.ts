@@ -23,7 +23,7 @@ type Learned = { batch_max: number; characters_max: number; faulty_texts: number
 const characters_min = 200
 /** Share of its length at which a rejected text is retried. */
 const shorter = 0.75
-/** Minimum limit that is applied to all texts. A lower limit may be due to one unusual text. */
+/** Lowest learned limit that is applied to all texts. If a text needs a lower limit, that one text may be unusual. */
 const learned_characters_min = 800
 
 /** Embeds any number of texts of any length, in batches and in order. */

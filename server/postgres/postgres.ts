@@ -102,7 +102,7 @@ function use(folder: string, cluster: Cluster, log: (message: string) => void): 
     inTurn(folder, async () => {
       membership.release()
       const alone = tryLock(users, 'exclusive')
-      if (!alone) return log('PostgreSQL keeps running: another process uses it')
+      if (!alone) return log('PostgreSQL keeps running: another process is using it')
       await shutDown(cluster, log).finally(() => alone.release())
       log('PostgreSQL stopped')
     })

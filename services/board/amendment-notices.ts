@@ -68,7 +68,7 @@ const names: Partial<Record<ChangingField, string>> = {
   resource_links: 'attachments',
 }
 
-/** Display names that several fields share. The new value of one such field would not explain the name, so no value is shown. */
+/** Display names that several fields share. No new value is shown, because the value of one field does not describe the whole. */
 const sharedNames: readonly (readonly [RegExp, string])[] = [
   [/^place_/, 'place of performance'],
   [/^department_code$/, 'agency'],

@@ -10,7 +10,7 @@ import { formatDue } from '../readable-times.ts'
 /** An assigned task or pursuit. `name` is the task's name or the pursuit's title. `pursuit_title` is null for a pursuit. */
 type Assigned = { type: 'task' | 'pursuit'; id: string; due_date: string | null; name: string; pursuit_title: string | null }
 
-/** Notifies users who are new in `assigned_to`, except the user who made the change. Mails of workflows wait for a digest. */
+/** Notifies users who are new in `assigned_to`, except the user who made the change. Email from workflows waits for a digest. */
 export async function notifyAssignees(
   trx: Trx,
   principal: Principal,

@@ -15,9 +15,9 @@ export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
   /** Text of the notification, which is cut to 10,000 characters. Empty if the title says everything. */
   body: string
   entity: NotificationEntity | null
-  /** The mail. By default, it has the title, the text and a link to the record. Null if other code sends a mail. */
+  /** The email. By default, it has the title, the text and a link to the record. Null if other code sends an email. */
   mail?: MailContent | null
-  /** The digest that merges the mail with others into one mail per user. */
+  /** The digest that merges the email with others into one email per user. */
   digest?: Digest
 }
 

@@ -24,9 +24,9 @@ type DigestRules = {
   wait_ms: number
   /** Minimum time between two digests of one user. */
   pause_ms: number
-  /** Maximum messages that one mail shows. */
+  /** Maximum messages that one email shows. */
   shown_max: number
-  /** Whether the mail only counts messages beyond `shown_max`. Otherwise they go into the next mail. */
+  /** Whether the email gives only a count of the messages beyond `shown_max`. Otherwise they go into the next email. */
   counts_rest: boolean
   name: string
 }
@@ -50,7 +50,7 @@ export async function sendDigests({ db, clock, signal }: Resources): Promise<{ s
   return { sent, deleted: await inBatches(signal, (limit) => deleteMergedParts(db, before, limit)) }
 }
 
-/** Merges the waiting messages of one kind of digest. Returns the number of new mails. */
+/** Merges the waiting messages of one kind of digest. Returns the number of new emails. */
 export async function mergeDue({ db, clock, signal }: Resources, digest: Digest): Promise<number> {
   const now = clock.now()
   const { wait_ms, pause_ms } = digestRules[digest]
@@ -74,7 +74,7 @@ async function mergeFor(reader: Reader, db: Db, digest: Digest, now: Date): Prom
   })
 }
 
-/** Returns the content of a digest. A single message becomes the mail unchanged. Several messages become sections of one mail. */
+/** Returns the content of a digest. A single message becomes the email unchanged. Several messages become sections of one email. */
 function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
   const [first] = parts
   if (parts.length === 1 && first) {
@@ -97,7 +97,7 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/** Returns what the unsubscribe link stops: every kind of message in the mail. For several saved searches, stops all alerts. */
+/** Returns what the unsubscribe link stops: every kind of message in the email. For several saved searches, stops all alerts. */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!

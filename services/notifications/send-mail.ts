@@ -18,15 +18,15 @@ import { inBatches, type Upkeep } from '../cleanup.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
-/** Pauses after failed attempts. A mail that fails again after the last pause, more than three days later, is not retried. */
+/** Pauses after failed attempts. An email that fails again after the last pause, more than three days later, is not retried. */
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440].map((minutes) => minutes * minute_ms)
-/** Time for which a job claims a mail, longer than the job may run. */
+/** Time for which a job claims an email, longer than the job may run. */
 const claim_ms = 3 * minute_ms
-/** Extra delay of a job. Without it, a clock that is slightly slow could show that the mail is not due yet. */
+/** Extra delay of a job. Without it, a clock that is slightly slow could show that the email is not due yet. */
 const margin_ms = 1_000
 const error_characters_max = 300
 
-/** Sends a mail. Sends it again with the same Message-ID after a failure or a lost result, unless the recipient was refused. */
+/** Sends an email. Sends it again with the same Message-ID after a failure or a lost result, unless the recipient was refused. */
 export async function sendMail(
   { db, clock, log, mailing, signal }: Pick<Background, 'db' | 'clock' | 'log' | 'mailing' | 'signal'>,
   { mail_id }: { mail_id: string },
@@ -86,11 +86,11 @@ async function retryLater(
   const pause_ms = pausesMs[attempts - 1]
   if (fault.permanent || pause_ms === undefined) {
     await endMail(db, id, { state: 'failed', error }, now)
-    log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is not retried')
+    log.error({ mail: id, attempts, err: fault }, 'an email could not be sent and is not retried')
     return { outcome: `failed: ${error}` }
   }
   await inTransaction(db, (trx) => delayMail(trx, { id, company_id }, error, pause_ms, now))
-  if (isNewError(error, now)) log.error({ mail: id, attempts, err: fault }, 'a mail could not be sent and is retried')
+  if (isNewError(error, now)) log.error({ mail: id, attempts, err: fault }, 'an email could not be sent and is retried')
   return { outcome: `retried in ${pause_ms / minute_ms} min: ${error}` }
 }
 
@@ -98,7 +98,7 @@ const logged_errors_max = 100
 /** Time at which this process last logged each error. */
 const loggedAt = new Map<string, number>()
 
-/** Returns whether the error was not logged in the last hour, because every mail fails while a mail server is down. */
+/** Returns whether the error was not logged in the last hour, because every email fails while a mail server is down. */
 function isNewError(error: string, now: Date): boolean {
   const last_ms = loggedAt.get(error)
   if (last_ms !== undefined && now.getTime() - last_ms < hour_ms) return false
@@ -109,13 +109,13 @@ function isNewError(error: string, now: Date): boolean {
 }
 
 const day_ms = 24 * hour_ms
-/** Days until mails are deleted, enough to find out why a mail did not arrive. */
+/** Days until emails are deleted, enough to find out why an email did not arrive. */
 const mails_kept_days = 30
 /** Days until notifications are deleted. */
 const notifications_kept_days = 180
 const overdue_mails_max = 1_000
 
-/** Enqueues mails whose jobs were lost, and deletes old mails and notifications. */
+/** Enqueues emails whose jobs were lost, and deletes old emails and notifications. */
 export async function maintainMails({ db, clock, signal }: Upkeep) {
   const now_ms = clock.now().getTime()
   const overdue = await selectOverdueMails(db, new Date(now_ms - hour_ms), overdue_mails_max)

@@ -123,7 +123,10 @@ async function endReservation(trx: Trx, companyId: string, { kind, reference, us
   await addEntries(trx, opened, [{ kind, amount, feature, reference, cycle_started_at }, ...withdrawal], now)
 }
 
-/** Adds credits to the balance. A negative amount subtracts credits, down to 0 at most. Returns the balance before and after. */
+/**
+ * Adds credits to the balance. A negative amount subtracts credits, but never takes the balance below 0. Returns the balance
+ * before and after.
+ */
 export async function adjustCredits(trx: Trx, companyId: string, amount: number, now: Date) {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of credits`)
   const opened = await openAccount(trx, companyId, now)

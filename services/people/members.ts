@@ -56,7 +56,7 @@ export async function deletePerson(db: Db, email: string, { forget_name }: { for
     const deleted = { companies: memberships.length, keys: await deleteKeys(trx, person.id) }
     const { rows } = await deleteUnnamedPeople(trx, person.id)
     if (rows > 0) return { ...deleted, named: null }
-    // No mail can reach the top-level domain `.invalid` (RFC 2606).
+    // No email can reach the top-level domain `.invalid` (RFC 2606).
     const named = { name: forget_name ? forgottenName : person.name, email: `${person.id}@deleted.invalid` }
     await updateUser(trx, person.id, named)
     return { ...deleted, named }

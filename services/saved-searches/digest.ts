@@ -10,7 +10,7 @@ import { formatDue } from '../readable-times.ts'
 
 export type Digest = ReportCounts & {
   search: { id: string; name: string }
-  /** All records of the alert, best first. Only records that a mail shows have a description. */
+  /** All records of the alert, best first. Only records that an email shows have a description. */
   records: readonly ReportedRecord[]
   /** The terms that the search looks for, which choose the passage of each record. */
   ways: readonly (readonly string[])[]
@@ -18,7 +18,7 @@ export type Digest = ReportCounts & {
   public_url: string
 }
 
-/** Maximum records that a mail describes. The mail only counts the other records. */
+/** Maximum records that an email describes. The email only counts the other records. */
 export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80
@@ -56,7 +56,7 @@ export function digestMail(digest: Digest): { subject: string; text: string; htm
 
 type Item = ReturnType<typeof itemOf>
 
-/** Returns a record as a mail shows it. `passage` is HTML with the words in `<mark>`, or null if the record has no text. */
+/** Returns a record as an email shows it. `passage` is HTML with the words in `<mark>`, or null if the record has no text. */
 function itemOf(record: ReportedRecord, { time_zone, public_url }: Digest, passage: string | null) {
   const { agency_name, notice_type, solicitation_number, naics, score, deadline_at, is_past_due } = record
   const facts = [

@@ -80,7 +80,7 @@ function opportunityIssues({ query, filters }: SavedSearchState): Issue[] {
   return [{ path: 'query', message: 'provide a query or at least one filter', code: 'required' }]
 }
 
-/** Returns the faults of a contract search, which requires a query and supports no filters or orders. */
+/** Returns the faults of a contract search, which requires a query, takes no filters and is sorted only by relevance. */
 function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] {
   const noFilters = 'must be empty if `scope` is `contracts`, which takes no filters'
   const tooLong = `must have at most ${contract_query_characters_max} characters if \`scope\` is \`contracts\``

@@ -52,8 +52,8 @@ function nextAlertAt({ alert_frequency, time_zone }: Pick<db.DueAlert, 'alert_fr
 const days_max = 9
 
 /**
- * Returns the first full hour `hour` after `after` in an IANA time zone, on a `weekday` (0 is Sunday) if given. If clocks show
- * the hour twice, the first time counts. If clocks skip the hour, the hour after it counts.
+ * Returns the first time after `after` when clocks in an IANA time zone show `hour`:00, on a `weekday` (0 is Sunday) if given. If
+ * clocks show the hour twice, the first time counts. If clocks skip the hour, the hour after it counts.
  */
 export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string; hour: number; weekday?: number }, after: Date) {
   const today = dayIn(time_zone, after)

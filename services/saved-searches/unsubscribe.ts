@@ -11,7 +11,7 @@ const stops: Record<UnsubscribeKind, (trx: Trx, given: Unsubscription, now: Date
   saved_search: (trx, { company_id, id, user_id }) => unsubscribeRecipient(trx, company_id, id, user_id),
 }
 
-/** Stops an unsubscribe link's mails and drops queued ones. Returns false if the member, search or type no longer exists. */
+/** Stops an unsubscribe link's emails and drops queued ones. Returns false if the member, search or type no longer exists. */
 export async function unsubscribe(trx: Trx, given: Unsubscription, now: Date): Promise<boolean> {
   const { kind, user_id, company_id } = given
   if (!Object.hasOwn(stops, kind) || !(await lockPreferences(trx, company_id, user_id))) return false

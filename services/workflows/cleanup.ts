@@ -3,7 +3,7 @@ import { deleteGoneVersions, deleteGoneWorkflowRows } from '../../db/workflows/w
 import { inBatches, type Upkeep } from '../cleanup.ts'
 
 export const runs_kept_days = 90
-/** Hours until counts of failures are deleted, longer than the hour in which an owner is notified once. */
+/** Hours until counts of failures are deleted. Longer than one hour, because users are notified at most once per clock hour. */
 const troubles_kept_hours = 48
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms

@@ -56,7 +56,7 @@ type Rules<Type extends NodeType> = Traits<Type> & {
 
 /**
  * A step that does something. `effect` is what it changes. `reads`: nothing. `board`: rows that a transaction can roll back.
- * `outside`: anything else, such as a mail, a call or AI credits. A dry run never runs a step with the effect `outside`.
+ * `outside`: anything else, such as an email, a call or AI credits. A dry run never runs a step with the effect `outside`.
  */
 type Work<Type extends NodeType> = {
   effect: 'reads' | 'board' | 'outside'

@@ -48,6 +48,6 @@ export async function reportActorLeft(trx: Trx, { companyId, userId }: { company
   const names = [...workflows.slice(0, named_max).map(({ name }) => `“${name}”`), ...(others > 0 ? [`${others} more`] : [])]
   const acting = workflows.length === 1 ? `${first.name} acts` : `${workflows.length} workflows act`
   const title = `${acting} for a user who has left`
-  const body = `Runs fail until another user takes over. To take one over, activate it: ${names.join(', ')}.`
+  const body = `Runs fail until another user takes over. To take over a workflow, activate it: ${names.join(', ')}.`
   await notifyResponsible(trx, first, { title, body, entity: { type: 'workflow', id: first.id } }, now)
 }

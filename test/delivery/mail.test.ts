@@ -42,7 +42,7 @@ async function faultOf(sending: Promise<void>): Promise<MailFault> {
   )
 }
 
-describe('a mail that is accepted', () => {
+describe('an email that is accepted', () => {
   test('has text and HTML, a stable Message-ID, and the complete headers of RFC 8058', async () => {
     const server = await smtp()
     await mailer(server.url).send(mail)
@@ -106,7 +106,7 @@ describe('a mail that is accepted', () => {
   })
 })
 
-describe('a mail that is not accepted', () => {
+describe('an email that is not accepted', () => {
   test('can be sent again if the server is unreachable, is silent or hangs up', async () => {
     const gone = await startSocketServer(() => {})
     await gone.close()
@@ -154,7 +154,7 @@ describe('a mail that is not accepted', () => {
 describe('mailPage', () => {
   const page = { subject: 'A <b> & "c"', text: 'One\nline\n\n<script>alert(1)</script>', html: null, reason: 'Because.' }
 
-  test('has the same content in text and HTML, and escapes text of users', () => {
+  test("has the same content in text and HTML, and escapes users' text", () => {
     const link = { label: 'Open', url: 'https://oi.example.com/app/tasks/1?a=1&b="2"' }
     const { text, html } = mailPage({ ...page, link, unsubscribe_url: 'https://oi.example.com/u' })
     expect(text).toBe(

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 type Received = { from: string; to: string[]; raw: string; secure: boolean; user: string | null }
 
 /**
- * Starts a mail server on its own port, which records the mails it receives. `options` are options of the library smtp-server.
+ * Starts a mail server on its own port, which records the emails it receives. `options` are options of the library smtp-server.
  */
 export async function startSmtp(options: SMTPServerOptions = {}) {
   const received: Received[] = []
@@ -55,7 +55,7 @@ export async function startSocketServer(act: (socket: Socket) => void) {
   return { port, url: `smtp://127.0.0.1:${port}`, close }
 }
 
-/** Returns the headers of a mail by their names in lower case, unfolded. */
+/** Returns the headers of an email by their names in lower case, unfolded. */
 export function headersOf(raw: string): Record<string, string> {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ')
   return Object.fromEntries(
@@ -63,7 +63,7 @@ export function headersOf(raw: string): Record<string, string> {
   )
 }
 
-/** Returns the text and the HTML of a mail, decoded. */
+/** Returns the text and the HTML of an email, decoded. */
 export function partsOf(raw: string): { text: string; html: string } {
   const boundary = /boundary="?([^"\r\n;]+)/.exec(raw)![1]!
   const found: Record<string, string> = {}

@@ -158,7 +158,7 @@ export async function startApi(options: ApiOptions = {}) {
       record(request.method, new URL(request.url).pathname, response.status)
       return response
     }
-    // Does not retry, because tests check every answer, also answers after which a client would retry.
+    // Does not retry, because tests check every answer, including those after which a client would retry.
     return createClient({ baseUrl: `${running.origin}/api`, apiKey: key, fetch: recorded, retriesMax: 0 })
   }
 

@@ -1,4 +1,4 @@
-/** Sends mails of two companies with the real worker and a test mail server. */
+/** Sends emails of two companies with the real worker and a test mail server. */
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { startApi, testDay } from '../harness/harness.ts'
 
 const api = await startApi({ unlimited: true })
 const { db, clock, ours, theirs } = api
-// Gives the users other addresses, because example addresses get no mail.
+// Gives the users other addresses, because example addresses get no email.
 await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)
 const smtp = await startSmtp()
 afterAll(() => smtp.close())
@@ -31,7 +31,7 @@ function write(company: typeof ours, ...subjects: string[]): Promise<string[]> {
   return inTransaction(db, (trx) => insertMails(trx, company.id, mails, clock.now()))
 }
 
-/** Sends all waiting mails one at a time and returns their subjects in order. */
+/** Sends all waiting emails one at a time and returns their subjects in order. */
 async function sendAll(): Promise<string[]> {
   const worker = await startWorker({
     ...{ db, database_url: api.database_url, clock, log: silentLog, mailing: mailing(smtp.url), side_by_side: false },
@@ -49,7 +49,7 @@ beforeEach(async () => {
   clock.set(testDay)
 })
 
-test('sendMail: a company with many mails does not delay the mails of other companies', async () => {
+test('sendMail: a company with many emails does not delay the emails of other companies', async () => {
   await write(ours, 'a 1', 'a 2', 'a 3', 'a 4')
   await write(ours, 'a 5')
   await write(theirs, 'b 1')
@@ -57,7 +57,7 @@ test('sendMail: a company with many mails does not delay the mails of other comp
   expect(await sendAll()).toEqual(['a 1', 'b 1', 'a 2', 'b 2', 'a 3', 'a 4', 'a 5'])
 })
 
-test('sendMail: mails that wait for a retry do not delay new mails, and companies take turns when retries are due', async () => {
+test('sendMail: emails that wait for a retry do not delay new emails, and companies take turns when retries are due', async () => {
   const closed = await startSmtp()
   await closed.close()
   const failed = await write(ours, 'a 1', 'a 2', 'a 3')

@@ -61,7 +61,7 @@ test('notify: each member gets one notification by the chosen channels; users of
   })
 })
 
-test('notify: the caller’s mail replaces the default mail, and null sends no mail', async () => {
+test('notify: the caller’s mail replaces the default mail, and null sends no email', async () => {
   await notifyOurs([ours.users.owner], { mail: { subject: 'Digest', text: 'Two new', html: '<p>Two new</p>' } })
   await notifyOurs([ours.users.owner], { mail: null })
   expect(await mails()).toMatchObject([{ subject: 'Digest', html: '<p>Two new</p>', link_path: null }])
@@ -85,7 +85,7 @@ test('notify: a transaction that is rolled back notifies no user', async () => {
   expect([await notifications(), await mails()]).toEqual([[], []])
 })
 
-test('removeMember: deletes the notifications and waiting mails of the member', async () => {
+test('removeMember: deletes the notifications and waiting emails of the member', async () => {
   await prefer(ours.users.member, true, true)
   await notifyOurs([ours.users.member])
   await removeMember(db, ours.id, ours.users.member, now)

@@ -21,7 +21,7 @@ const mailing = (url: string): Mailing => ({
   unsubscribe_key,
   public_url: 'https://oi.example.com',
 })
-// Gives the users other addresses, because example addresses get no mail.
+// Gives the users other addresses, because example addresses get no email.
 await sql`update app_user set email = replace(email, 'example.com', 'people.us')`.execute(db)
 const smtp = await startSmtp()
 afterAll(() => smtp.close())
@@ -96,7 +96,7 @@ test('insertMail: the subject is one line, text and HTML are limited, and invali
   expect([subject.slice(0, 9), subject.length, text!.length, html]).toEqual(['A Bcc: x ', 200, 100_000, null])
 })
 
-test('sendMail: a worker sends a mail as soon as its transaction is committed', async () => {
+test('sendMail: a worker sends an email as soon as its transaction is committed', async () => {
   const quiet = pino({ level: 'silent' })
   const worker = await startWorker({ db, database_url: api.database_url, clock, log: quiet, mailing: mailing(smtp.url) })
   try {
@@ -108,7 +108,7 @@ test('sendMail: a worker sends a mail as soon as its transaction is committed', 
   expect(smtp.received).toHaveLength(1)
 })
 
-test('sendMail: without a mail server, mails are dropped with a reason that the operator can see', async () => {
+test('sendMail: without a mail server, emails are dropped with a reason that the operator can see', async () => {
   const id = await write()
   const unmailed = { ...mailing(smtp.url), mailer: null }
   expect(await sendMail({ ...means(), mailing: unmailed }, { mail_id: id })).toEqual({
@@ -124,7 +124,7 @@ test('sendMail: without a mail server, mails are dropped with a reason that the 
   })
 })
 
-test('sendMail: demo users and other example addresses get no mail', async () => {
+test('sendMail: demo users and other example addresses get no email', async () => {
   const addresses = ['dana@example.com', 'a@mail.example.org', 'b@x.test', 'c@example', 'd@no.invalid']
   for (const address of addresses) {
     await sql`update app_user set email = ${address} where id = ${ours.users.member}`.execute(db)
@@ -137,7 +137,7 @@ test('sendMail: demo users and other example addresses get no mail', async () =>
   expect(smtp.received.map(({ to }) => to)).toEqual([['e@notexample.com']])
 })
 
-test('sendMail: users who left the company, and users of a company that is being deleted, get no mail', async () => {
+test('sendMail: users who left the company, and users of a company that is being deleted, get no email', async () => {
   const leaver = { email: 'leaver@people.us', name: 'Leaver', role: 'member' } as const
   const user_id = (await insertMember(db, ours.id, leaver, clock.now()))!
   const left = await write({ user_id })
@@ -173,7 +173,7 @@ test('sendMail: retries with growing pauses for three days while the server is d
   expect(await send(id)).toEqual({ outcome: 'already sent or deleted' })
 })
 
-test('sendMail: waiting mails are sent when the server is back', async () => {
+test('sendMail: waiting emails are sent when the server is back', async () => {
   const id = await write()
   const gone = await startSmtp()
   await gone.close()
@@ -194,13 +194,13 @@ test('sendMail: a refused recipient is tried once, and the reason is stored', as
   await refusing.close()
 })
 
-test('sendMail: two workers send a mail only once; after a worker is killed, another worker sends the mail with the same id', async () => {
+test('sendMail: two workers send an email only once; after a worker is killed, another worker sends the email with the same id', async () => {
   const id = await write()
   const outcomes = await Promise.all([send(id), send(id), send(id)])
   expect(outcomes.filter(({ outcome }) => outcome === 'sent')).toHaveLength(1)
   expect(smtp.received).toHaveLength(1)
   const other = await write()
-  // The mail server accepted this mail, but the process was killed before it stored that.
+  // The mail server accepted this email, but the process was killed before it stored that.
   await sql`update mail set attempts = 1, next_attempt_at = ${new Date(clock.now().getTime() + 180_000)} where id = ${other}`.execute(
     db,
   )
@@ -213,7 +213,7 @@ test('sendMail: two workers send a mail only once; after a worker is killed, ano
   expect(headersOf(smtp.received.at(-1)!.raw)['message-id']).toBe(`<${other}@example.com>`)
 })
 
-test('maintainMails: enqueues mails whose jobs were lost, and deletes mails that ended a month ago', async () => {
+test('maintainMails: enqueues emails whose jobs were lost, and deletes emails that ended a month ago', async () => {
   const lost = await write()
   const sent = await write()
   await send(sent)

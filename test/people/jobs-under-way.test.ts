@@ -64,7 +64,7 @@ test('a workflow run ends if its webhook call is answered after the company was 
   await expectGone()
 })
 
-test.each(['sent', 'refused'])('a mail job ends if the mail is %s after the company was deleted', async (outcome) => {
+test.each(['sent', 'refused'])('an email job ends if the email is %s after the company was deleted', async (outcome) => {
   await sql`update app_user set email = 'owner@people.us' where id = ${going.users.owner}`.execute(db)
   const content = { user_id: going.users.owner, subject: 'A task', text: 'Due', html: null, unsubscribe: null }
   const mail_id = await inTransaction(db, (trx) => insertMail(trx, going.id, content, clock.now()))

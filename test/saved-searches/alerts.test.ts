@@ -263,7 +263,7 @@ test('past deadlines: are listed last and marked, and a date without a time last
   ])
 })
 
-describe('the alert mail', () => {
+describe('the alert email', () => {
   test('goes to every recipient who has not unsubscribed, with all facts', async () => {
     const recipients = [users.owner, users.member, users.admin]
     const id = await save({ frequency: 'instant', channels: ['email'], recipients }, { name: 'Cleaning <VA & MD>' })
@@ -317,7 +317,7 @@ describe('the alert mail', () => {
     expect(mail!.unsubscribe_id).toBe('saved_search.matched')
   })
 
-  test('is not sent to users who switched these mails off', async () => {
+  test('is not sent to users who switched these emails off', async () => {
     const id = await save({ frequency: 'instant', channels: ['in_app', 'email'], recipients: [users.owner, users.member] })
     const preferences = [{ type: 'saved_search.matched', email: false }]
     expect((await api.call('PATCH', '/v1/notifications/preferences', { body: { preferences } })).status).toBe(200)

@@ -120,7 +120,7 @@ test('createSavedSearch 409: a company has at most 500, also with concurrent req
   expect(theirs.status).toBe(201)
 })
 
-test('listSavedSearches 200: returns pages of own, shared and received searches, newest first', async () => {
+test('listSavedSearches 200: returns pages of the searches that the user owns, that are shared and that alert the user, newest first', async () => {
   await save({ name: 'Own' })
   await save({ name: 'Shared', is_shared: true })
   await save({ name: 'Told', alerts: { recipients: [users.member] } })

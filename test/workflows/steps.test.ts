@@ -296,7 +296,7 @@ test.each([
   expect(Object.fromEntries(sent)).toEqual(expected)
 })
 
-test('notify: messages within an hour become one mail, whose link unsubscribes from each type in it', async () => {
+test('notify: messages within an hour become one email, whose link unsubscribes from each type in it', async () => {
   const { owner } = ours.users
   const notifying = {
     id: 'notify',

@@ -189,7 +189,7 @@ test('a strong match is added to Triage with a task, and its owner is notified o
   ])
 })
 
-test('49 strong matches in one load cause one mail and 49 notifications', async () => {
+test('49 strong matches in one load cause one email and 49 notifications', async () => {
   await use('Put strong matches on the board')
   await insertContracts(
     db,
@@ -210,7 +210,7 @@ test('49 strong matches in one load cause one mail and 49 notifications', async 
   )
   expect(mail!.text!.match(/^Notice due: Thu, Apr 30, 2026, 2:00 PM EDT$/gm)).toHaveLength(49)
   expect(mail!.unsubscribe_id).toBe('task.assigned')
-  // Mails within an hour are sent when the hour ends.
+  // Emails within an hour are sent when the hour ends.
   await arrive({ title: 'One more', source_url: 'https://sam.gov/opp/1/view', agency_name: 'Veterans Affairs' })
   await runner.advance()
   clock.advance(3_599)

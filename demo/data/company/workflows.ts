@@ -110,8 +110,8 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
 type Run = components['schemas']['WorkflowRun']
 
 /**
- * A run that ended before the time of the examples. A run creates no other rows: one is a dry run, and the other only sent an
- * event.
+ * A run that ended before the examples' time. The demo has two. Neither created other rows: one only sent an event, and the other
+ * was a dry run.
  */
 export type DemoRun = Pick<
   Run,

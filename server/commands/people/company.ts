@@ -71,7 +71,7 @@ function addSubscriptionCommands(program: Command): void {
   addCommand(subscription, 'set', 'change the status or plan of a subscription, from the next request on')
     .requiredOption('--company <id>', companyIdHelp)
     .addOption(
-      new Option('--status <status>', 'inactive blocks the API for the company')
+      new Option('--status <status>', 'whether the company may use the API: inactive blocks it')
         .choices(subscriptionStatuses)
         .makeOptionMandatory(),
     )
@@ -151,7 +151,7 @@ async function deleteUser({ db }: Session, options: { email: string; forgetName?
   if (!deleted) throw new Error(`--email: no user ${email} found.`)
   if ('last_owner_of' in deleted)
     throw new Error(
-      `--email: ${email} is the last owner of ${deleted.last_owner_of.join(', ')}, which has other users. Make another owner first.`,
+      `--email: ${email} is the last owner of ${deleted.last_owner_of.join(', ')}. Make another user an owner first.`,
     )
   const { companies, keys, named } = deleted
   const stays = named === null ? 'Their name no longer appears anywhere.' : `Their work stays, under the name ${named.name}.`

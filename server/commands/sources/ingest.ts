@@ -105,7 +105,7 @@ async function ingest(
   const progress = startProgress('Loading')
   async function loadAll(): Promise<SourceReport> {
     const report = await recordRun(db, { kind: name, address }, () => load(progress))
-    // Adds awards of the notices. The background job adds what a running transaction still hides.
+    // Adds the awards that notices report. The background job adds those that a running transaction still hides.
     if (!market) await withReport(() => deriveAwards(db, { now: clock.now(), signal }), report)
     return report
   }

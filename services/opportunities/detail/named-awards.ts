@@ -46,7 +46,10 @@ export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedN
   )
 }
 
-/** Returns the numbers of earlier contracts without an award, except the record's own award and solicitation numbers. */
+/**
+ * Returns the numbers of earlier contracts that are not in `awards`. Leaves out the award and solicitation numbers of the record,
+ * and for an awarded record the numbers that the text does not state to be earlier.
+ */
 export function unknownNumbers(
   { awarded, award_number, solicitation_number }: Pick<DetailRow, 'awarded' | 'award_number' | 'solicitation_number'>,
   numbers: readonly NamedNumber[],

@@ -15,7 +15,7 @@ const text_length_min = 300
 /** Maximum queued summaries, each about ten seconds. Prevents a client that reads the whole catalog from filling the queue. */
 const waiting_max = 200
 
-/** Returns the summary of the language model, written in the background, or else an extract. Returns null if there is no text. */
+/** Returns the language model's summary, written in the background, or else an extract. Returns null if there is no text. */
 export async function summarizeRecord(means: Means, row: DetailRow): Promise<AiSummary | null> {
   const files = await selectFileTexts(means.db, row.id, read_characters_max)
   if (row.description === null && files.length === 0) return null

@@ -52,7 +52,7 @@ const step_records_max = 1_000
 /** Maximum records of a company's first step. The number is low, so a company without any score gets its first scores soon. */
 const first_records_max = 300
 const waiting_companies_max = 1_000
-/** Number of records that a step reads for each record that it scores. Most old records are past and not scored. */
+/** Number of records that a step reads for each record that it scores. Most old records ended too long ago to be scored. */
 const read_factor = 4
 
 /** Scores the next records, newest first, for the companies that have reached the same position. */

@@ -34,7 +34,7 @@ type Progress = {
   /** First and last day of the window. The last day is null before the first page. */
   day: string
   to: string | null
-  /** The number of loaded pages, and the total number of rows at that time. */
+  /** Number of pages of the window that were loaded, and the total number of rows that the latest of them reported. */
   page: number
   total: number
   /** Whether the source's offset counts pages, as SAM documents, or records, as has been observed. */

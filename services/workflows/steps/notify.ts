@@ -25,7 +25,7 @@ export const notify: StepKind<'notify'> = {
   stored: (config, me) => ({ ...config, ...withUsers('user_ids', config.user_ids, me) }),
   describe: ({ node, scope }) =>
     `Notify ${formatCount(node.config.user_ids?.length ?? 0, 'user')}: ${preview(node.config.title, scope)}`,
-  /** Mails wait for the digest, with the notice's facts. Skips users who left, and channels that a user has switched off. */
+  /** Emails wait for the digest, with the notice's facts. Skips users who left, and channels that a user has switched off. */
   async run(attempt) {
     const { run, now, node } = attempt
     const { user_ids = [], title, body = '', channels = ['in_app'] } = node.config

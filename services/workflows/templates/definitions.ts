@@ -257,7 +257,7 @@ export const sources: readonly TemplateSource[] = [
     slug: 'website-request',
     name: 'Requests from our website',
     description:
-      'The server behind a form of your website sends the fields email, message and solicitation_number as JSON to the address of this workflow. You are notified in the app and by mail. If exactly one record has that number, it is added to the board with a task to answer within a day. The address is a secret: never put it into a web page. A form that calls it directly is refused.',
+      'The server behind a form of your website sends the fields email, message and solicitation_number as JSON to the address of this workflow. You are notified in the app and by email. If exactly one record has that number, it is added to the board with a task to answer within a day. The address is a secret: never put it into a web page. A form that calls it directly is refused.',
     category: 'integration',
     trigger: { type: 'inbound_webhook' },
     steps: [

@@ -242,7 +242,7 @@ test('readForecasts: the same number is the same forecast in every format', asyn
   expect(notice!.description).toMatch(/^Renovation of hangar MU2\.\n\nEstimated solicitation: 2026-07-01\./)
 })
 
-test('readForecasts: reads ranges as codes and months as numbers from HHS, and HTML from the Gateway', async () => {
+test('readForecasts: HHS gives ranges as codes and months as numbers, and the Gateway gives HTML', async () => {
   const [hhs] = await notices(
     JSON.stringify([
       {

@@ -266,7 +266,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       expect(walked.toSorted()).toEqual(expected(query).listed.toSorted())
     })
 
-    test('the best records by words come first, even if more records match than the window contains', async () => {
+    test('the best records by words come first, even if more match than the window holds', async () => {
       const { first, total } = await backend.rank(asking('roof shelf door', { window: 5 }))
       expect(total).toBeGreaterThan(5)
       expect(first.ids.length).toBe(5)

@@ -146,7 +146,7 @@ describe('facts', () => {
       expect([planned, content()]).toEqual([true, expect.stringContaining('Planned: described as it will be.')])
   })
 
-  test('only writes say next to Execute that they change data', () => {
+  test('only operations that write say, next to Execute, that they change data', () => {
     for (const id of ids.filter((each) => operations[each].security === 'apiKey' && !operations[each].planned))
       expect(contentOf(id).includes('This changes data of the company'), id).toBe(operations[id].scope === 'write')
   })

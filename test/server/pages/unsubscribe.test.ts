@@ -43,7 +43,7 @@ test('POST: stops this kind of email for this user in this company, and can be r
   const { channels } = await readPreferences(db, ours.id, ours.users.owner)
   expect(
     [channels['task.due'].in_app, channels['task.assigned'].email],
-    'notifications in the app and other mails continue',
+    'notifications in the app and other emails continue',
   ).toEqual([true, true])
 })
 
@@ -166,7 +166,7 @@ test('the request on the page works: it turns on emails of every saved search, o
     api.call('PATCH', '/v1/notifications/preferences', { body: { preferences: [{ type: 'saved_search.matched', ...choice }] } })
   expect(await subscribed()).toEqual([])
   for (const choice of [{ in_app: true }, { email: false }, {}]) await choose(choice)
-  expect(await subscribed(), 'no user has requested mails').toEqual([])
+  expect(await subscribed(), 'no user has requested emails').toEqual([])
   expect((await choose({ email: true })).status).toBe(200)
   expect(await subscribed()).toEqual([owner, owner, owner])
   await ask(seal({ kind: 'saved_search', id: ids[0]! }), oneClick)

@@ -38,7 +38,7 @@ async function contractors(): Promise<{ name: string; uei: string | null; state_
   return db.selectFrom('contractor').select(['name', 'uei', 'state_code']).orderBy('name').orderBy('uei').execute()
 }
 
-/** Returns the transaction of the latest change in the market, by id. Omits codes. */
+/** Maps each id in the market to the transaction of its latest change. Omits codes. */
 async function changed(): Promise<Map<string, string>> {
   const rows = await db.selectFrom('market_change').select(['id', 'changed_xid']).where('id', '<', 'naics').execute()
   return new Map(rows.map((row) => [row.id, row.changed_xid]))
