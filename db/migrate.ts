@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { jobs_schema_version, migrateJobs, selectJobsVersion } from './jobs/jobs-schema.ts'
-import { migrations } from './migrations/index.ts'
+import { loadMigrations, migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
 const jobsMigration = `jobs_${jobs_schema_version}`
@@ -40,8 +40,14 @@ export function refuseNewer({ unknown }: MigrationState): void {
 
 /** Migrates all our tables in one transaction, one process at a time. Throws if the database is newer than this program. */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
-  refuseNewer(await selectMigrationState(db))
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const state = await selectMigrationState(db)
+  refuseNewer(state)
+  const applied = state.pending.length === 0 ? [] : await applyPending(db)
+  return { applied: (await migrateJobs(db)) ? [...applied, jobsMigration] : applied }
+}
+
+async function applyPending(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: loadMigrations } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find(({ status }) => status === 'Error')
@@ -50,8 +56,7 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
       { cause: error },
     )
   }
-  const applied = results.map(({ migrationName }) => migrationName)
-  return { applied: (await migrateJobs(db)) ? [...applied, jobsMigration] : applied }
+  return results.map(({ migrationName }) => migrationName)
 }
 
 async function appliedMigrations(db: Db): Promise<string[]> {

@@ -28,14 +28,17 @@ ${names.map((name) => `  ...${name},`).join('\n')}
 export function migrationsSource(root: string): string {
   const files = globSync('db/migrations/[0-9]*.ts', { cwd: root }).toSorted()
   const names = files.map((file) => basename(file, '.ts'))
-  const imports = names.map((name) => `import * as ${identifierOf(name.replace(/^\d+_/, ''))} from './${name}.ts'`)
   return `${notice}
 import type { Migration } from 'kysely/migration'
-${imports.join('\n')}
 
-/** Migrations run in the order of their names. Never change a released one; add another. */
-export const migrations: Record<string, Migration> = {
-${names.map((name) => `  '${name}': ${identifierOf(name.replace(/^\d+_/, ''))},`).join('\n')}
+/** Migrations run in the order of their names. Never change a released one; add another. Each is loaded only when it must run. */
+export const migrations: Record<string, () => Promise<Migration>> = {
+${names.map((name) => `  '${name}': () => import('./${name}.ts'),`).join('\n')}
+}
+
+export async function loadMigrations(): Promise<Record<string, Migration>> {
+  const loaded = await Promise.all(Object.entries(migrations).map(async ([name, load]) => [name, await load()] as const))
+  return Object.fromEntries(loaded)
 }
 `
 }

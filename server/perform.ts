@@ -18,7 +18,7 @@ export function createPerform(system: System): Perform {
     caller: WorkflowCaller,
     { params, ...given }: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown },
   ): Promise<object> {
-    const operation = (await loadOperations()).operations.find((each) => each.id === id)!
+    const operation = loadOperations().operations.find((each) => each.id === id)!
     const { now, signal } = caller
     try {
       const principal = await principalOf(db, caller)

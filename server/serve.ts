@@ -88,7 +88,7 @@ const database_begun_ms = 100
 function loadHttp(config: { production: boolean }) {
   const loading = sleep(database_begun_ms).then(async () => {
     const [{ createApp }, { loadOperations }] = await Promise.all([import('./http/app.ts'), import('./contract/operations.ts')])
-    const { operations } = await loadOperations()
+    const { operations } = loadOperations()
     for (const { requestValidators } of operations) requestValidators()
     if (!config.production) operations[0]!.responseValidator(200)
     // Reads the table of agencies, which presenting records needs.

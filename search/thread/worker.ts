@@ -1,13 +1,12 @@
 /** The thread that runs an engine. All CPU-heavy work of a search happens in this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Backend } from '../backend.ts'
-import { openEmbeddedBackend } from '../embedded/backend.ts'
 import type { EmbeddedOptions } from '../embedded/storage.ts'
 import { asEngineFault, isEngineAway, isRebuilding, nullIfRebuilding } from '../faults.ts'
 import type { Collection, SearchDocument, SearchStatus } from '../index.ts'
 import type { ListLimits } from '../lists.ts'
 import { type EmbedderSource, openModels } from '../meaning/embedders.ts'
-import { type MeilisearchOptions, openMeilisearchBackend } from '../meilisearch/backend.ts'
+import type { MeilisearchOptions } from '../meilisearch/backend.ts'
 import { createSearch } from '../search.ts'
 import { createWriting } from './writing.ts'
 
@@ -31,16 +30,19 @@ export type WorkerAnswer = { number: number; value?: unknown; error?: { name: st
 
 const options = workerData as WorkerOptions
 const models = await openModels(options.embedder)
-const backend = openBackend()
+const backend = await openBackend()
 const searching = createSearch(backend, models, options.lists)
 const writing = createWriting(backend, models)
 
-function openBackend(): Backend {
+async function openBackend(): Promise<Backend> {
   const { engine, collection } = options
   const model = models.student
-  return engine.kind === 'embedded'
-    ? openEmbeddedBackend({ busy_timeout_ms: 30_000, unseen_ms_max: 25, ...engine, collection, model })
-    : openMeilisearchBackend(collection, { unseen_ms_max: 100, ...engine, model })
+  if (engine.kind === 'embedded') {
+    const { openEmbeddedBackend } = await import('../embedded/backend.ts')
+    return openEmbeddedBackend({ busy_timeout_ms: 30_000, unseen_ms_max: 25, ...engine, collection, model })
+  }
+  const { openMeilisearchBackend } = await import('../meilisearch/backend.ts')
+  return openMeilisearchBackend(collection, { unseen_ms_max: 100, ...engine, model })
 }
 
 const methods = {

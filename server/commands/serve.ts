@@ -20,7 +20,6 @@ import {
   stopSignal,
   untilStopped,
 } from './command.ts'
-import { startProgress } from './progress.ts'
 
 // Loaded on demand: only these commands need the HTTP server, and only a first start needs the code of the demo.
 const loadServer = () => import('../serve.ts')
@@ -82,7 +81,7 @@ async function seed(
   signal: AbortSignal,
 ): Promise<void> {
   if (await hasCompany(db)) return
-  const { seedDemo } = await loadDemo()
+  const [{ seedDemo }, { startProgress }] = await Promise.all([loadDemo(), import('./progress.ts')])
   const progress = startProgress('First start: loading demo notices')
   let indexing: Promise<void> | undefined
   function onProgress({ rows, total }: { rows: number; total: number }): void {

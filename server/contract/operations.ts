@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { OpenAPIBackend } from 'openapi-backend'
+// Only the router, because the rest of the library loads Ajv, which only checks of a document or a request need.
+import { OpenAPIRouter } from 'openapi-backend/router.js'
 import { operations } from '../../generated/operations.ts'
 import { once } from '../../kernel/once.ts'
 import type { OperationId } from '../../services/operation-types.ts'
@@ -46,22 +47,13 @@ const replyValidators = generated('replies')
 
 export type Operation = ReturnType<typeof describe>
 
-/** The API description in openapi-backend, which keeps the document and its operations. Loaded once per process. */
-export const loadOperations = once(readOperations)
+/** The operations of the API description, and openapi-backend's router, which finds them. Loaded once per process. */
+export const loadOperations = once(() => {
+  const router: OpenAPIRouter = new OpenAPIRouter({ definition: readDocument() as never, apiRoot })
+  return { router, operations: Object.keys(operations).map((id) => describe(router, id as OperationId)) }
+})
 
-async function readOperations() {
-  const backend: OpenAPIBackend = new OpenAPIBackend({
-    definition: readDocument() as never,
-    apiRoot,
-    // The library's own check knows only OpenAPI 3.0; Redocly lints the API description. Validators are generated.
-    quick: true,
-    strict: true,
-  })
-  await backend.init()
-  return { backend, operations: Object.keys(operations).map((id) => describe(backend, id as OperationId)) }
-}
-
-function describe({ router }: OpenAPIBackend, id: OperationId) {
+function describe(router: OpenAPIRouter, id: OperationId) {
   const facts: (typeof operations)[OperationId] = operations[id]
   const definition = router.getOperation(id)
   if (!definition) throw new Error(`${id} is in the operation table but not in the document: run npm run generate`)

@@ -18,7 +18,7 @@ import { runOperation } from './run.ts'
 const routePace = { per_turn: 2, look_ms: 2_000, look_bytes_min: 20_000 }
 
 export async function createApp(setup: Setup): Promise<RequestListener> {
-  const { operations } = await loadOperations()
+  const { operations } = loadOperations()
   const match = createRouter(operations)
   const places = createPlaces(setup)
   const pace = createPace({ ...routePace, unread_max: setup.files_max })

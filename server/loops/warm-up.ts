@@ -29,7 +29,7 @@ export async function warmUpSearch(setup: Setup): Promise<number[]> {
     import('../http/run.ts'),
     import('../contract/operations.ts'),
   ])
-  const operation = (await loadOperations()).operations.find(({ id }) => id === 'searchOpportunities')!
+  const operation = loadOperations().operations.find(({ id }) => id === 'searchOpportunities')!
   const as_nobody = { ...setup, signIn: signInNobody(setup) }
   const statuses: number[] = []
   for (const query of queries) {

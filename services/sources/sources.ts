@@ -4,7 +4,6 @@ import type { Db } from '../../db/schema.ts'
 import { type SourceRow, selectSource, selectSources } from '../../db/sources/sources.ts'
 import { nextTime } from '../../kernel/time/job-schedule.ts'
 import type { Background } from '../background.ts'
-import { isFailure, runSource } from './run-source.ts'
 import type { SourceKeys } from './source-kind.ts'
 import { endInterruptedRuns } from './source-runs.ts'
 
@@ -49,6 +48,8 @@ export async function loadDueSource(
 ): Promise<object> {
   const source = await selectSource(db, name)
   if (!source?.enabled) return { name, state: 'paused or removed' }
+  // Loaded on demand, because a start needs the code of no format.
+  const { isFailure, runSource } = await import('./run-source.ts')
   const { result, unwanted } = await whileWanted(db, source, (stop) =>
     runSource(db, name, { now: clock.now(), keys, signal: AbortSignal.any([signal, stop]) }),
   )

@@ -11,7 +11,7 @@ import { insertPursuitChanges, selectPursuit, selectPursuitChanges } from '../..
 import { selectTask } from '../../db/board/tasks.ts'
 import { selectEvents } from '../../db/events/events.ts'
 import { migrate, selectMigrationState } from '../../db/migrate.ts'
-import { migrations } from '../../db/migrations/index.ts'
+import { loadMigrations } from '../../db/migrations/index.ts'
 import type { Db } from '../../db/schema.ts'
 import { createDatabase, type TestDatabase } from '../harness/database.ts'
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   database = await createDatabase()
   db = database.db
   await sql.raw('drop schema jobs cascade; drop schema public cascade; create schema public').execute(db)
-  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0003'))
+  const before = Object.fromEntries(Object.entries(await loadMigrations()).filter(([name]) => name < '0003'))
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
   expect(error).toBeUndefined()
   await sql.raw(rows).execute(db)

@@ -315,7 +315,7 @@ export async function createKey(
 const exercised = new Map<string, Set<string>>()
 
 async function recorder(): Promise<Recorder> {
-  const match = createRouter((await loadOperations()).operations)
+  const match = createRouter(loadOperations().operations)
   return (method, path, status) => {
     const found = match(method, path)
     if (!found.operation) return

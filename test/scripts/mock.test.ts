@@ -12,7 +12,7 @@ type Example = { example?: unknown; examples?: Record<string, { value: unknown }
 type Parameter = Example & { name: string; in: string; required?: boolean; schema?: { example?: unknown; default?: unknown } }
 const root = join(import.meta.dirname, '../..')
 const document = strictDocument()
-const { operations } = await loadOperations()
+const { operations } = loadOperations()
 
 let mock: ChildProcess
 let origin = ''

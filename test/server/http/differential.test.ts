@@ -15,7 +15,7 @@ type Outcome = {
 type Asked = { method: string; path: string; query: Record<string, string>; body?: unknown }
 
 // Our code replaces openapi-backend's handleRequest, so the library is the reference for all operations.
-const { operations } = await loadOperations()
+const { operations } = loadOperations()
 const backend = await createPlainBackend()
 for (const { id } of operations) {
   backend.registerHandler(id, ({ request: { params, query, requestBody } }) => ({

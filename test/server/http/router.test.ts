@@ -6,7 +6,7 @@ import { createRouter } from '../../../server/http/router.ts'
 
 // Our router and query parser replace those of openapi-backend. The library gives correct results, but recomputes everything for
 // each request.
-const { backend, operations } = await loadOperations()
+const { router, operations } = loadOperations()
 const match = createRouter(operations)
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -59,14 +59,14 @@ test('createRouter: finds the same operation and path parameters as openapi-back
   fc.assert(
     fc.property(request, ({ method, path }) => {
       const asked = { method, path, headers: {} }
-      const theirs = backend.router.matchOperation(asked)
+      const theirs = router.matchOperation(asked)
       const ours = match(method, path).operation
       expect(ours?.id, `${method} ${path}`).toBe(theirs?.operationId)
       if (!ours || !theirs || path.includes('%')) return
       found += 1
       const segments = path.split('/').slice(1)
       expect(Object.fromEntries(ours.params.map(({ index, name }) => [name, segments[index]]))).toEqual({
-        ...backend.router.parseRequest(asked, theirs).params,
+        ...router.parseRequest(asked, theirs).params,
       })
     }),
     { numRuns: 500 },
@@ -79,7 +79,7 @@ test('createRouter: lists exactly the methods that would match', () => {
     fc.property(request, ({ path }) => {
       const missed = match('TRACE', path)
       expect(missed.operation).toBeNull()
-      const possible = methods.filter((method) => backend.router.matchOperation({ method, path, headers: {} }) !== undefined)
+      const possible = methods.filter((method) => router.matchOperation({ method, path, headers: {} }) !== undefined)
       expect([...new Set((missed as { allow: string[] }).allow)].sort()).toEqual(possible.sort())
     }),
     { numRuns: 300 },
@@ -121,7 +121,7 @@ const plain = fc
   .filter((text) => text.split(',').every((part) => part === part.trim() && part !== ''))
 
 function parametersOf(operation: Operation): string[] {
-  return (backend.router.getOperation(operation.id)!.parameters ?? []).flatMap((each) =>
+  return (router.getOperation(operation.id)!.parameters ?? []).flatMap((each) =>
     'in' in each && each.in === 'query' ? [each.name] : [],
   )
 }
@@ -141,9 +141,9 @@ test('readQuery: returns the same values as openapi-backend, including lists wit
         : Object.entries(query)
             .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
             .join('&')
-      const theirs = backend.router.parseRequest(
+      const theirs = router.parseRequest(
         { method: 'get', path: '/', headers: {}, query: text },
-        backend.router.getOperation(operation.id),
+        router.getOperation(operation.id),
       )
       expect({ ...readQuery(operation, text) }).toEqual(theirs.query)
     }),

@@ -4,7 +4,7 @@ import { fullBodies, fullText, units } from '../../../lab/attack/full-bodies.ts'
 import { loadOperations } from '../../../server/contract/operations.ts'
 import { readInput } from '../../../server/http/input/input.ts'
 
-const { operations } = await loadOperations()
+const { operations } = loadOperations()
 const [quarter_bytes, full_bytes] = [25_000, 99_000]
 /** Maximum growth of the time for four times the bytes. A quadratic reader takes sixteen times as long. */
 const growth_max = 10

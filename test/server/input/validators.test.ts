@@ -12,7 +12,7 @@ import { createPlainBackend } from '../http/plain-backend.ts'
 
 type Fields = Record<string, unknown>
 
-const { operations } = await loadOperations()
+const { operations } = loadOperations()
 const { validator } = await createPlainBackend()
 const cases = operations.map((operation) => [operation.id, operation] as const)
 
@@ -123,7 +123,7 @@ test.each([
 test('requests and replies are checked where code generation from strings is forbidden, because a start compiles no validators', async () => {
   const script = `
     const { loadOperations } = await import('./server/contract/operations.ts')
-    const { operations } = await loadOperations()
+    const { operations } = loadOperations()
     const input = () => ({ path: {}, query: {}, header: {}, cookie: {}, requestBody: {} })
     for (const { id, facts, requestValidators, firstFaultValidators, responseValidator } of operations) {
       for (const validate of [...requestValidators(), ...firstFaultValidators()]) validate(input())

@@ -188,7 +188,8 @@ test('migration 0030: names without a place that an older release stored separat
   )
   expect((await state()).contractors).toHaveLength(2)
 
-  await db.transaction().execute((trx) => migrations['0030_names_without_place']!.up(trx))
+  const migration = await migrations['0030_names_without_place']!()
+  await db.transaction().execute((trx) => migration.up(trx))
   expect(await state()).toEqual(wanted)
 })
 

@@ -223,7 +223,8 @@ test('migrate: the next extract finds exclusions stored under SAM.gov’s number
   await sql`update exclusion set id = 'exclusion/' || name`.execute(db)
   const copy = sql`insert into exclusion select (jsonb_populate_record(x, '{"id": "exclusion/twice", "fetched_at": "2026-01-01"}')).* from exclusion x where name = 'Acme'`
   await copy.execute(db)
-  await db.transaction().execute((trx) => migrations['0012_registrations']!.up(trx))
+  const migration = await migrations['0012_registrations']!()
+  await db.transaction().execute((trx) => migration.up(trx))
   expect(await state()).toEqual(after)
   expect(await db.selectFrom('contractor_mention').select('id').orderBy('id').execute()).toEqual(
     after.filter(({ contractor_id }) => contractor_id !== null).map(({ id }) => ({ id })),
