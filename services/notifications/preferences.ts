@@ -16,7 +16,10 @@ import { reactions } from '../reactions.ts'
 
 const both: Channels = { in_app: true, email: true }
 
-/** Channels for a user who chose none. Saved searches and workflow steps can restrict the channels of their messages further. */
+/**
+ * Channels for a user who has made no choice. Saved searches and workflow steps can restrict the channels of their messages
+ * further.
+ */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'task.assigned': both,
   'task.due': both,
@@ -49,7 +52,7 @@ export async function findRecipients(trx: Trx, audiences: readonly Audience[]): 
 
 export type Preferences = { channels: Record<NotificationType, Channels>; updated_at: string }
 
-/** Returns the user's channels for every type. `updated_at` is the last choice, or else the time of joining the company. */
+/** Returns the user's channels for every type. `updated_at` is when the user last chose, or else joined. */
 export async function readPreferences(db: Db, companyId: string, userId: string): Promise<Preferences> {
   const rows = await selectPreferences(db, companyId, userId)
   const channels = { ...defaultChannels }

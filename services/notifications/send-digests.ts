@@ -22,7 +22,7 @@ const merged_parts_kept_ms = 120 * minute_ms
 type DigestRules = {
   /** Time that the first message waits for others to merge with. */
   wait_ms: number
-  /** Minimum time between two digests of one user. */
+  /** Minimum time between two digests to one user. */
   pause_ms: number
   /** Maximum messages that one email shows. */
   shown_max: number
@@ -97,7 +97,9 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/** Returns what the unsubscribe link stops: every kind of message in the email. For several saved searches, stops all alerts. */
+/**
+ * Returns what the unsubscribe link stops: every kind of message in the email. For several saved searches, it stops all alerts.
+ */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!
