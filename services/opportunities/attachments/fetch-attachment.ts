@@ -119,7 +119,7 @@ function guardOf(networks: Networks): GuardedAddress {
   }
 }
 
-/** Returns the file name of a Content-Disposition header (RFC 6266), without folders. */
+/** Returns the file name from a Content-Disposition header (RFC 6266), without folders. */
 function nameOf(disposition: string | null): string | null {
   if (disposition === null) return null
   try {
