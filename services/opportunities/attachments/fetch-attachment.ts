@@ -108,7 +108,7 @@ async function readPages(path: string): Promise<Piece[]> {
   return pages
 }
 
-/** Returns a guard that refuses servers and redirects that lead into a private network of the operator. */
+/** Returns a guard that refuses servers and redirects that lead into a private network, unless the operator allows it. */
 function guardOf(networks: Networks): GuardedAddress {
   return {
     faultOf(hostname) {
