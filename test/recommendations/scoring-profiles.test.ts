@@ -20,7 +20,8 @@ const companies_all = companies + 2
 const scorer = await matcher()
 
 /**
- * Scores all records, then the same records twice as if they had changed. Returns how often profiles were built, and the scores.
+ * Scores all records, then scores them two more times as if they had changed. Returns how often profiles were built, and the
+ * scores.
  */
 async function scoreWith(limits: ProfileLimits) {
   await sql`truncate match, company_scoring, contract_feature, event`.execute(db)
