@@ -38,7 +38,7 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
 }
 
 /**
- * Repeats a short transaction, to hold locks briefly, until a batch is not full, `batches_max` is reached or the signal aborts.
+ * Repeats a short transaction, to hold locks briefly, until a batch is not full, the signal aborts or `batches_max` is reached.
  */
 export async function inBatches(signal: AbortSignal, doSome: (limit: number) => Promise<number>): Promise<number> {
   let done = 0

@@ -83,9 +83,7 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
   return rows
 }
 
-/**
- * Ranks awards and calculates their total, which includes awards without a key. With `places`, reads only those offices' awards.
- */
+/** Ranks awards and calculates their total, including awards without a key. With `places`, reads only those offices' awards. */
 export async function selectRanking(
   db: Db,
   { filters, places, by, limit }: { filters: AwardFilters; places: readonly RankedPlace[] | null; by: RankedBy; limit: number },

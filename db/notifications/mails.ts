@@ -66,7 +66,7 @@ type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/** Claims and returns a due email. If it is claimed or not due yet, returns `due_at`. If it has ended, undefined. */
+/** Claims and returns a due email. Returns `due_at` if it is already claimed or not due yet, and undefined if it has ended. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email

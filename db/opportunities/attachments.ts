@@ -65,9 +65,7 @@ export async function selectFileTexts(db: Db, contractId: string, characters_max
   return rows
 }
 
-/**
- * Marks a file as requested, unless another request did so after `known` was read. In that case, it may have been fetched by now.
- */
+/** Marks a file as requested, unless another request did so after `known` was read. By now, the file may even be fetched. */
 export async function requestFile(trx: Trx, { id, source_url, known }: AttachedFile, now: Date): Promise<void> {
   await trx
     .insertInto('attachment')

@@ -20,10 +20,7 @@ export async function selectSummary(db: Db, contractId: string) {
     .executeTakeFirst()
 }
 
-/**
- * Returns a record's texts, with up to `characters_max` characters per file. Returns undefined if the record was deleted or has
- * no text.
- */
+/** Returns a record's texts, with up to `characters_max` per file, or undefined if the record was deleted or has no text. */
 export async function selectSummarized(db: Db, contractId: string, characters_max: number): Promise<Summarized | undefined> {
   const row = await db
     .selectFrom('contract')

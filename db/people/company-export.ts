@@ -36,9 +36,7 @@ export const omissions: readonly Omission[] = companyTables.flatMap((name): Omis
   return Object.entries(table.omitted_columns ?? {}).map(([column, reason]) => ({ table: name, column, reason: reason! }))
 })
 
-/**
- * Reads the company's rows of a table in batches, as an archive contains them. A transaction can have one open read per table.
- */
+/** Reads a company's rows of a table in batches, as archives contain them. A transaction can have one open read per table. */
 export async function* readCompanyRows(trx: Trx, name: Table, companyId: string): AsyncGenerator<Record<string, unknown>[]> {
   const table = exportedTable(name)
   const columns = table.columns.map((column) => sql`t.${sql.ref(column)}`)

@@ -13,8 +13,8 @@ const day_ms = 86_400_000
 const reminder_hour = 8
 
 /**
- * Reminds users once, in the company's morning, of tasks due by tomorrow and pursuits due within three days. Reports keys that
- * expire soon at any hour.
+ * Reminds users once, in the company's morning, of tasks due by tomorrow and pursuits due within three days. At any hour, reports
+ * keys that expire soon.
  */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()

@@ -44,7 +44,7 @@ export type Edit = { now: Date; if_match: string | null }
 
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
-/** Writes the history row and event of each changed pursuit, but not the pursuits. All of them must have changed at one time. */
+/** Writes the history row and event of each changed pursuit, but not the pursuits, all of which changed at the same time. */
 export async function recordPursuitChanges(
   trx: Trx,
   principal: Principal,

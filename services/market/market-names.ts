@@ -1,10 +1,7 @@
 import { wordsOf } from '../../kernel/words/words.ts'
 import { initialsOf } from '../../search/collections/market.ts'
 
-/**
- * `incomplete`: the query's last word may be incomplete. `found`: the search ranked the result above names that contain the
- * query.
- */
+/** `incomplete`: the query's last word may be cut off. `found`: the search ranked it above names that contain the query. */
 const scores = { equal: 1, begins: 0.95, found: 0.9, contains: 0.9, incomplete: 0.85, other: 0.8 } as const
 type NameMatch = keyof typeof scores
 const order = Object.keys(scores) as NameMatch[]
@@ -16,10 +13,7 @@ const ignoredWords = new Set(['the', 'and'])
 /** A result with a name. `size` orders equal matches, larger first. `by_words` means that words of the query match. */
 export type Named = { name: string; names?: readonly string[]; size: readonly number[]; score: number; by_words: boolean }
 
-/**
- * Moves names that equal or begin with the query to the front, largest first. Names that only contain it stay below results that
- * the search ranked higher.
- */
+/** Ranks names first if they equal or begin with the query, largest on top. Names that only contain it stay below better hits. */
 export function rankByName<Result extends Named>(results: readonly Result[], query: string): Result[] {
   const asked = nameWords(query)
   const matches = results.map((result) => bestMatch(result, asked))

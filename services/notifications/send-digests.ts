@@ -74,7 +74,7 @@ async function mergeFor(reader: Reader, db: Db, digest: Digest, now: Date): Prom
   })
 }
 
-/** Returns the content of a digest. A single message becomes the email unchanged. Several messages become sections of one email. */
+/** Returns the content of a digest. A single message becomes the email unchanged. Several become sections of one email. */
 function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
   const [first] = parts
   if (parts.length === 1 && first) {
@@ -97,9 +97,7 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/**
- * Returns what the unsubscribe link stops: every kind of message in the email. For several saved searches, it stops all alerts.
- */
+/** Returns what the unsubscribe link stops: every kind of message in the email. With several saved searches, all alerts stop. */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!

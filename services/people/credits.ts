@@ -94,9 +94,7 @@ export async function reserveCredits(
   return 'reserved'
 }
 
-/**
- * Spends up to `used` credits of an open reservation and gives the rest back. Throws if nothing was reserved under `reference`.
- */
+/** Spends up to `used` credits of an open reservation, and gives the rest back. Throws if the reservation never existed. */
 export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
   assertAmount(used)
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)

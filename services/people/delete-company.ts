@@ -26,9 +26,7 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
 /** Numbers of deleted rows by table, jobs that referred to them, users to whom no row refers anymore, and files. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
-/**
- * Deletes a company with its data. After an interruption, `finish_deletions` continues. Returns `busy` if another deletion runs.
- */
+/** Deletes a company with its data. After an interruption, `finish_deletions` continues. Returns `busy` if another one runs. */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
   const locked = await tryExclusively(db, lockKeys.deletion, async (lost) => {
@@ -75,9 +73,7 @@ const companies_max = 100
 
 type Job = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
 
-/**
- * Continues deletions that were stopped or killed. If one fails, for example because the storage is down, the others continue.
- */
+/** Continues deletions that were stopped or killed. If one fails, for example because storage is down, the others continue. */
 export async function finishDeletions({ db, clock, signal, files, log }: Job): Promise<{ companies: number }> {
   if (!files) throw new Error('This worker has no file storage')
   let companies = 0

@@ -18,9 +18,7 @@ type Position = { way: 'found' | 'best'; last: Place | null } | { way: 'all'; la
 /** A record with its score (-1 if it has none) and its index in the engine's result. */
 type Place = { id: string; score: number; at: number }
 
-/**
- * Searches with scores. If sorted by score, records without one come last, in the engine's order. `min_score` leaves them out.
- */
+/** Searches with scores. In score order, records without a score come last, as the engine sorts them. `min_score` omits them. */
 export async function searchByScore(
   means: Resources,
   { after, sort, ...rest }: SearchRequest,

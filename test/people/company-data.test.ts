@@ -21,10 +21,7 @@ const advice =
 
 type Reference = { table: string; columns: string[]; to: string; indexed: boolean }
 
-/**
- * Reads the foreign keys. `indexed` means that an index covers all columns of the key, or the column that alone identifies the
- * row.
- */
+/** Reads the foreign keys. `indexed` means that an index covers the whole key, or the column that alone identifies the row. */
 async function readReferences(connection: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as "table", t.relname as "to",

@@ -12,10 +12,7 @@ type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
 const text_length_min = 300
-/**
- * Maximum queued summaries, which take about ten seconds each. Prevents a client that reads the whole catalog from filling the
- * queue.
- */
+/** Maximum queued summaries, at about ten seconds each. Prevents a client that reads the whole catalog from filling the queue. */
 const waiting_max = 200
 
 /** Returns the language model's summary, written in the background, or else an extract. Returns null if there is no text. */

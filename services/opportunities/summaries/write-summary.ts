@@ -16,10 +16,7 @@ import { locateCitations, segmentsOf } from './summaries.ts'
 
 type SummaryOutcome = { outcome: string; model?: string; sentences?: { written: number; kept: number } }
 
-/**
- * Requests in the order of attempts. Some servers support no schemas or no long texts. The lengths are about 6,000 and 1,500
- * tokens.
- */
+/** Requests in the order of attempts, because some servers support no schemas or long texts. A token is about four characters. */
 const requests = [
   { text_length_max: 24_000, schema: summarySchema },
   { text_length_max: 24_000, schema: null },
@@ -75,10 +72,7 @@ async function ask(model: LanguageModel, record: Summarized, signal: AbortSignal
   }
 }
 
-/**
- * Sends a request, and sends it again if the server asks to wait. Throws if the wait exceeds a minute, so the job is retried
- * instead.
- */
+/** Sends a request, and repeats it once if asked to wait. Throws if the wait exceeds a minute, so the job is retried instead. */
 async function askPatiently(model: LanguageModel, request: Completion): Promise<string> {
   try {
     return await model.complete(request)

@@ -35,9 +35,7 @@ export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
 
 const cleaned_rows_max = 5_000
 
-/**
- * Adds up feedback and deletes matches of past records, up to `rows_max` rows of each. Returns true if there was nothing to do.
- */
+/** Adds up feedback and deletes matches of past records, up to `rows_max` of each. Returns true if there was nothing to do. */
 export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): Promise<boolean> {
   const step = await scores.selectStep(db)
   const [past, feedback] = [await scores.selectPastMatches(db), await hasFeedback(db)]
