@@ -4,7 +4,7 @@ import type { Reactions } from './reactions.ts'
 import { startTriggeredRuns } from './workflows/triggers.ts'
 import { reportActorLeft, reportSearchDeleted } from './workflows/troubles.ts'
 
-/** The reactions of every capability. A missing one does not compile. */
+/** The reactions of every capability. If one is missing, this does not compile. */
 export const allReactions: Reactions = {
   eventsWritten: startTriggeredRuns,
   memberRemoved: reportActorLeft,

@@ -15,7 +15,7 @@ export function operatorIssues(query: string | null): Issue[] {
   return message === null ? [] : [{ path: 'query', message, code: 'operator' }]
 }
 
-/** Waits for the answer of a search index. If the index cannot answer, throws a Problem that says why. */
+/** Waits for a search index to answer. If the index cannot answer, throws a Problem that says why. */
 export async function mapSearchErrors<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

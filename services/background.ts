@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/time/clock.ts'
 import type { Spool } from '../storage/spool.ts'
 import type { FileStorage } from '../storage/storage.ts'
 
-/** Resources of background work. Each function uses some of them. */
+/** Resources for background work. Each function uses some of them. */
 export type Background = {
   db: Db
   clock: Clock

@@ -8,12 +8,12 @@ import type { Background } from './background.ts'
 export type Upkeep = Pick<Background, 'db' | 'clock' | 'signal'>
 
 const batch_rows = 1_000
-/** Maximum batches of one run. The next run continues. */
+/** Maximum number of batches per run. The next run continues. */
 const batches_max = 1_000
 const day_ms = 86_400_000
 /** Days until events are deleted. Integrations poll up to a week back, and deliveries are retried for three days. */
 const events_kept_days = 30
-/** Time until an idle rate window is deleted, longer than any rate limit counts. */
+/** Time until an idle rate window is deleted, longer than the period of any rate limit. */
 const windows_kept_ms = 3_600_000
 /** Days until the last heartbeats of stopped machines are deleted. */
 const loops_kept_days = 7
@@ -22,7 +22,7 @@ export async function deleteStoredAnswers({ db, clock, signal }: Upkeep): Promis
   return { answers: await inBatches(signal, (limit) => deleteStaleAnswers(db, clock.now(), limit)) }
 }
 
-/** Deletes idle rate windows, the records shown in past billing cycles, and the heartbeats of machines that stopped. */
+/** Deletes idle rate windows, the lists of records shown in past billing cycles, and the heartbeats of stopped machines. */
 export async function deletePastCounts({ db, clock, signal }: Upkeep): Promise<{ windows: number; shown_records: number }> {
   await deleteSilentLoops(db, loops_kept_days)
   const idleSince = new Date(clock.now().getTime() - windows_kept_ms)
@@ -37,7 +37,9 @@ export async function deleteOldEvents({ db, clock, signal }: Upkeep): Promise<{ 
   return { events: await inBatches(signal, (limit) => deleteEventsBefore(db, before, limit)) }
 }
 
-/** Repeats a short transaction, to hold locks briefly, until it processes less than a full batch or the signal aborts. */
+/**
+ * Repeats a short transaction, to hold locks briefly, until a batch is not full, the signal aborts or `batches_max` is reached.
+ */
 export async function inBatches(signal: AbortSignal, doSome: (limit: number) => Promise<number>): Promise<number> {
   let done = 0
   for (let batch = 0; batch < batches_max && !signal.aborted; batch++) {

@@ -7,7 +7,7 @@ const missing = (path: string, what: string): Meaning => {
   return { code: 'BAD_REQUEST', path, message: `refers to a ${what} that was deleted` }
 }
 
-/** The meaning of each violated constraint. Services check before they write, so another request came first. */
+/** The meaning of each violated constraint. Because services check before they write, another request must have come first. */
 const meanings: Readonly<Record<string, Meaning>> = {
   pursuit_company_id_contract_id_key: taken('opportunity_id', 'is already on the board'),
   pipeline_column_title: taken('title', 'is the title of another column of this board'),

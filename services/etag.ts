@@ -3,7 +3,7 @@ import { Problem } from '../kernel/problem.ts'
 
 const hash_characters = 12
 
-/** Returns the last edit's time for `If-Match`, and a hash for `If-None-Match`: a new score must not make an edit fail. */
+/** Returns an ETag: the last edit's time for `If-Match`, and a hash for `If-None-Match`. New scores must not make edits fail. */
 export function etagOf(updatedAt: string, json: string): string {
   return `"${versionOf(updatedAt)}.${hash('sha256', json, 'base64url').slice(0, hash_characters)}"`
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/postgres/transactions.ts'
 import type { Db } from '../db/schema.ts'
 import { reactions } from './reactions.ts'
 
-/** Writes events and runs their reactions. `scoredIds`: records just scored. Call it once per transaction about several companies. */
+/** Writes events and runs their reactions. `scoredIds` are records just scored. Publish several companies' events in one call. */
 export async function publish(db: Db, events: readonly NewEvent[], now: Date, scoredIds: readonly string[] = []) {
   if (events.length + scoredIds.length === 0) return []
   return inTransaction(db, async (trx) => {

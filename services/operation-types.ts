@@ -20,8 +20,8 @@ export type Body<Id extends OperationId> = Api[Id] extends { requestBody?: infer
   : never
 export type Result<Id extends OperationId> = Success<Api[Id]['responses']>
 
-/** Counts the records that an answer shows against the quotas of its operation. */
+/** Counts the records in an answer against the quotas of its operation. */
 export type QuotaCounter = { count(rows: readonly { id: string; jurisdiction: string }[]): Promise<Shown> }
 
-/** The quotas after an answer. `newly_counted` are the records that were shown for the first time in the billing cycle. */
+/** The quotas after an answer. `newly_counted` has the ids of records shown for the first time in the billing cycle. */
 export type Shown = { quota: components['schemas']['Quota']; newly_counted: Set<string> }

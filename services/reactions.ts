@@ -7,7 +7,7 @@ export type Reactions = {
   eventsWritten(trx: Trx, written: { causes: readonly Cause[]; scoredIds: readonly string[] }, now: Date): Promise<void>
   memberRemoved(trx: Trx, member: { companyId: string; userId: string }, now: Date): Promise<void>
   timeZoneChanged(trx: Trx, companyId: string, now: Date): Promise<void>
-  /** A user switched the emails of saved searches on again. */
+  /** A user chose to receive emails from saved searches. */
   alertMailsEnabled(trx: Trx, companyId: string, userId: string): Promise<void>
   savedSearchDeleted(trx: Trx, companyId: string, search: { id: string; name: string }, now: Date): Promise<void>
 }

@@ -26,7 +26,7 @@ const dueFields = new Set(['deadlineDate', 'deadline_date', 'dueDate', 'due_date
 const postedFields = new Set(['postedDate', 'posted_date'])
 const absent = 'no date given'
 
-/** Adds a text next to each time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. */
+/** Adds a text next to each due or posted time in a JSON value: `dueDateText` for `dueDate`, `due_date_text` for `due_date`. */
 export function addReadableTimes<Value>(value: Value, timeZone: string): Value {
   if (Array.isArray(value)) return value.map((each) => addReadableTimes(each, timeZone)) as Value
   if (typeof value !== 'object' || value === null) return value

@@ -16,7 +16,7 @@ export type PursuitFilters = {
   column_id?: string
 }
 type PursuitSort = 'due_date' | 'posted_date' | 'match_score'
-/** The last pursuit of a page: its value in the column that sorts the list (null if it has none), and its id. */
+/** The last pursuit of a page: its value in the field that sorts the list (null if it has none), and its id. */
 export type PursuitPosition = [value: string | number | null, id: string]
 
 const dueDate = sql<string | null>`coalesce(p.due_date, c.deadline_at)`

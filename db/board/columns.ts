@@ -20,7 +20,7 @@ export async function lockBoard(trx: Trx, companyId: string): Promise<void> {
   await sql`select from company where id = ${companyId} for no key update`.execute(trx)
 }
 
-/** Returns the column for new pursuits: titled Triage, else the leftmost of the phase `triage`, else the leftmost of all. */
+/** Returns the column for new pursuits: the one titled Triage, else the leftmost with the phase `triage`, else the leftmost. */
 export async function selectEntryColumn(db: Db, companyId: string): Promise<Column> {
   const { rows } = await sql<Column>`
     select id, title, phase from pipeline_column where company_id = ${companyId}
@@ -65,8 +65,8 @@ function changedAt(now: Date) {
 }
 
 /**
- * Locks a column, which no pursuit can enter then, and returns the ids of up to `limit` pursuits in it, including archived ones.
- * Locks pursuits before the column, as transactions that move pursuits do. Pursuits that entered in between are locked last. The
+ * Locks a column, so no pursuit can enter it, and returns the ids of up to `limit` pursuits in it, including archived ones. Locks
+ * pursuits before the column, as transactions that move pursuits do. Pursuits that entered in between are locked last. The
  * transactions that moved them no longer need the column, so they can end.
  */
 export async function lockColumn(trx: Trx, companyId: string, columnId: string, limit: number): Promise<string[]> {

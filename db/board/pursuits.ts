@@ -38,7 +38,7 @@ const taskCounts = sql<PursuitRow['task_counts']>`(
   select json_build_object('pending', count(*) filter (where t.status = 'pending'), 'complete', count(*) filter (where t.status = 'complete'))
   from task t where t.pursuit_id = p.id)`
 
-/** The record's columns have an alias, because some have the same name as a column of the pursuit. */
+/** The record's columns have aliases, because some have the same name as a column of the pursuit. */
 const recordNames = listColumns.map((column) => ({ column, name: column.slice(2), alias: column.replace('c.', 'record_') }))
 const recordColumns = recordNames.map(({ column, alias }) => sql.ref(column).as(alias))
 

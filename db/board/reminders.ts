@@ -70,7 +70,7 @@ const [soon, later] = [3, 14]
 
 export type ExpiringKey = { id: string; company_id: string; user_id: string; name: string; last4: string; expires_at: string }
 
-/** Claims keys whose holders must be notified, and marks the keys. Ignores keys created for less than `soon` or `later`. */
+/** Claims and marks keys whose holders must be notified. Skips a reminder that would have been due before the key was created. */
 export async function claimExpiringKeys(trx: Trx, now: Date, limit: number): Promise<ExpiringKey[]> {
   const { rows } = await sql<ExpiringKey>`
     with due as (

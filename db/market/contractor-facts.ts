@@ -46,7 +46,7 @@ export async function selectMentionsOf(db: Db, contractorId: string, limit: numb
   return { total: rows[0]!.total, mentions }
 }
 
-/** Returns other contractors that share a name or the CAGE code with the given contractor but were not merged with it. */
+/** Returns other contractors that share a name or CAGE code with the given contractor but were not merged with it. */
 export async function selectNamesakes(db: Db, contractorId: string, limit: number): Promise<ContractorFacts[]> {
   // Two joins are used, each with its own index. One condition with `or` would scan all mentions.
   const { rows } = await sql<ContractorFacts>`
@@ -83,7 +83,7 @@ const wonColumns = columnNames(
 )
 export type WonAward = Pick<Row<'award'>, (typeof wonColumns)[number]>
 
-/** Returns the largest awards that ended on `since` (`YYYY-MM-DD`) or later. The award date replaces an unknown end. */
+/** Returns the largest awards that end on `since` (`YYYY-MM-DD`) or later. The award date replaces an unknown end date. */
 export async function selectLargestAwards(db: Db, uei: string, since: string, limit: number): Promise<WonAward[]> {
   const { rows } = await sql<WonAward>`
     select ${sql.raw(wonColumns.map((name) => `a.${name}`).join(', '))}

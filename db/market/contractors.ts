@@ -18,7 +18,7 @@ export async function selectMentions(db: Db, ids: string[]): Promise<MentionRow[
   return rows
 }
 
-/** Returns mentions without a UEI by name or CAGE code. Their contractor may have become known or ambiguous. */
+/** Returns mentions that have no UEI, but one of the names or CAGE codes. Their contractor may have become known or ambiguous. */
 export async function selectMovable(db: Db, names: string[], cages: string[]): Promise<MentionRow[]> {
   const { rows } = await sql<MentionRow>`
     ${mentions} where uei is null and name_key = ${anyOf(names)} union

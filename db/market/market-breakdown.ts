@@ -12,7 +12,7 @@ import {
   valueOfAward,
 } from './market-rankings.ts'
 
-/** The awards to summarize, limited to the offices `places`. Each office has the keys of its agency and of itself. */
+/** The awards to summarize, limited to the offices in `places`. Each office has its agency's key and its own. */
 type ChosenAwards = {
   filters: AwardFilters
   places: readonly { place: string; agency: string | null; office: string | null }[]
@@ -29,7 +29,7 @@ export type AwardPosition = { day: string; id: string }
 type AwardsPage = { after: AwardPosition | undefined; limit: number }
 type Figures = { total: RankedTotal; ranked: BreakdownRow[] }
 
-/** Returns totals, the largest groups of each kind, all fiscal years, and one page of award ids, newest first. */
+/** Returns totals, the largest groups of each kind, the fiscal years, and one page of award ids, newest first. */
 export async function selectBreakdown(db: Db, chosen: ChosenAwards, page: AwardsPage) {
   const [figures, ids] = await Promise.all([selectFigures(db, chosen), selectPage(db, chosen, page)])
   return { ...figures, page: ids }

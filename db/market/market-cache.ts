@@ -4,7 +4,7 @@ import { selectHorizon } from '../postgres/transactions.ts'
 import { keptRows } from '../postgres/versions.ts'
 import type { Db } from '../schema.ts'
 
-/** Returns a version of the market, or null while an earlier transaction runs, which may change awards without a new version. */
+/** Returns the market's version, or null while an earlier transaction runs, as it may change awards without a new version. */
 async function marketVersion(db: Db): Promise<string | null> {
   const { horizon } = await selectHorizon(db)
   const { rows } = await sql<{ version: string }>`

@@ -16,7 +16,7 @@ type AgencyFeedRow = Pick<Row<'agency'>, 'id' | 'name' | 'names' | 'code' | 'lev
 }
 type ContractorFeedRow = Pick<Row<'contractor'>, 'id' | 'name' | 'uei' | 'cage_code' | 'city' | 'state_code'> & {
   kind: 'contractor'
-  /** The contractor's DBA name, and its spellings in mentions. */
+  /** The contractor's DBA name, and the spellings of its name in mentions. */
   names: string[]
   business_types: string[]
   naics: string[]
@@ -31,7 +31,7 @@ type NaicsFeedRow = { kind: 'naics'; id: string; code: string }
 export type MarketFeedRow = AwardFeedRow | AgencyFeedRow | ContractorFeedRow | PersonFeedRow | NaicsFeedRow
 type Changed = { changed_xid: string }
 
-/** The transaction of a row's last change. A row without a recorded change has not changed since any position. */
+/** The transaction of a row's last change. It is 0, which is before every position, if no change was recorded. */
 const changedXid = sql.raw(`coalesce((select m.changed_xid from market_change m where m.id = t.id), '0'::xid8) as changed_xid`)
 /** Maximum awards and names per contractor in the index. Reading all of them is slow for the largest contractors. */
 const awards_indexed_max = 50

@@ -16,7 +16,7 @@ const names_max = 20
 const awardPath = sql.raw('array_remove(array[awarding_department, awarding_agency, awarding_office], null)')
 const awardCodes = sql.raw('array_remove(array[awarding_department_code, awarding_agency_code, awarding_office_code], null)')
 
-/** Returns the condition that a record is open at `now`. Must agree with `openUntil` of the catalog, which searches use. */
+/** Returns the condition that a record is open at `now`. Must agree with `openUntil` in the catalog, which searches use. */
 function isOpen(now: Date): RawBuilder<boolean> {
   return sql`not awarded and active is not false and coalesce(deadline_at, archive_at, 'infinity') >= ${now}
     and notice_type not in (${sql.join(notOpportunities)})`
@@ -75,9 +75,9 @@ export async function refreshAgencies(
 }
 
 /**
- * Rebuilds people from the contacts of all records. Contacts with the same email address (ignoring case) are one person, and
- * without an address, contacts with the same name and department. The newest record provides the details. `names` has the other
- * spellings of the name.
+ * Rebuilds people from the contacts of all records. Contacts with the same email address, ignoring case, are one person. So are
+ * contacts without an address that have the same name and department. The newest record provides the details. `names` has the
+ * other spellings of the name.
  */
 export async function refreshPeople(trx: Trx): Promise<Refreshed> {
   const { rows } = await sql<Refreshed>`

@@ -10,9 +10,9 @@ export type AwardFilters = {
   psc?: string[]
   set_asides?: string[]
   states?: string[]
-  /** First award date, such as `2026-04-01`. */
+  /** Earliest award date, such as `2026-04-01`. */
   since?: string
-  /** Last award date. */
+  /** Latest award date, which is included. */
   before?: string
 }
 
@@ -58,7 +58,7 @@ const hasOrders = sql<boolean>`exists (select from award o where o.parent_piid =
 /** The value of an award. Ignores the ceiling of a contract with orders, because its orders count as separate awards. */
 export const valueOfAward = sql<number | null>`coalesce(dollars_obligated, case when not ${hasOrders} then ceiling_value end)`
 
-/** Two common table expressions over the awards in `chosen`: `largest`, which only the second one uses, and `total`. */
+/** Two common table expressions over the awards in `chosen`: `total`, and `largest`, which only `total` uses. */
 const totalOfChosen = sql`
     largest as (
       select sum(value) as value from chosen where contractor_id is not null group by contractor_id
@@ -83,7 +83,7 @@ async function readAwardPlaces(db: Db, filters: AwardFilters): Promise<AwardPlac
   return rows
 }
 
-/** Ranks awards, only of the offices `places` if given, and calculates their total, which includes awards without a key. */
+/** Ranks awards and calculates their total, including awards without a key. With `places`, reads only those offices' awards. */
 export async function selectRanking(
   db: Db,
   { filters, places, by, limit }: { filters: AwardFilters; places: readonly RankedPlace[] | null; by: RankedBy; limit: number },

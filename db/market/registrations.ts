@@ -51,7 +51,7 @@ type ExclusionList = { ids: string[]; newest: string | null; day: string }
 
 type AbsentCounts = { stored: number; absent: number; newer: number }
 
-/** Counts stored exclusions that have not ended. The extract lacks `absent` ones, and is too old to contain `newer` ones. */
+/** Counts exclusions that have not ended. `absent` ones are missing from the extract, and `newer` ones were entered after it. */
 export async function countAbsent(db: Db, { ids, newest, day }: ExclusionList): Promise<AbsentCounts> {
   const { rows } = await sql<AbsentCounts>`
     select count(*) as stored, count(*) filter (where is_absent and not is_newer) as absent,

@@ -66,7 +66,7 @@ type MailToSend = Pick<Row<'mail'>, 'id' | 'company_id'>
 export type ClaimedMail = Pick<Row<'mail'>, (typeof claimedColumns)[number]> &
   Record<'text' | 'user_name' | 'user_email' | 'company_name', string> & { company_is_being_deleted: boolean }
 
-/** Claims and returns a due email. Returns only the due time of a claimed or later email. Undefined if the email has ended. */
+/** Claims and returns a due email. Returns `due_at` if it is already claimed or not due yet, and undefined if it has ended. */
 export async function claimMail(db: Db, id: string, now: Date, claimedUntil: Date) {
   const { rows } = await sql<ClaimedMail>`
     update mail set attempts = attempts + 1, next_attempt_at = ${claimedUntil}, address = u.email
@@ -104,7 +104,7 @@ export async function enqueueMails(db: Db, mails: readonly MailToSend[], pause_m
   await enqueueInTurns(db, 'send_mail', jobs, pause_ms > 0 ? new Date(Date.now() + pause_ms) : undefined)
 }
 
-/** Returns emails that were due before `dueBefore` because their jobs were lost, longest overdue first. */
+/** Returns queued emails that were due before `dueBefore`, longest overdue first. Their jobs were lost. */
 export async function selectOverdueMails(db: Db, dueBefore: Date, limit: number): Promise<MailToSend[]> {
   const { rows } = await sql<MailToSend>`
     select id, company_id from mail where state = 'queued' and next_attempt_at < ${dueBefore}

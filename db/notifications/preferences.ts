@@ -25,7 +25,7 @@ export async function selectRecipients(trx: Trx, wanted: readonly WantedChannels
   return rows
 }
 
-/** Returns a row for each type that the user chose, or one row without a type. `created_at` is when the user joined. */
+/** Returns a row for each type that has the user's choice, or one row without a type. `created_at` is when the user joined. */
 export async function selectPreferences(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('membership as m')

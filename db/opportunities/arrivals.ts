@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { FeedPosition } from '../postgres/feed-position.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** `records` arrive in the order of the `created_at` of records, and `matches` in the order of the `arrived_at` of scores. */
+/** The list `records` has the order of the records' `created_at`, and `matches` has the order of the scores' `arrived_at`. */
 type ArrivalList = 'records' | 'matches'
 
-/** Returns the arrival time of new rows. Locks `list`, so transactions commit in the order of their arrival times. */
+/** Returns the arrival time for new rows. Locks `list`, so transactions commit in the order of their arrival times. */
 export async function stampArrival(trx: Trx, list: ArrivalList, now: Date): Promise<string> {
   const { rows } = await sql<{ last_at: string }>`
     insert into arrival (list, last_at) values (${list}, ${now})
@@ -25,8 +25,8 @@ export async function selectNextArrival(db: Db, list: ArrivalList): Promise<stri
 }
 
 /**
- * Returns when the first record that a reader at the position has not read arrived, or else the earliest possible time of the
- * next arrival. Amended records do not count, because they are not new.
+ * Returns the arrival time of the first record that a reader at the position has not read. If no record is unread, returns the
+ * earliest possible time of the next arrival. Amended records do not count, because they are not new.
  */
 export async function selectUnreadArrival(db: Db, { xid, id }: FeedPosition): Promise<string | null> {
   const { rows } = await sql<{ unread_at: string | null }>`

@@ -50,7 +50,7 @@ export type FileText = { id: string; sha256: string; text: string }
 
 const texts_max = 8
 
-/** Returns the beginning of each file's text, for up to 8 files of a record that were read. */
+/** Returns the beginning of each file's text, for up to 8 of the record's files that were read. */
 export async function selectFileTexts(db: Db, contractId: string, characters_max: number): Promise<FileText[]> {
   const { rows } = await sql<FileText>`
     select a.id, a.sha256, left(beginning.text, ${characters_max}) as text
@@ -65,7 +65,7 @@ export async function selectFileTexts(db: Db, contractId: string, characters_max
   return rows
 }
 
-/** Marks a file as requested, unless another request marked the file since `known` was read. The file may be fetched by now. */
+/** Marks a file as requested, unless another request did so after `known` was read. By now, the file may even be fetched. */
 export async function requestFile(trx: Trx, { id, source_url, known }: AttachedFile, now: Date): Promise<void> {
   await trx
     .insertInto('attachment')

@@ -35,8 +35,9 @@ export async function selectPursuers(trx: Trx, ids: string[]): Promise<Map<strin
 }
 
 /**
- * Merges the record of each key of `moves` into the record of the value. Moves all rows that refer to the merged record, then
- * deletes the record unless `keep` contains its id. If a company has a row for both, such as a match, the target's row remains.
+ * Merges each record whose id is a key of `moves` into the record whose id is the value. Moves all rows that refer to the merged
+ * record, then deletes the record unless `keep` contains its id. If a company has a row for both, such as a match, the target's
+ * row remains.
  */
 export async function moveRecords(trx: Trx, moves: ReadonlyMap<string, string>, keep: string[]): Promise<void> {
   if (moves.size === 0) return

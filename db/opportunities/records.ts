@@ -21,7 +21,7 @@ const recordsById = compiledOnce((db: Db, _choices: object, { ids }: { ids: stri
   db.selectFrom('contract as c').select(listColumns).select(rowVersion('c').as('version')).where(isOneOf(ids)),
 )
 
-/** Returns records in any order, without deleted records. Reads all columns only of rows whose current version is not cached. */
+/** Returns records in any order, without deleted records. Reads all columns only for rows whose current version is not cached. */
 export async function selectListedRecords(db: Db, companyId: string, ids: string[]): Promise<RecordRow[]> {
   if (ids.length === 0) return []
   return selectVersionedRecords(db, await versionsById(db, {}, { company_id: companyId, ids }))
@@ -54,7 +54,7 @@ async function readRecords(db: Db, versions: readonly Versioned[]): Promise<Map<
 export type RecordFacts = Pick<Row<'contract'>, 'title' | 'agency_name' | 'deadline_at' | 'source_url'> &
   Pick<Row<'company'>, 'time_zone'> & { score: number | null; reason: string | null }
 
-/** Returns facts about a record by the id of the record, or of a pursuit or task of the company. Undefined for other ids. */
+/** Returns facts about a record. `id` is its id, or that of the company's pursuit or task. Undefined for other ids. */
 export async function selectRecordFacts(db: Db, companyId: string, id: string): Promise<RecordFacts | undefined> {
   const { rows } = await sql<RecordFacts>`
     select c.title, c.agency_name, c.deadline_at, c.source_url, m.score, m.reason, o.time_zone

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Row } from '../schema.ts'
 import { type FileText, selectFileTexts } from './attachments.ts'
 
-/** The texts that a summary depends on. Other changes of the record do not invalidate the summary. */
+/** The texts that a summary depends on. Other changes to the record do not invalidate the summary. */
 export type Summarized = { id: string; title: string; description: string | null; files: readonly FileText[] }
 
 export function summaryHash({ title, description, files }: Omit<Summarized, 'id'>): string {
@@ -20,7 +20,7 @@ export async function selectSummary(db: Db, contractId: string) {
     .executeTakeFirst()
 }
 
-/** Returns up to `characters_max` of text per file. Returns undefined if the record was deleted or has no text. */
+/** Returns a record's texts, with up to `characters_max` per file, or undefined if the record was deleted or has no text. */
 export async function selectSummarized(db: Db, contractId: string, characters_max: number): Promise<Summarized | undefined> {
   const row = await db
     .selectFrom('contract')

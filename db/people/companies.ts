@@ -11,7 +11,7 @@ export async function hasCompany(db: Db): Promise<boolean> {
   return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** The phases of the columns of a new board. The phase of a column is also the phase of its cards. */
+/** The phases of a new board's columns, in order. The phase of a column is also the phase of its pursuits. */
 const phases = ['triage', 'preparing', 'submitted', 'won', 'lost'] as const
 
 type NewCompany = { name: string; plan: Plan; status: SubscriptionStatus }
@@ -41,7 +41,7 @@ const companyColumns = columnNames('id name uei cage_code website profile profil
 export type CompanyRow = Pick<Row<'company'>, (typeof companyColumns)[number]>
 
 const cached_companies_bytes_max = 32_000_000
-/** Estimates the memory of a cached company, with two bytes per character. Profiles can take a megabyte. */
+/** Estimates the memory that a cached company takes, at two bytes per character. A profile can take a megabyte. */
 const companyBytes = ({ profile }: CompanyRow) => 500 + 2 * JSON.stringify(profile).length
 const cachedCompanies = keptRows<CompanyRow>(cached_companies_bytes_max, companyBytes)
 

@@ -46,7 +46,7 @@ export async function markDeleting(db: Db, companyId: string, now: Date): Promis
 
 export type Deleted = { rows: number; jobs: number }
 
-/** Deletes up to `limit` rows of a table, only leaves of a tree, and the jobs that name them. Returns 0 rows at the end. */
+/** Deletes up to `limit` rows of a table, and the jobs that name them. In a tree, deletes only leaves. `rows` is 0 at the end. */
 export async function deleteCompanyRows(db: Db, name: Table, companyId: string, limit: number): Promise<Deleted> {
   const where = rowsOf(name, sql.val(companyId))
   const table = companyTable(name)
@@ -63,7 +63,7 @@ export async function deleteCompanyRows(db: Db, name: Table, companyId: string, 
   })
 }
 
-/** Runs a deletion from a table that has the alias `gone` and an id. Also deletes the jobs of the deleted rows. */
+/** Runs a deletion from a table that has the alias `gone` and an id. Also deletes the jobs that name the deleted rows. */
 async function deleteWithJobs(trx: Trx, deletion: RawBuilder<unknown>): Promise<Deleted> {
   const { rows } = await sql<Deleted>`
     with gone as (${deletion} returning gone.id),

@@ -36,7 +36,7 @@ export const omissions: readonly Omission[] = companyTables.flatMap((name): Omis
   return Object.entries(table.omitted_columns ?? {}).map(([column, reason]) => ({ table: name, column, reason: reason! }))
 })
 
-/** Reads the company's rows of a table in batches, as an archive contains them. Each table can be read once per transaction. */
+/** Reads a company's rows of a table in batches, as archives contain them. A transaction can have one open read per table. */
 export async function* readCompanyRows(trx: Trx, name: Table, companyId: string): AsyncGenerator<Record<string, unknown>[]> {
   const table = exportedTable(name)
   const columns = table.columns.map((column) => sql`t.${sql.ref(column)}`)
@@ -65,7 +65,7 @@ const lookUp: Record<Lookup, (id: RawBuilder<unknown>) => RawBuilder<unknown>> =
     select coalesce(p.title, c.title) from pursuit p join contract c on c.id = p.contract_id where p.id = ${id}`,
 }
 
-/** `sha256` is in hexadecimal digits. */
+/** `sha256` is hexadecimal. */
 export type CompanyFile = { id: string; name: string; sha256: string }
 
 /** Returns all files at once, because the snapshot must not wait for their content. The number of files is limited. */

@@ -45,7 +45,7 @@ export async function insertCreditEntries(trx: Trx, companyId: string, entries: 
 
 type Reservation = { open: boolean; settled: boolean; held: number; feature: string; cycle_started_at: string }
 
-/** Returns the sum of the entries with one reference. The order in which they were written does not matter. */
+/** Adds up the entries with one reference, in any order. */
 export async function selectReservation(trx: Trx, companyId: string, reference: string): Promise<Reservation | undefined> {
   const { rows } = await sql<Reservation>`
     select count(*) filter (where kind = 'reserve') > count(*) filter (where kind in ('settle', 'release')) as open,

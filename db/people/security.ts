@@ -15,7 +15,7 @@ export async function selectMemberships(db: Db, companyId: string): Promise<Memb
 /** A key with the current role of its creator. The role is null if the creator has left the company. */
 export type AuditedKey = Awaited<ReturnType<typeof selectAuditedKeys>>[number]
 
-/** Returns all keys that the company ever had, oldest first. */
+/** Returns the company's keys, including revoked and expired ones, oldest first. */
 export async function selectAuditedKeys(db: Db, companyId: string) {
   return db
     .selectFrom('api_key as k')

@@ -18,7 +18,7 @@ const matchColumns = {
 /** `open_until` is ISO 8601, `infinity` or `-infinity`. */
 export type MatchRow = Pick<Row<'match'>, keyof typeof matchColumns>
 
-/** Locks existing records against deletion and returns their ids. To prevent deadlocks, lock before writing rows with the ids. */
+/** Locks existing records against deletion and returns their ids. To prevent deadlocks, call it before writing their rows. */
 export async function lockRecords(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from contract where id = any(${ids}) order by id for key share`.execute(trx)
@@ -113,7 +113,7 @@ export async function markAnnounced(trx: Trx, companyIds: readonly string[], sco
       where company_id = ${company_id} and eligible and score >= ${score_min} and announced_at is null`.execute(trx)
 }
 
-/** A company whose matches of past records must still be deleted, for records whose id follows `past_behind`. */
+/** A company with matches of past records that must still be deleted, among records whose ids come after `past_behind`. */
 type PastMatches = { company_id: string; past_behind: string }
 
 export async function selectPastMatches(db: Db): Promise<PastMatches | undefined> {

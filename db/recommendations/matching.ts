@@ -114,7 +114,7 @@ export async function countScored(db: Db, now: Date): Promise<number> {
 
 export type ChangePosition = { xid: string; id: string }
 
-/** Returns changed records of transactions older than all running ones, including records that are no longer scored. */
+/** Returns records changed by transactions older than all running ones, including records that are no longer scored. */
 export async function selectChangedRecords(
   db: Db,
   { xid, id, horizon }: ChangePosition & Pick<Horizon, 'horizon'>,
@@ -189,7 +189,7 @@ async function feedbackOf(trx: Trx, ids: readonly string[], options: ScoringOpti
   return rows
 }
 
-/** Returns the versions of every company, oldest company first. */
+/** Returns the versions of every company that is not being deleted, oldest company first. */
 export async function selectCompanyVersions(db: Db): Promise<CompanyVersions[]> {
   return (await sql<CompanyVersions>`${versions} from company c where c.deleting_at is null order by c.id`.execute(db)).rows
 }
@@ -206,7 +206,7 @@ export async function selectCompanyVersion(db: Db, companyId: string): Promise<C
 /** A company with scores older than its profile, feedback or scorer. `begun` is true if some scores are up to date. */
 export type WaitingCompany = CompanyVersions & { begun: boolean; reached: ReachedPosition }
 
-/** Returns companies with outdated scores. Companies without any score are first, then companies with the fewest scores. */
+/** Returns companies with outdated scores. Companies never scored come first, then those not `begun`, then the least advanced. */
 export async function selectWaitingCompanies(db: Db, scorer_version: string, limit: number): Promise<WaitingCompany[]> {
   const { rows } = await sql<CompanyVersions & { begun: boolean; reached_posted_at: string | null; reached_id: string | null }>`
     with versions as (${versions} from company c where c.deleting_at is null),

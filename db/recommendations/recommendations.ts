@@ -14,7 +14,7 @@ export type RecommendationFilters = {
   open_after: string
   exclude_pursued: boolean
   kind: RecommendationKind
-  /** Time at which, or after which, scores must have arrived: ISO 8601. */
+  /** Earliest time at which scores may have arrived: ISO 8601. */
   arrived_since: string | undefined
 }
 export type RecommendationRow = Versioned & { match_score: number; reason: string | null; arrived_at: string }
@@ -53,7 +53,7 @@ function recommended(db: Db, { exclude_pursued, arrived }: Choices, { company_id
     )
 }
 
-/** Selects the recommendations of the kind with their records `c`. */
+/** Selects the recommendations of the chosen kind, with their records as `c`. */
 function recommendedRecords(db: Db, choices: Choices, given: Given) {
   return (
     recommended(db, choices, given)
@@ -171,7 +171,7 @@ const projectOf = (alias: string) =>
   )
 const sameWeek = sql<boolean>`c.posted_at between own.posted_at - interval '7 days' and own.posted_at + interval '7 days'`
 
-/** Number of characters at the beginning of a text that are read, because most texts name item and quantity there. */
+/** Number of characters to read at the beginning of a text, where most texts name the item and the quantity. */
 const beginning_characters = 3_000
 
 /** Selects similar recommendations, using the indexes `contract_title` and `contract_project`. */

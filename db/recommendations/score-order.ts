@@ -4,8 +4,8 @@ import type { Db } from '../schema.ts'
 import { noOpportunity, postedOrNever } from './matching.ts'
 
 /**
- * The whole catalog in the order of a company's scores, in three parts that are each a range of an index: eligible records with
- * the highest score first, then ineligible records with score 0, then records without a current score, newest first.
+ * The whole catalog in the order of a company's scores, in three parts, each of which is a range of an index: eligible records,
+ * highest score first, then ineligible records with score 0, then records without a current score, newest first.
  */
 
 /** A position in the list of `selectByScore`: the index of the part, the score or posted date (`at`), and the record's id. */

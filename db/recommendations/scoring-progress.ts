@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { compiledOnce } from '../postgres/compiled.ts'
 import type { Db, Trx } from '../schema.ts'
 
-/** The number of actions that the ranking of the company `c` learns from. Moving rows into the total keeps the number. */
+/** The number of actions from which the ranking for company `c` learns. Moving rows into the total does not change the number. */
 export const feedbackVersion = sql.raw(`(coalesce((select t.changes from feedback_total t where t.company_id = c.id), 0)
   + (select count(*)::integer from feedback_change f where f.company_id = c.id))`)
 
@@ -21,7 +21,7 @@ export async function addUpFeedback(trx: Trx, limit: number): Promise<void> {
     on conflict (company_id) do update set changes = feedback_total.changes + excluded.changes`.execute(trx)
 }
 
-/** The number of records that are scored by the current profile, and the number that will be. */
+/** The number of records scored with the current profile so far, and the number to score in total. */
 export type ScoringProgress = { done: number; total: number }
 
 /** Selects the progress of scoring, or null if all records are scored. */

@@ -19,7 +19,7 @@ export async function notifyAssignees(
   now: Date,
 ): Promise<void> {
   const { company_id, company_version, user, workflow } = principal
-  // A user is also notified of what their own workflow assigns to them.
+  // Users are notified even of what their own workflows assign to them.
   const giver = workflow ? null : user.user_id
   const users = assigned_to.filter((user_id) => user_id !== giver && !before.includes(user_id))
   if (users.length === 0) return
@@ -29,7 +29,7 @@ export async function notifyAssignees(
   const fullName = pursuit_title === null || name.includes(pursuit_title) ? name : `${name}: ${pursuit_title}`
   const actor = actorOf(principal).name
   const title = workflow ? `New ${type} from “${actor}”: ${fullName}` : `${actor} gave you a ${type}: ${name}`
-  // Repeats the wording of due reminders. A task and its pursuit have different due dates, so the sentence says which one is due.
+  // Repeats the wording of due reminders. A task and its pursuit can have different due dates, so the sentence says which is due.
   const due = day && `The ${type} is due ${day}.`
   const body = pursuit_title === null ? (due ?? '') : due ? `${due} Pursuit: ${pursuit_title}` : pursuit_title
   const fromWorkflow = workflow && {

@@ -12,7 +12,10 @@ const day_ms = 86_400_000
 /** Local hour from which reminders are sent. */
 const reminder_hour = 8
 
-/** Reminds users once, in the company's morning, of tasks due tomorrow, pursuits due in three days, and keys that expire soon. */
+/**
+ * Reminds users once, in the company's morning, of tasks due by tomorrow and pursuits due within three days. At any hour, reports
+ * keys that expire soon.
+ */
 export async function sendDueReminders(means: Upkeep): Promise<{ tasks: number; pursuits: number; keys: number }> {
   const now = means.clock.now()
   const zones = (await inTransaction(means.db, db.selectTimeZones)).filter((zone) => findTimeZone(zone) !== undefined)

@@ -44,7 +44,7 @@ export type Edit = { now: Date; if_match: string | null }
 
 type ChangedPursuit = { row: PursuitRow; changes: FieldChange[] }
 
-/** Writes the history row and event of each changed pursuit, but not the pursuits, which must have changed at the same time. */
+/** Writes the history row and event of each changed pursuit, but not the pursuits, all of which changed at the same time. */
 export async function recordPursuitChanges(
   trx: Trx,
   principal: Principal,
@@ -81,7 +81,7 @@ export async function recordPursuitChanges(
   await publish(trx, events, now)
 }
 
-/** Returns the changes in the form of an event. `status` is the phase, or the column's title if the column has no phase. */
+/** Returns the changes as events contain them. `status` is the phase, or the column's title if the column has no phase. */
 function describeChanges(row: PursuitRow, changes: FieldChange[]): NonNullable<EventData['pursuitChanges']> {
   const old = (field: string, now: unknown) => {
     const change = changes.find((each) => each.field === field)

@@ -17,7 +17,7 @@ import { comparePursuits, type Edit, recordPursuitChanges } from './pursuit-chan
 const tags_max = 200
 const phases: readonly string[] = ['preparing', 'submitted', 'won', 'lost', 'triage'] satisfies Phase[]
 
-/** Returns a record's id, given that id or the id of a pursuit of the company. Throws a 404 for any other id. */
+/** Returns a record's id, given either that id or the id of the company's pursuit. Throws a 404 for any other id. */
 export async function resolveContract(db: Db, companyId: string, opportunityId: string): Promise<string> {
   const id = opportunityId.startsWith('pur_')
     ? await pursuits.selectPursuitContractId(db, companyId, opportunityId)
@@ -148,7 +148,7 @@ export async function pursuitFilters(db: Db, principal: Principal, query: Query<
 
 async function phaseFilter(db: Db, companyId: string, text: string) {
   if (phases.includes(text.toLowerCase())) return { phase: text.toLowerCase() as Phase }
-  // If no column has the title `text`, it is used as an id, which finds nothing.
+  // If no column has the id or title `text`, `text` is used as an id, which finds nothing.
   return { column_id: (await pursuits.selectColumn(db, companyId, text))?.id ?? text }
 }
 

@@ -42,7 +42,7 @@ export function presentMarketAward(row: MarketAwardRow): Schemas['MarketAwardFie
 
 const year_ms = 365.25 * 86_400_000
 
-/** Returns the ceiling with all options per year, or else the amount obligated per year until the current end of the contract. */
+/** Returns the yearly ceiling with all options, or else the yearly amount obligated until the contract's current end. */
 function annualValue(row: MarketAwardRow): number | null {
   const { start_date, completion_date, potential_end_date, dollars_obligated, ceiling_value } = row
   return yearly(ceiling_value, start_date, potential_end_date) ?? yearly(dollars_obligated, start_date, completion_date)

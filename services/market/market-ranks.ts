@@ -144,7 +144,7 @@ export function presentTotal(total: RankedTotal): Schemas['MarketRankingTotal'] 
   }
 }
 
-/** Returns a share, rounded to four digits. Deobligations can make a total 0 or negative, and then no share is defined. */
+/** Returns a share, rounded to four decimals. Deobligations can make a total 0 or negative, and then no share is defined. */
 function shareOf(part: number | null, total: number | null): number | null {
   return part === null || total === null || total <= 0 ? null : Math.round((part / total) * 10_000) / 10_000
 }

@@ -99,7 +99,7 @@ function discountInexact({ hits, corrected }: SearchPage): SearchHit[] {
   return hits.map(({ id, relevance }) => ({ id, relevance: relevance && { ...relevance, score: relevance.score * factor } }))
 }
 
-/** Puts the agencies that the query names first. `DLA` means the agency, not its offices, whose names contain `DLA`. */
+/** Puts agencies first if the query refers to them. `DLA` means the agency, not its offices, whose names contain `DLA`. */
 function putFirst(hits: readonly SearchHit[], ids: ReadonlySet<string>): SearchHit[] {
   const first = Array.from(ids, (id): SearchHit => ({ id, relevance: { score: 1, matched_by: ['keyword'] } }))
   return [...first, ...hits.filter(({ id }) => !ids.has(id))]

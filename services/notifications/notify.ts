@@ -15,7 +15,7 @@ export type NewNotification = Pick<Audience, 'type' | 'channels'> & {
   /** Text of the notification, which is cut to 10,000 characters. Empty if the title says everything. */
   body: string
   entity: NotificationEntity | null
-  /** The email. By default, it has the title, the text and a link to the record. Null if other code sends an email. */
+  /** The email. By default, it has the title, the text and a link to the record. Null if other code sends the email. */
   mail?: MailContent | null
   /** The digest that merges the email with others into one email per user. */
   digest?: Digest
@@ -27,7 +27,7 @@ const title_characters_max = 200
 /** Maximum length of a notification's body, enough for a list of 20 notices. */
 export const body_characters_max = 10_000
 
-/** Notifies each of the company's members `user_ids` once, through the channels that the member chose. */
+/** Notifies each company member in `user_ids` once, through the channels that the member chose. */
 export async function notify(
   trx: Trx,
   company_id: string,

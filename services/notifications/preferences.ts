@@ -16,7 +16,7 @@ import { reactions } from '../reactions.ts'
 
 const both: Channels = { in_app: true, email: true }
 
-/** Channels for a user who chose none. Saved searches and workflow steps can restrict the channels of their messages further. */
+/** Channels of users who have not chosen. Saved searches and workflow steps can further restrict their messages' channels. */
 export const defaultChannels: Readonly<Record<NotificationType, Channels>> = {
   'task.assigned': both,
   'task.due': both,
@@ -49,7 +49,7 @@ export async function findRecipients(trx: Trx, audiences: readonly Audience[]): 
 
 export type Preferences = { channels: Record<NotificationType, Channels>; updated_at: string }
 
-/** Returns the user's channels for every type. `updated_at` is the last choice, or else the time of joining the company. */
+/** Returns the user's channels for every type. `updated_at` is when the user last changed one, or else joined the company. */
 export async function readPreferences(db: Db, companyId: string, userId: string): Promise<Preferences> {
   const rows = await selectPreferences(db, companyId, userId)
   const channels = { ...defaultChannels }

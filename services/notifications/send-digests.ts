@@ -22,7 +22,7 @@ const merged_parts_kept_ms = 120 * minute_ms
 type DigestRules = {
   /** Time that the first message waits for others to merge with. */
   wait_ms: number
-  /** Minimum time between two digests of one user. */
+  /** Minimum time between two digests to one user. */
   pause_ms: number
   /** Maximum messages that one email shows. */
   shown_max: number
@@ -74,7 +74,7 @@ async function mergeFor(reader: Reader, db: Db, digest: Digest, now: Date): Prom
   })
 }
 
-/** Returns the content of a digest. A single message becomes the email unchanged. Several messages become sections of one email. */
+/** Returns the content of a digest. A single message becomes the email unchanged. Several become sections of one email. */
 function contentOf(digest: Digest, parts: readonly MailPart[]): MailContent {
   const [first] = parts
   if (parts.length === 1 && first) {
@@ -97,7 +97,7 @@ function sectionOf({ subject, text, html }: MailPart): string {
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.3">${escapeHtml(subject)}</h2>\n${html ?? paragraphs(text)}`
 }
 
-/** Returns what the unsubscribe link stops: every kind of message in the email. For several saved searches, stops all alerts. */
+/** Returns what the unsubscribe link stops: every kind of message in the email. With several saved searches, all alerts stop. */
 function unsubscribeOf(parts: readonly MailPart[]): Unsubscribe {
   const [first] = parts
   const { unsubscribe_kind: kind, unsubscribe_id: id } = first!

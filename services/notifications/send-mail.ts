@@ -18,7 +18,7 @@ import { inBatches, type Upkeep } from '../cleanup.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
-/** Pauses after failed attempts. An email that fails again after the last pause, more than three days later, is not retried. */
+/** Pauses after failed attempts. An email that still fails after the last one, over three days in all, is not retried. */
 const pausesMs = [1, 5, 15, 60, 120, 240, 480, 720, 1_440, 1_440].map((minutes) => minutes * minute_ms)
 /** Time for which a job claims an email, longer than the job may run. */
 const claim_ms = 3 * minute_ms
@@ -61,7 +61,7 @@ function reasonToDrop({ user_email, company_is_being_deleted }: ClaimedMail): st
   return isReserved(user_email) ? 'the address is reserved for examples' : null
 }
 
-/** Returns whether an address is in a domain that RFC 2606 or RFC 6761 reserves, as the addresses of demo users are. */
+/** Returns whether an address is in a domain that RFC 2606 or RFC 6761 reserves. Demo users have such addresses. */
 function isReserved(address: string): boolean {
   return /[@.](?:example(?:\.(?:com|net|org))?|test|invalid)$/i.test(address)
 }

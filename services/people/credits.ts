@@ -30,8 +30,8 @@ function allowanceOf({ plan, status }: CreditSubscription): number | null {
 }
 
 /**
- * Returns the account as of `now`, and the allowance to grant. The unused allowance of the last cycle expires. Credits that an
- * operator granted are used last and never expire. A larger plan applies at once, and a smaller one from the next cycle.
+ * Returns the account as of `now`, and the allowance to grant. The unused allowance from the previous cycle expires. Credits that
+ * an operator granted are used last and never expire. A larger plan applies at once, and a smaller one from the next cycle.
  */
 function renew(account: CreditAccount, subscription: CreditSubscription, now: Date): { account: CreditAccount; granted: number } {
   const allowance = allowanceOf(subscription) ?? 0
@@ -60,7 +60,7 @@ async function openAccount(trx: Trx, companyId: string, now: Date): Promise<Open
   return opened
 }
 
-/** Writes entries and adds them to the balance. Also stores other changes of `opened`. */
+/** Writes entries and adds their amounts to the balance. Also stores other changes to the account. */
 async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: Date): Promise<OpenAccount> {
   const { companyId, account: before } = opened
   const dated = entries.map((entry) => ({ cycle_started_at: before.cycle_started_at, ...entry }))
@@ -71,8 +71,8 @@ async function addEntries(trx: Trx, opened: OpenAccount, entries: Entry[], now: 
 }
 
 /**
- * Reserves credits, unless the company has too few. A repeated call reserves nothing more while the reservation is open or
- * settled. Callers must release reservations of abandoned work. Keep the transaction short, because it locks the account.
+ * Reserves credits, unless the company has too few. A repeated call reserves nothing more if the reservation is open or settled.
+ * Callers must release reservations for abandoned work. Keep the transaction short, because it locks the account.
  */
 export async function reserveCredits(
   trx: Trx,
@@ -94,7 +94,7 @@ export async function reserveCredits(
   return 'reserved'
 }
 
-/** Spends up to `used` credits of a reservation, if it is open, and returns the rest. Throws if `reference` never existed. */
+/** Spends up to `used` credits of an open reservation, and gives the rest back. Throws if the reservation never existed. */
 export async function settleCredits(trx: Trx, companyId: string, { reference, used }: Omit<Ending, 'kind'>, now: Date) {
   assertAmount(used)
   await endReservation(trx, companyId, { kind: 'settle', reference, used }, now)

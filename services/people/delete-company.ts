@@ -14,7 +14,7 @@ import { lockKeys } from '../../db/postgres/lock-keys.ts'
 import type { Background } from '../background.ts'
 import { type CompanyFiles, storedFiles } from './stored-files.ts'
 
-/** Default rows per transaction. There are few, so other transactions do not wait long for locks. */
+/** Default number of rows per transaction. A small number keeps other transactions from waiting long for locks. */
 const batch_rows_default = 5_000
 
 type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
@@ -23,10 +23,10 @@ type Deletion = Pick<Background, 'db' | 'clock' | 'signal'> & {
   batch_rows?: number
 }
 
-/** Deleted rows by table, jobs that referred to them, users who no longer belong to any company, and files. */
+/** Numbers of deleted rows by table, jobs that referred to them, users to whom no row refers anymore, and files. */
 export type DeletedCompany = { rows: RowCounts; jobs: number; people: number; files: number }
 
-/** Deletes a company with its data. After an interruption, `finish_deletions` continues. `busy`: another deletion is running. */
+/** Deletes a company with its data. After an interruption, `finish_deletions` continues. Returns `busy` if another one runs. */
 export async function deleteCompany(deletion: Deletion, companyId: string): Promise<DeletedCompany | 'unknown' | 'busy'> {
   const { db, clock } = deletion
   const locked = await tryExclusively(db, lockKeys.deletion, async (lost) => {
@@ -73,7 +73,7 @@ const companies_max = 100
 
 type Job = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'log'>
 
-/** Continues deletions that were stopped or killed. If one fails, for example without the storage, the others continue. */
+/** Continues deletions that were stopped or killed. If one fails, for example because storage is down, the others continue. */
 export async function finishDeletions({ db, clock, signal, files, log }: Job): Promise<{ companies: number }> {
   if (!files) throw new Error('This worker has no file storage')
   let companies = 0

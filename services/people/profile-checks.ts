@@ -8,7 +8,7 @@ import { findTimeZone } from '../../kernel/time/time-zone.ts'
 type ProfileUpdate = components['schemas']['ProfileUpdate']
 export type Identity = { name: string; uei: string | null; cage_code: string | null; website: string | null; time_zone: string }
 
-/** Control characters, including line breaks and tabs. A text of the profile's identity must be one line without them. */
+/** Control characters, including line breaks and tabs. Company names and certifications must not contain them. */
 const controls = /[\p{Cc}\u2028\u2029]/u
 
 type Rule = { code: string; message: string; isValid(text: string): boolean }

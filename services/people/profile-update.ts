@@ -29,7 +29,7 @@ export async function updateCompany(
   return lockCompany(trx, before.id)
 }
 
-/** Changes a locked company's profile. A difference makes a new version, whose matches are scored. Throws a 400 if invalid. */
+/** Changes a locked company's profile. A difference makes a new version and leads to new scores. Throws a 400 if invalid. */
 export async function changeProfile(trx: Trx, before: CompanyRow, update: ProfileUpdate, now: Date): Promise<void> {
   const issues = profileIssues(before, update)
   if (issues.length > 0) throw invalid(...issues)
@@ -133,7 +133,7 @@ function distinctBy<Item>(list: Item[], keyOf: (item: Item) => string): Item[] {
 
 const prefixes = { capabilities: 'cap', past_performance: 'pp' } as const
 
-/** Returns the entries with the id given, or of an equal stored entry, or a new id. Throws a 400 for unknown or repeated ids. */
+/** Returns each entry with the id sent, that of an equal stored entry, or a new one. Throws a 400 for unknown or repeated ids. */
 function withIds<Field extends keyof Entries>(field: Field, profile: CompanyProfile, given: readonly WithoutId<Field>[]) {
   const before: readonly { id: string }[] = profile[field] ?? []
   const issues = idIssues(field, before, given)

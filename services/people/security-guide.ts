@@ -6,7 +6,7 @@ import type { Installation } from '../resources.ts'
 
 type Comparison = components['schemas']['SecurityComparison']
 
-/** Facts to compare with the guide, about a company and the process that answers. */
+/** Facts about a company and the answering process, to compare with the guide. */
 export type SecurityFacts = {
   now: Date
   members: readonly MembershipRow[]

@@ -4,7 +4,7 @@ import type { Db } from '../../db/schema.ts'
 import type { SearchCaller, SearchHit, SearchIndex, SearchPage, SearchRequest } from '../../search/index.ts'
 import { ask } from '../asking.ts'
 
-// Match scores are in the database, the search index in the engine. They exchange at most `records_max` ids at a time.
+// Match scores are in the database, and the search index is in the engine. They exchange at most `records_max` ids at a time.
 
 type Resources = { search: SearchIndex; db: Db; caller: SearchCaller }
 /** Limits of a search with scores. A first slice of `first_max` usually fills a page. The contract states `records_max`. */
@@ -18,7 +18,7 @@ type Position = { way: 'found' | 'best'; last: Place | null } | { way: 'all'; la
 /** A record with its score (-1 if it has none) and its index in the engine's result. */
 type Place = { id: string; score: number; at: number }
 
-/** Searches with scores. Records without a score come last in the engine's order, and are left out with `min_score`. */
+/** Searches with scores. In score order, records without a score come last, as the engine sorts them. `min_score` omits them. */
 export async function searchByScore(
   means: Resources,
   { after, sort, ...rest }: SearchRequest,
@@ -45,7 +45,7 @@ async function wayOf({ search, caller }: Resources, { request, min_score }: Scor
   return min_score === undefined ? 'all' : 'best'
 }
 
-/** Records found by the engine, with the company's scores of them. */
+/** Records found by the engine, with the company's scores for them. */
 type Candidates = { page: SearchPage; scores: ReadonlyMap<string, number> }
 
 async function findRecords({ search, db, caller }: Resources, { request, min_score }: ScoreRequest, limits: ScoreLimits) {
@@ -92,7 +92,7 @@ function byScore(a: Place, b: Place): number {
   return a.score < 0 ? a.at - b.at : a.id < b.id ? -1 : Number(a.id > b.id)
 }
 
-/** Returns the current place of the last record shown, with the score shown. Without that record, returns its old place. */
+/** Returns the current place of the last record shown, with the score shown. If it is no longer found, returns its old place. */
 function placeNow(places: readonly Place[], last: Place): Place {
   const at = places.findIndex(({ id }) => id === last.id)
   return { ...last, at: at < 0 ? last.at - 0.5 : at }

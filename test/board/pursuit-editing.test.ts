@@ -4,7 +4,7 @@ import { etagOf } from '../../services/etag.ts'
 import { trades } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
-// Tests changes to pursuits: assignees, cleared due dates, the limit of tags, and concurrent edits.
+// Tests changes to pursuits: assignees, cleared due dates, the limit on tags, and concurrent edits.
 
 const api = await startApi({ contracts: trades, unlimited: true })
 const { users } = api.ours

@@ -403,7 +403,7 @@ test('getPursuit 200: shows an amended contract where nothing is overridden, wit
 test('listPursuitHistory 200: lists the newest change first with actors, strictly ordered by time', async () => {
   const { pursuit_id: id } = await add('contract_valued')
   for (let step = 1; step <= 6; step++) {
-    if (step === 4) api.clock.advance(-5) // Simulates an answer of another process, whose clock is slow.
+    if (step === 4) api.clock.advance(-5) // Simulates an answer from another process, whose clock is slow.
     await patched(id, { title: `Step ${step}` })
   }
   const ids: string[] = []

@@ -1,4 +1,4 @@
-/** Sends emails of two companies with the real worker and a test mail server. */
+/** Sends emails for two companies with the real worker and a test mail server. */
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'

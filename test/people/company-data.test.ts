@@ -21,10 +21,7 @@ const advice =
 
 type Reference = { table: string; columns: string[]; to: string; indexed: boolean }
 
-/**
- * Reads the foreign keys. `indexed` means that an index covers all columns of the key, or the column that identifies the row on
- * its own.
- */
+/** Reads the foreign keys. `indexed` means that an index covers the whole key, or the column that alone identifies the row. */
 async function readReferences(connection: Db): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.relname as "table", t.relname as "to",
@@ -77,7 +74,7 @@ function columnFaults(name: Table, columns: string[]): string[] {
   ]
 }
 
-/** Finds columns of users or companies in tables that are declared as shared. */
+/** Finds columns that refer to users or companies in tables that are declared as shared. */
 function ownerFaults(name: string, columns: string[], references: Reference[]): string[] {
   if (tables[name as Table] !== 'shared') return []
   const owners = references.filter(

@@ -20,7 +20,7 @@ import type { Api, Company } from '../harness/harness.ts'
 import { formOf, rows } from '../harness/operations.ts'
 
 /**
- * Creates rows of the company in every company table. Uses the API if an operation creates them, and otherwise does what
+ * Creates rows for the company in every company table. Uses the API if an operation creates them, and otherwise does what
  * background work does.
  */
 export async function fillCompany(api: Api, company: Company): Promise<void> {
@@ -47,7 +47,7 @@ export async function fillCompany(api: Api, company: Company): Promise<void> {
   await registerOnce(db)
   await write('/v1/profile/proposals', { source: { type: 'uei', uei: registeredUei } })
   await write('/v1/notifications/preferences', { preferences: [{ type: 'workflow.message', email: false }] }, 'PATCH')
-  // The other tables get rows from the operations that create such rows according to operations.ts.
+  // The other tables get rows from the operations that, according to operations.ts, write to them.
   const counts = await countCompanyRows(db, company.id)
   for (const { pin, write: made } of Object.values(rows)) {
     const [method, path = ''] = pin.split(' ')

@@ -6,7 +6,7 @@ import type { Fixture } from '../harness/fixtures.ts'
 import { startApi } from '../harness/harness.ts'
 
 /**
- * Number of records. A fifth has no score, and a seventh is ineligible. Some have equal scores or days, and some were never
+ * Number of records. A fifth have no score, and a seventh are ineligible. Some have equal scores or days, and some were never
  * posted.
  */
 const count = 90

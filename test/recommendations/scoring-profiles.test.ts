@@ -19,9 +19,7 @@ for (let index = 0; index < companies; index++) {
 const companies_all = companies + 2
 const scorer = await matcher()
 
-/**
- * Scores all records, then the same records twice as if they had changed. Returns how often profiles were built, and the scores.
- */
+/** Scores all records, then twice more as if they had changed. Returns how often profiles were built, and the scores. */
 async function scoreWith(limits: ProfileLimits) {
   await sql`truncate match, company_scoring, contract_feature, event`.execute(db)
   await sql`delete from ingest_progress where source = 'scoring'`.execute(db)

@@ -35,7 +35,7 @@ async function matched(company = ours.id): Promise<string[]> {
 }
 
 function insertSome(count: number) {
-  // A third of the records has a much later deadline.
+  // A third of the records have a much later deadline.
   return insertContracts(
     db,
     ids(count).map((id, index) => ({ id, deadline_at: inDays(index % 3 === 0 ? 300 : 10).toISOString() })),

@@ -22,7 +22,7 @@ const lost_after_ms = 3_600_000
 const failed_for_ms = 7 * 86_400_000
 const inNotice = { document_id: null, page: null }
 
-/** Returns the files of a record's notices. Requests files from allowed hosts that were not fetched yet. */
+/** Returns the files of a record's notices. Requests those that are not fetched yet, if their hosts are allowed. */
 export async function listAttachments(
   { db, attachment_hosts, now }: Means,
   { id }: Described,

@@ -108,7 +108,7 @@ async function readPages(path: string): Promise<Piece[]> {
   return pages
 }
 
-/** Returns a guard that refuses servers and redirects that lead into a private network of the operator. */
+/** Returns a guard that refuses servers and redirects that lead into a private network, unless the operator allows it. */
 function guardOf(networks: Networks): GuardedAddress {
   return {
     faultOf(hostname) {
@@ -119,7 +119,7 @@ function guardOf(networks: Networks): GuardedAddress {
   }
 }
 
-/** Returns the file name of a Content-Disposition header (RFC 6266), without folders. */
+/** Returns the file name from a Content-Disposition header (RFC 6266), without folders. */
 function nameOf(disposition: string | null): string | null {
   if (disposition === null) return null
   try {

@@ -7,7 +7,7 @@ import { regulation_sections_max, regulationSections } from '../../../reading/re
 
 export const pageBreak = '\f'
 
-/** Maximum characters to search at once, which takes about 40 ms. Other work of the process runs between two searches. */
+/** Maximum characters to search at once, in about 40 ms. The process does other work between two searches. */
 const window_characters_max = 80_000
 /** Maximum demands per file. */
 const demands_max = 500
@@ -35,7 +35,7 @@ export async function findInPages(pages: readonly Piece[]): Promise<Found> {
   }
 }
 
-/** Groups whole pages into windows of the maximum length, and splits pages that are longer. */
+/** Groups whole pages into windows of at most `window_characters_max` characters, and splits longer pages. */
 function windowsOf(pages: readonly Piece[]): { start: number; end: number }[] {
   const windows: { start: number; end: number }[] = []
   let start = 0

@@ -74,7 +74,7 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
     place && `It is performed in the same state, ${award.place_state_code}.`,
     endOf(award) && `It ends on ${endOf(award)}.`,
   ].filter((text) => typeof text === 'string')
-  // A contract of another agency is never a predecessor, even if it is for the same work.
+  // Another agency's contract for the same work is not a predecessor, unless it has the same solicitation number.
   const likeness = family
     ? 1
     : !office && !agency
@@ -83,7 +83,7 @@ function compare(record: SoughtRecord, award: PastAwardRow): Predecessor {
   return { award, likeness, evidence, current: isEnding(record, award) }
 }
 
-/** Returns whether the award's solicitation is another department's. Only a number in the uniform format is unique. */
+/** Returns whether another department issued the award's solicitation. Only numbers in the uniform format are unique. */
 function isElsewhere({ solicitation_key, agency_name, agency_codes }: SoughtRecord, award: PastAwardRow): boolean {
   const { awarding_department, awarding_department_code, awarding_agency_code, awarding_office_code } = award
   const codes = [awarding_department_code, awarding_agency_code, awarding_office_code].filter((code) => code !== null)
@@ -128,7 +128,7 @@ function titleWords(title: string): Set<string> {
 type Statements = {
   text: string
   findings: readonly IncumbentFinding[]
-  /** Awards by the contract numbers in the text. */
+  /** Awards by contract number. */
   named: ReadonlyMap<string, PastAwardRow>
   own: readonly PastAwardRow[]
   /** Numbers of earlier contracts that no loaded source reports. */
@@ -136,7 +136,7 @@ type Statements = {
 }
 
 /**
- * Returns the current contractor by the best evidence: the record's own award, its text, then a similar award that ends now.
+ * Returns the current contractor by the best evidence: the record's own award, its text, then a similar award that is `current`.
  * Otherwise returns, with the least confidence, another similar award or the number of a contract that is not loaded.
  */
 export function findIncumbent(record: SoughtRecord, statements: Statements, before: readonly Predecessor[]): Incumbent | null {

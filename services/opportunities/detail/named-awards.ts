@@ -3,7 +3,7 @@ import type { PastAwardRow } from '../../../db/opportunities/related.ts'
 import { cut } from '../../../kernel/text/cut.ts'
 import { findContractNumbers, type IncumbentFinding } from '../../../reading/incumbents.ts'
 
-/** The number of an earlier contract in a record, with evidence. `stated` means that the text calls it the earlier contract. */
+/** A contract number that a record names, with evidence. `stated` means that the text calls the contract an earlier one. */
 export type NamedNumber = { number: string; evidence: string; stated: boolean }
 export type NamedAward = { award: PastAwardRow; evidence: string }
 
@@ -35,7 +35,7 @@ export function quoted(text: string, { start, end }: { start: number; end: numbe
   return `The text says: "${cut(text.slice(start, end), quote_length_max)}"`
 }
 
-/** Returns the awards with one of the `numbers`. An award that is not stated as earlier must precede an unawarded record. */
+/** Returns the awards with one of the `numbers`. Unless `stated`, an award must precede the record, which must be unawarded. */
 export function awardsWithNumbers(record: NamingRecord, numbers: readonly NamedNumber[], awards: readonly PastAwardRow[]) {
   const posted = record.posted_at?.slice(0, 10) ?? null
   return numbers.flatMap(({ number, evidence, stated }) =>

@@ -24,7 +24,7 @@ export type DetailMeans = Pick<Resources, 'db' | 'search' | 'market' | 'matcher'
 const compared_awards_max = 20
 const query_characters_max = 300
 
-/** Returns the incumbent, earlier awards and similar records. Leaves out results of search engines that are unavailable. */
+/** Returns the incumbent, earlier awards and similar records. Leaves out results from search engines that are unavailable. */
 export async function findRelated(means: DetailMeans, row: DetailRow): Promise<components['schemas']['Related']> {
   const { db } = means
   const text = readableText(row.description)
@@ -83,7 +83,7 @@ type Similar = { record: FoundRow; likeness: number }
 const similar_max = 5
 /** Maximum records to compare. A search by title often ranks similar records behind records that share only one word. */
 const candidates_max = 40
-/** Maximum records with the same code to compare. */
+/** Maximum records to compare among those with the same code. */
 const of_code_max = 20
 /** Minimum `likeness` of similar records. Records with a lower value share a word but are for other work. */
 const likeness_min = 0.35

@@ -12,7 +12,7 @@ type AiSummary = components['schemas']['AiSummary']
 type Means = { db: Db; summary_model: string | null }
 
 const text_length_min = 300
-/** Maximum queued summaries, each about ten seconds. Prevents a client that reads the whole catalog from filling the queue. */
+/** Maximum queued summaries, at about ten seconds each. Prevents a client that reads the whole catalog from filling the queue. */
 const waiting_max = 200
 
 /** Returns the language model's summary, written in the background, or else an extract. Returns null if there is no text. */
@@ -53,7 +53,7 @@ export function segmentsOf({ description, files }: Pick<Summarized, 'description
   return [...own, ...files.map(({ id, text }) => ({ source: id, text }))]
 }
 
-/** Finds the passages of a summary in the texts that it was made from. Drops passages that span two texts. */
+/** Finds a summary's quotes in the texts that it was made from. Drops passages that span two texts. */
 export function locateCitations({ citations }: Summary, placeOf: Joined['placeOf']) {
   return citations.flatMap(({ quote, ...span }) => {
     const place = placeOf(span)

@@ -5,7 +5,7 @@ import { feature_version } from '../../../matching/features.ts'
 import type { Matcher } from '../../../matching/matcher.ts'
 import { type MatchProfile, profileBytes } from '../../../matching/profile/profile.ts'
 
-/** Limits of memory: `kept_bytes_max` for the cache, and in addition the profiles of one group of companies. */
+/** Memory limits: `kept_bytes_max` for the cache, in addition to the profiles of one group of companies. */
 export type ProfileLimits = { companies_at_once_max: number; kept_bytes_max: number }
 /** The usual limits. A typical profile takes a third of a megabyte, and the largest about three megabytes. */
 export const usualLimits: ProfileLimits = { companies_at_once_max: 100, kept_bytes_max: 400_000_000 }

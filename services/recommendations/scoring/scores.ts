@@ -10,7 +10,7 @@ import type { ScoredProfile } from './profiles.ts'
 
 /** Maximum scores written in one transaction. */
 export const scores_max = 50_000
-/** Minimum score with a stored reason, which is also the default minimum of a list of recommendations. */
+/** Lowest score for which a reason is stored. It is also the default minimum for lists of recommendations. */
 const reason_score_min = 80
 
 export type Step = { records: number; caught_up: boolean }

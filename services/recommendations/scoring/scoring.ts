@@ -19,9 +19,9 @@ export type ScoringStep = {
 }
 
 /**
- * Returns a function that scores records in steps of one transaction. An interrupted step is repeated. Only one caller per
- * database may run steps. Records from the feed are scored for all companies, and all records for new and changed companies. Only
- * records from the feed are announced, because a changed profile does not make a record new.
+ * Returns a function that scores records in steps. An interrupted step is repeated. Only one caller per database may run steps. A
+ * step scores records from the feed for all companies, and the next records for new and changed companies. Only records from the
+ * feed are announced, because a changed profile does not make a record new.
  */
 export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
   const profiles = createProfiles(db, matcher, limits)
@@ -35,7 +35,7 @@ export function createScoring(db: Db, matcher: Matcher, limits = usualLimits) {
 
 const cleaned_rows_max = 5_000
 
-/** Adds up feedback and deletes matches of past records, a limited number of each. Returns true if there was nothing to do. */
+/** Adds up feedback and deletes matches of past records, up to `rows_max` of each. Returns true if there was nothing to do. */
 export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): Promise<boolean> {
   const step = await scores.selectStep(db)
   const [past, feedback] = [await scores.selectPastMatches(db), await hasFeedback(db)]
@@ -49,7 +49,7 @@ export async function cleanUp(db: Db, now: Date, rows_max = cleaned_rows_max): P
 }
 
 const step_records_max = 1_000
-/** Maximum records of a company's first step. The number is low, so a company without any score gets its first scores soon. */
+/** Maximum records in a company's first step. The number is low, so a company without any score gets its first scores soon. */
 const first_records_max = 300
 const waiting_companies_max = 1_000
 /** Number of records that a step reads for each record that it scores. Most old records ended too long ago to be scored. */
