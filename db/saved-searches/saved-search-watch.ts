@@ -84,7 +84,7 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/** Stores each match once, unless its search was restarted since it was found. Returns the ids of searches with new matches. */
+/** Stores each match once. Ignores matches whose search was restarted meanwhile. Returns the ids of searches with new matches. */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])

@@ -133,7 +133,7 @@ export async function markRunStarted(trx: Trx, run_id: string, now: Date): Promi
     where id = ${run_id}`.execute(trx)
 }
 
-/** Ends the lease. If `wakeAt` is null, the run is due at the same time as before. Otherwise, it is due at `wakeAt`. */
+/** Ends the lease. Makes the run due at `wakeAt`, unless `wakeAt` is null. */
 export async function endLease(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Date | null, now: Date): Promise<void> {
   const change = {
     lease_id: null,
