@@ -34,16 +34,19 @@ export type Job<Name extends JobName> = {
   description: string
   /** Cron schedule in UTC (minute, hour, day, month, weekday), or null if only code enqueues the job. */
   schedule: string | null
-  /** Maximum retries after a failure. The delay grows and starts at `retry_delay_s`. Default: 3 retries, from 30 seconds on. */
+  /**
+   * Maximum retries after a failure. The delay starts at about `retry_delay_s` and grows. Default: 3 retries, the first after
+   * about 30 seconds.
+   */
   retries_max?: number
   retry_delay_s?: number
   /** Time after which a run is aborted and counts as a failure. Default: 15 minutes. */
   timeout_s?: number
-  /** Allows one job per key that waits (`short`), or that waits or runs (`exclusive`). A queue's policy never changes. */
+  /** Allows one job per key to wait (`short`), or to wait or run (`exclusive`). A queue's policy never changes. */
   policy?: 'short' | 'exclusive'
   /** Maximum number of jobs of this queue that a process runs in parallel. Default: 1. */
   at_once_max?: number
-  /** Makes a process run one job per group (see `enqueue`) at a time, so that no group uses all of `at_once_max`. */
+  /** Makes a process run only one job per group (see `enqueue`) at a time, so that no group uses all of `at_once_max`. */
   one_of_group?: true
   /** Time for which an ended job is stored. Default: 7 days. */
   kept_s?: number

@@ -1,4 +1,4 @@
-/** Returns a clock that never goes back. If a clock were set back by a day, the job library would wait for a day. */
+/** Returns a clock that never goes back. If the job library's clock went back by a day, the library would wait for a day. */
 export function createSteadyClock(wall: () => number = Date.now) {
   let last_ms = wall()
   let ahead_ms = 0

@@ -12,12 +12,12 @@ import { heartbeat_s, prepareQueues } from './queues.ts'
 import { createSteadyClock } from './steady-clock.ts'
 
 export type WorkerOptions = Pick<JobContext, 'db' | 'clock'> & {
-  /** The address of the database of `db`. The job library has a few connections of its own, one of which listens. */
+  /** Address of the database that `db` uses. The job library opens a few more connections, one of which listens. */
   database_url: string
   log: Logger
   /** Whether the library listens for notifications. None arrive behind a pooler that shares connections. */
   listen?: boolean
-  /** Whether `db` has connections for several loads at once. Each load uses two connections. Default: true. */
+  /** Whether `db` has enough connections for several loads at once. Each load uses two connections. Default: true. */
   side_by_side?: boolean
   poll_s?: number
   /** Time for which `stop` waits for running jobs, at least one second. */
@@ -78,7 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start()
   const running = new Set<Promise<unknown>>()
   const queueWatch = await startQueues(boss, { ...context, poll_s, side_by_side, running })
-  // Resumes workflow runs that a killed process left. Otherwise, it might take a while until a process finds them.
+  // Resumes workflow runs that a killed process left. Otherwise, it might take a while for a process to find them.
   if (workflows) await callRunner(db)
   const clockWatch = repeat({
     every_ms: 30_000,

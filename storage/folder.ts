@@ -44,7 +44,10 @@ export function openFolderStorage(folder: string): FileStorage {
 
 const tries_max = 50
 
-/** Places the file in its folder. Tries again if another process removes the empty folder. `mkdir` may fail with ENOTDIR. */
+/**
+ * Places the file in its folder. Tries again if another process removes the empty folder, even if `mkdir` then fails with
+ * ENOTDIR.
+ */
 async function placeInFolder(path: string, target: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -78,7 +81,7 @@ async function place(path: string, target: string): Promise<void> {
   }
 }
 
-/** Copies the file, for another disk and for file systems without hard links. */
+/** Copies the file, because it is on another disk or the file system has no hard links. */
 async function placeCopy(path: string, target: string): Promise<void> {
   const copy = `${target}${copyMark}${randomUUID()}`
   try {

@@ -50,7 +50,7 @@ export function isStorageAway(error: unknown): boolean {
 
 const pages_max = 10_000
 
-/** Returns whether this installation owns the storage. Claims an empty storage without an owner. */
+/** Returns whether this installation owns the storage. Claims storage that is empty and has no owner. */
 export async function claimStorage(files: FileStorage, id: string): Promise<'ours' | 'foreign' | 'unknown'> {
   let owner = await files.owner()
   if (owner === null && (await isEmpty(files))) {

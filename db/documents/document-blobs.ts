@@ -3,7 +3,7 @@ import type { Db, Trx } from '../schema.ts'
 
 type Key = { company_id: string; sha256: string }
 
-/** Adds a row before the content is stored, which protects the content from the sweep. Waits for a sweep of the same content. */
+/** Adds the content's row before the content is stored, to protect it from the sweep. Waits for a sweep of the same content. */
 export async function insertBlob(trx: Trx, { company_id, sha256 }: Key, size_bytes: number, now: Date): Promise<void> {
   await sql`
     insert into document_blob as b (company_id, sha256, size_bytes, created_at)

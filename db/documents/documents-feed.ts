@@ -47,7 +47,7 @@ export async function selectDocumentsAfter(db: Db, id: string, limit: number): P
   return (await rows({ after: id, limit }).execute(db)).rows
 }
 
-/** Returns which of `ids` the feed will report as changed or deleted. */
+/** Returns which of `ids` the feed will report as changed or deleted after a position. */
 export async function selectDocumentsGoneAfter(db: Db, { xid, id }: FeedPosition, ids: readonly string[]): Promise<string[]> {
   const { rows: gone } = await sql<{ id: string }>`
     select id from document_change where id = any(${ids}) and (changed_xid, id) > (${xid}::xid8, ${id})`.execute(db)

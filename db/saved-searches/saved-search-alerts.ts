@@ -73,10 +73,10 @@ type Facts =
   | 'solicitation_number'
 export type ReportedRecord = Pick<Row<'contract'>, Facts | 'posted_at' | 'deadline_at' | 'source_url'> & {
   cause: Row<'saved_search_match'>['cause']
-  /** Whether the deadline has passed. A deadline without a time has passed when its day ends in the company's time zone. */
+  /** Whether the deadline has passed. A deadline without a time passes when its day ends in the company's time zone. */
   is_past_due: boolean
   score: number | null
-  /** The beginning of the description. Null if the record has no description, or if it was not requested. */
+  /** The beginning of the description. Null if the record has none, or is not among the first `described_max` records. */
   description: string | null
 }
 

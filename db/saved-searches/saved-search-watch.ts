@@ -9,7 +9,7 @@ import type { NoticeVersion } from '../values.ts'
 type WatchedColumn = 'id' | 'company_id' | 'query' | 'filters' | 'scope' | 'contract_scope' | 'include_amendments' | 'watched_xid'
 export type WatchedRow = Pick<Row<'saved_search'>, WatchedColumn | 'reading'>
 
-/** Counts the saved searches. `version` differs whenever a search was added, changed, interpreted or deleted. */
+/** Counts the saved searches. `version` changes whenever a search is added, changed, interpreted or deleted. */
 export async function selectSearchesVersion(db: Db): Promise<{ count: number; version: string }> {
   const { rows } = await sql<{ count: number; version: string }>`
     select count(*) as count, count(*) || ':' || coalesce(sum(hashtextextended(
@@ -34,7 +34,7 @@ export type ChangedRecord = FeedRow & {
   posted_before: string | null
 }
 
-/** Returns records that changed up to `until`, which another reader of the feed must have reached. */
+/** Returns records that changed after `position` and up to `until`, which another reader of the feed must have reached. */
 export async function selectChangedUntil(db: Db, position: ChangePosition, until: ChangePosition, limit: number) {
   const { rows } = await sql<ChangedRecord>`
     select id, changed_xid, ${sql.raw(documentColumns.join(', '))}, amendment_count, created_xid, amended_xid, history -> -1 as last_version,
@@ -84,7 +84,7 @@ export type NewMatch = FoundPair & { version: number; cause: Row<'saved_search_m
 
 const inserted_max = 5_000
 
-/** Stores each match once and returns ids of searches. Records found before a search was restarted are old for the search. */
+/** Stores each match once. Ignores matches whose search was restarted meanwhile. Returns the ids of searches with new matches. */
 export async function insertMatches(trx: Trx, matches: readonly NewMatch[], now: Date): Promise<string[]> {
   if (matches.length === 0) return []
   await lockRecords(trx, [...new Set(matches.map(({ contract_id }) => contract_id))])

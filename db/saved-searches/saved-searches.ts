@@ -25,7 +25,9 @@ export type SavedSearchRow = InferResult<ReturnType<typeof savedSearchRows>>[num
 /** The user who made the request. `manages` is true for owners and admins. */
 export type Viewer = { company_id: string; user_id: string; manages: boolean }
 
-/** Selects own and shared searches, and searches whose alerts the viewer receives. Managers also see searches of past users. */
+/**
+ * Selects the viewer's searches, shared ones, and those that send the viewer alerts. Managers also see searches of former users.
+ */
 function visible(db: Db, { company_id, user_id, manages }: Viewer) {
   return db
     .selectFrom('saved_search as s')
@@ -148,7 +150,9 @@ export async function deleteUnreportedMatches(trx: Trx, id: string, causes: Row<
     delete from saved_search_match where saved_search_id = ${id} and alerted_at is null and cause = any(${causes})`.execute(trx)
 }
 
-/** Replaces the recipients by `userIds`, in that order. A recipient who has unsubscribed from the emails remains unsubscribed. */
+/**
+ * Replaces the recipients with `userIds`, in that order. A recipient who has unsubscribed from the emails remains unsubscribed.
+ */
 export async function replaceRecipients(trx: Trx, companyId: string, id: string, userIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (delete from saved_search_recipient where saved_search_id = ${id} and user_id <> all (${userIds}::text[]))
@@ -157,7 +161,7 @@ export async function replaceRecipients(trx: Trx, companyId: string, id: string,
       on conflict (saved_search_id, user_id) do update set position = excluded.position`.execute(trx)
 }
 
-/** Stops the emails of one search for one recipient. Returns false if the search or the recipient does not exist. */
+/** Stops the emails from one search for one recipient. Returns false if the search or the recipient does not exist. */
 export async function unsubscribeRecipient(trx: Trx, companyId: string, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     update saved_search_recipient set email = false
@@ -165,7 +169,7 @@ export async function unsubscribeRecipient(trx: Trx, companyId: string, id: stri
   return rows.length > 0
 }
 
-/** Turns the emails of all searches of the company on again for one user. */
+/** Turns the emails from all of the company's searches back on for one user. */
 export async function resubscribeRecipient(trx: Trx, companyId: string, userId: string): Promise<void> {
   await sql`
     update saved_search_recipient set email = true

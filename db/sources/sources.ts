@@ -97,7 +97,7 @@ export async function endRunningRuns(
     update source set state = ${state}, message = ${message} where name in (select source from ended)`.execute(trx)
 }
 
-/** Updates a manual run, or a run of a source that is still running. Returns the source and kind of the run. */
+/** Updates a manual run, or a source's run that has not ended. Returns the run's source and kind. */
 export async function updateRun(trx: Trx, id: number, end: RowUpdate<'source_run'>) {
   return trx
     .updateTable('source_run')
@@ -112,7 +112,7 @@ export async function updateSource(trx: Trx, name: string, values: RowUpdate<'so
   await trx.updateTable('source').set(values).where('name', '=', name).execute()
 }
 
-/** Deletes ended runs of a source, or of manual loads of a kind, except the newest 50 runs. */
+/** Deletes ended runs of a source, or ended manual runs of a kind, except the newest 50. */
 export async function deleteOldRuns(trx: Trx, { source, kind }: Pick<SourceRun, 'source' | 'kind'>): Promise<void> {
   const same = source === null ? sql<boolean>`source is null and kind = ${kind}` : sql<boolean>`source = ${source}`
   await sql`

@@ -50,8 +50,8 @@ export async function insertRuns(trx: Trx, runs: readonly NewRun[], now: Date): 
 }
 
 /**
- * Makes a worker look for due runs when the transaction commits, or `wait_ms` later. Each transaction enqueues one job of its
- * own. Transactions that share a job would wait for each other, and the job might run before their changes are visible.
+ * Makes a worker look for due runs when the transaction commits, or `wait_ms` later. Each transaction enqueues a separate job.
+ * Transactions that share a job would wait for each other, and the job might run before their changes are visible.
  */
 export async function wakeRunner(trx: Trx, wait_ms = 0): Promise<void> {
   if (wait_ms <= 0) return void (await enqueue(trx, 'advance_runs', {}, { key: sql<string>`pg_current_xact_id()::text` }))
@@ -75,7 +75,10 @@ export async function lockRunStarts(trx: Trx, companyIds: readonly string[]): Pr
 
 export type RunCounts = { hourly: number; open: number }
 
-/** Counts runs in the last hour and open runs, up to the limits. Only the holder of `lockRunStarts` gets exact counts. */
+/**
+ * Counts a workflow's runs in the last hour and its company's open runs, up to the limits. Only the holder of `lockRunStarts`
+ * gets exact counts.
+ */
 export async function countRuns(
   db: Db,
   { company_id, workflow_id }: Pick<NewRun, 'company_id' | 'workflow_id'>,
@@ -195,7 +198,7 @@ export async function deleteTroublesBefore(db: Db, before: Date, limit: number):
   return Number(numAffectedRows)
 }
 
-/** The feature under which the credit account lists the questions of workflows. */
+/** The feature under which the credit account lists the questions that workflows ask. */
 export const creditFeature = 'workflow_ai'
 
 /** Returns open reservations of runs that ended or were deleted. A frozen process can make a reservation after the end. */

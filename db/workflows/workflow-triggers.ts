@@ -19,7 +19,9 @@ export type TriggeredWorkflow = ActingWorkflow & {
   config: { min_score?: number; saved_search_id?: string }
 }
 
-/** Returns active workflows of served companies that wait for an event, in a fixed order that prevents deadlocks. */
+/**
+ * Returns active workflows that wait for one of the events, if their company is served, in a fixed order that prevents deadlocks.
+ */
 export async function selectTriggeredWorkflows(trx: Trx, events: readonly { company_id: string; type: string }[]) {
   const kinds = [...new Map(events.map((event) => [`${event.company_id} ${event.type}`, event])).values()]
   const { rows } = await sql<TriggeredWorkflow>`

@@ -63,7 +63,7 @@ async function claimOldest(trx: Trx, leaseId: string, now: Date): Promise<Lease 
   return Number(numAffectedRows) > 0 ? { run_id: id, lease_id: leaseId } : 'full'
 }
 
-/** Returns whether the lease is still valid. */
+/** Renews the lease. Returns false if it is no longer valid. */
 export async function renewLease(db: Db, { run_id, lease_id }: Lease): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update workflow_run set lease_until = clock_timestamp() + ${`${lease_s} s`}::interval
@@ -133,7 +133,7 @@ export async function markRunStarted(trx: Trx, run_id: string, now: Date): Promi
     where id = ${run_id}`.execute(trx)
 }
 
-/** Ends the lease. The run is due at `wakeAt`. If `wakeAt` is null, the time at which it is due does not change. */
+/** Ends the lease. Makes the run due at `wakeAt`, unless `wakeAt` is null. */
 export async function endLease(trx: Trx, { run_id, lease_id }: Lease, wakeAt: Date | null, now: Date): Promise<void> {
   const change = {
     lease_id: null,
@@ -166,7 +166,7 @@ export async function addCredits(trx: Trx, run_id: string, node_id: string, cred
 
 type LockedRun = { id: string; company_id: string; dry_run: boolean; ended: boolean; leased: boolean }
 
-/** Locks the run until the transaction ends. `leased` is true if a process works on the run now. */
+/** Locks the run until the transaction ends. `leased` is true if a process is working on the run. */
 export async function lockRun(trx: Trx, companyId: string, id: string): Promise<LockedRun | undefined> {
   const { rows } = await sql<LockedRun>`
     select id, company_id, dry_run, finished_at is not null as ended, coalesce(lease_until > clock_timestamp(), false) as leased
@@ -202,7 +202,9 @@ export async function updateNextRun(trx: Trx, workflowId: string, next: Date | n
   await trx.updateTable('workflow').set({ next_run_at: next }).where('id', '=', workflowId).execute()
 }
 
-/** Days after a workflow's deletion in which its runs are woken. Jobs of an installation are not expected to pause for longer. */
+/**
+ * Days after a workflow's deletion during which its runs are woken. An installation's jobs are not expected to pause for longer.
+ */
 const standstill_days_max = 7
 
 /** Makes waiting runs of deleted workflows due at once, so that they end. A run that is missed here ends when it is due. */

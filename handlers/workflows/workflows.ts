@@ -90,7 +90,7 @@ function presentWorkflow(row: WorkflowRow, reader: Reader): Workflow {
   }
 }
 
-/** Only users who can change a workflow see its secrets, because anyone can start the workflow or forge its calls with them. */
+/** Only users who can change a workflow see its secrets, because with them, anyone can start the workflow or forge its calls. */
 function mayKnowSecrets({ role, credential }: Reader['principal']): boolean {
   return edit.mayEdit(role) && credential.scopes.includes('write')
 }

@@ -78,11 +78,14 @@ function emptyCheck(indexed: number) {
     equal: 0,
     /** Records of which the index has a different version. */
     different: 0,
-    /** Records that are missing in the index. */
+    /** Records that are missing from the index. */
     missing: 0,
-    /** Records of the index that are missing in the database. */
+    /** Records of the index that are missing from the database. */
     surplus: 0,
-    /** Records that changed or were deleted after the position of the index. The feed will update them. */
+    /**
+     * Records that changed after the index's position, so the feed will update them. `waiting_indexed` counts those in the index,
+     * and deleted records that are still in it.
+     */
     waiting: 0,
     waiting_indexed: 0,
     /** The first ids of each group of records. */

@@ -21,7 +21,7 @@ type Feed<Record, Change> = {
   /** Returns at most `limit` records after `id`, in the order of their ids. Returns no records after the last one. */
   after(db: Db, id: string, limit: number): Promise<Record[]>
   of(db: Db, ids: readonly string[]): Promise<Record[]>
-  /** Returns which of `ids` the feed will report as deleted after `position`. */
+  /** Given `ids` of deleted records, returns those whose deletion the feed will report after `position`. */
   goneAfter(db: Db, position: FeedPosition, ids: readonly string[]): Promise<string[]>
 }
 /** The source of a search index: a feed of ids, in the order of transactions. All indexes use the same type. */

@@ -15,7 +15,7 @@ type Schemas = components['schemas']
 type Part = Exclude<Schemas['OpportunityPart'], 'none'>
 type Parts = Required<Pick<Schemas['OpportunityDetail'], Part>>
 
-/** Returns an opportunity by the id of its record, or of a pursuit of the company. Throws a 404 for any other id. */
+/** Returns an opportunity by its record's id, or by the id of one of the company's pursuits. Throws a 404 for any other id. */
 export async function getDetail(
   means: DetailMeans,
   id: string,

@@ -6,7 +6,7 @@ import { endOf, startOf } from '../times.ts'
 
 const year_ms = 365 * 86_400_000
 
-/** Returns filters for opportunities of the last year that are open for bids. */
+/** Returns filters for opportunities that are open for bids and were posted in the year before `moment`. */
 export function biddableAt(moment: Date): ContractFilters {
   return {
     exclude_notice_types: notOpportunities,

@@ -34,7 +34,7 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   const { db, principal, query, page, now, search, signal, public_url } = given
   const text = query.query?.trim() || null
   const requested = query.sort_by ?? 'relevance'
-  // Without a query, no record has a relevance, but the sort order `relevance` is accepted.
+  // Without a query, there is no relevance to sort by, but the sort order `relevance` is accepted.
   const sort = requested === 'relevance' && text === null ? 'posted_date' : requested
   const { moment, after, since_next } = openPage(page, now)
   const { company_id } = principal
@@ -62,7 +62,10 @@ export async function findOpportunities(given: OpportunitySearch): Promise<Resul
   }
 }
 
-/** Returns the next poll's `since`, or the current one. Call this before the search, so the search finds all earlier records. */
+/**
+ * Returns `since` for the next poll, which may be unchanged. Call this before the search, so the search finds all records from
+ * before that time.
+ */
 async function nextSince({ db, search, principal, query }: OpportunitySearch): Promise<string> {
   const since = startOf(query.since!)
   const positions = [readPosition(await mapSearchErrors(search.reached()))]

@@ -15,7 +15,7 @@ const depth_max = 20
 /** Characters that names must not contain. Direction marks could hide a name's ending: `\u202egpj.exe` is shown as `exe.jpg`. */
 const forbidden = /[/\\\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** Returns the trimmed name. Throws a 400 for `field` if it cannot name a file or folder. */
+/** Returns the trimmed name. Throws a 400 for `field` if a file or folder cannot have this name. */
 export function readName(given: string, field: string): string {
   const name = given.trim()
   const message = nameFault(name)

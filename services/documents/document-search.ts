@@ -12,11 +12,14 @@ import { type DocumentContext, presentDocument } from './documents.ts'
 
 type Match = components['schemas']['DocumentMatch']
 
-/** Maximum records of the index that decide which files are found. The API description states this limit. */
+/** Maximum index records that decide which files are found. The API description states this limit. */
 const records_max = 2_000
 const passages_max = 5
 
-/** A position in ranked records: `first`, then the engine's cursor `next`. `returned` counts the files returned from there. */
+/**
+ * `first` is the best record, `next` is the engine's cursor for the others, and `returned` is the rank of the next file to
+ * return.
+ */
 type Position = { first: Hit; next: string | null; returned: number }
 type Hit = { id: string; score: number }
 type Group = { id: string; score: number; parts: string[] }

@@ -4,7 +4,7 @@ import { type ExtractLimits, extractLimits, extractText, readParts } from '../..
 import { kindOf } from '../../files/kinds.ts'
 import { type Background, file_bytes_max, storageOf } from '../background.ts'
 
-/** Maximum attempts to read one file. An attempt counts if this process crashes during it, or if reading takes too long. */
+/** Maximum attempts to read one file. An attempt counts even if it crashes the process, but not if the job is aborted. */
 const attempts_max = 3
 type Context = Pick<Background, 'db' | 'clock' | 'log' | 'signal' | 'files' | 'spool'> & { limits?: ExtractLimits }
 
@@ -22,7 +22,7 @@ export async function readDocument(context: Context, { document_id }: { document
     await texts.countAttempt(context.db, file.id)
     return await store(context, file, await readFile(context, file, { path, into }))
   } catch (error) {
-    // An attempt that ended because of a shutdown does not count.
+    // An attempt that was aborted, for example by a shutdown, does not count.
     if (context.signal.aborted) await texts.uncountAttempt(context.db, file.id)
     throw error
   } finally {
@@ -60,7 +60,7 @@ const waiting_ms = 10 * 60_000
 /** Maximum files that one sweep enqueues. */
 const swept_max = 1_000
 
-/** Enqueues files whose job failed permanently or ended with its process, unless a job for the file waits or runs. */
+/** Enqueues files whose job failed permanently or ended with its process, unless a job for the file is waiting or running. */
 export async function sweepDocuments({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<{ enqueued: number }> {
   const files = await texts.selectWaitingFiles(db, new Date(clock.now().getTime() - waiting_ms), swept_max)
   return { enqueued: await texts.enqueueReading(db, files) }

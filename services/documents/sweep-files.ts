@@ -14,8 +14,8 @@ const pages_max = 10_000
 type Context = Pick<Background, 'db' | 'clock' | 'signal' | 'files' | 'spool'>
 
 /**
- * Removes content without a file, and old temporary files. Each row and its content go in one transaction, for which an upload of
- * the same content waits, so no crash leaves a file without content. Rejects another installation's storage.
+ * Removes content without a file, and old temporary files. One transaction removes each row with its content. An upload of the
+ * same content waits for it, so no crash leaves a file without content. Rejects unless this installation owns the storage.
  */
 export async function sweepFiles({ db, clock, signal, ...context }: Context): Promise<object> {
   const { files, spool } = storageOf(context)

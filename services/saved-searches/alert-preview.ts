@@ -12,7 +12,10 @@ export const preview_patience_ms = 2_000
 type AlertPreview = components['schemas']['AlertPreview']
 export type PreviewContext = { now: Date; preview_patience_ms: number; principal: Principal; search: SearchIndex }
 
-/** Counts all results, and those that alerts report. Returns null with `min_score`, or if the engine is too slow. */
+/**
+ * Counts all results, and those that alerts report. Returns null with `min_score`, or if the engine rejects a query or is too
+ * slow.
+ */
 export async function previewAlerts(
   { principal, search, now, preview_patience_ms: patience_ms }: PreviewContext,
   { query, filters, scope, contract_scope }: SavedSearchRow,

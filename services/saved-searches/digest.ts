@@ -18,7 +18,7 @@ export type Digest = ReportCounts & {
   public_url: string
 }
 
-/** Maximum records that an email describes. The email only counts the other records. */
+/** Maximum records that an email describes. The email gives only a count of the other records. */
 export const mailed_records_max = 50
 const snippet_characters_max = 220
 const named_in_subject_characters_max = 80

@@ -39,7 +39,7 @@ export function createSavedSearchFollower(db: Db, student: Student): (now: Date)
     const last = records.at(-1)
     let matches: watching.NewMatch[] = []
     if (last) {
-      // Reads the searches after the records, so it includes every search that was saved before the records.
+      // Reads the searches after the records, to include every search that was saved before the records arrived.
       const { version } = await watching.selectSearchesVersion(db)
       if (cached?.version !== version) cached = await loadSearches(db, student, version)
       matches = await findMatches(db, cached, records, now)

@@ -23,7 +23,10 @@ const defaults = {
   include_amendments: false,
 } satisfies Partial<SavedSearchState>
 
-/** Returns a new saved search. Throws a 400 without query and filters, or for something that its scope does not support. */
+/**
+ * Returns a new saved search. Throws a 400 if it has neither a query nor filters, or uses something that its scope does not
+ * support.
+ */
 export function newState(body: Schemas['SavedSearchCreate']): SavedSearchState {
   return changedState({ ...defaults, name: body.name, sort_by: body.query === undefined ? 'posted_date' : 'relevance' }, body)
 }
@@ -92,7 +95,10 @@ function contractIssues({ query, filters, sort_by }: SavedSearchState): Issue[] 
   ].filter((issue) => issue !== false)
 }
 
-/** Returns the conditions of searchOpportunities or searchContracts now, except `min_score`, which an index cannot check. */
+/**
+ * Returns the conditions that searchOpportunities or searchContracts would use now, except `min_score`, which an index cannot
+ * check.
+ */
 export function savedSearchConditions(
   { filters, scope, contract_scope }: Pick<SavedSearchState, 'filters' | 'scope' | 'contract_scope'>,
   now: Date,

@@ -98,7 +98,7 @@ async function lockOwn(trx: Trx, principal: Principal, id: string, action: 'chan
 type Running = Omit<Parameters<typeof findContracts>[0], 'query'>
 type Results = Result<'listSavedSearchResults'>
 
-/** Runs the search operation of a saved search. Records a request for the first page as the last run. */
+/** Runs a saved search. Records a request for the first page as the last run, except in a dry run. */
 export async function runSavedSearch(running: Running, id: string, limit: number): Promise<Results> {
   const { db, principal, page, now } = running
   const row = await findSavedSearch(db, principal, id)

@@ -66,7 +66,7 @@ export function nextLocalHour({ time_zone, hour, weekday }: { time_zone: string;
   throw new Error(`No ${hour}:00 found in ${time_zone} after ${after.toISOString()}`)
 }
 
-/** Sends one alert. Returns false if there is nothing to report, or no recipient. */
+/** Sends one alert. Returns false if it was not sent, for example because there is nothing to report or no recipient. */
 async function sendAlert(trx: Trx, id: string, public_url: string, now: Date): Promise<boolean> {
   const alert = await db.lockDueAlert(trx, id, now)
   if (!alert) return false

@@ -45,7 +45,10 @@ export async function runSource(db: Db, name: string, options: RunOptions): Prom
   return held?.result ?? null
 }
 
-/** Runs a manual load and records its end. A free lock means that the process died. A load that loses its lock continues. */
+/**
+ * Runs a manual load and records its start and end. If its process dies, its lock becomes free. A load that loses its lock
+ * continues.
+ */
 export async function recordRun<Report extends SourceReport>(
   db: Db,
   { kind, address }: { kind: string; address: string },
@@ -114,7 +117,7 @@ function newDays({ name, address, created_at }: SourceRow, { keys, now, signal, 
   return { now, signal, force, since, follow: name, base_url: address, api_key: keys.sam_api_key }
 }
 
-/** A load of files is incomplete if it has less than this share of the rows of the last load. */
+/** A load of files is incomplete if it has less than this share of the rows of the last complete load. */
 const rows_ratio_min = 0.5
 /** Minimum rows to compare. With fewer rows, a share says little. */
 const rows_compared_min = 20

@@ -18,7 +18,10 @@ export type SourceRejection = {
   reason: string
 }
 
-/** The report of a load. `remaining` is what a limit left, and when it ends, if known. `incomplete` says why data are missing. */
+/**
+ * The report of a load. `remaining` says what a daily limit prevented, and when the limit ends, if known. `incomplete` says why
+ * data are missing.
+ */
 export type SourceReport = LoadReport<SourceRejection> & {
   remaining?: { message: string; again_at: string | null } | null
   incomplete?: { message: string } | null
@@ -30,21 +33,21 @@ export type FileOptions = IngestOptions & SourceSettings & { whole?: boolean }
 export type DayOptions = SamDaysOptions & { descriptions?: boolean }
 
 type Kind = {
-  /** The object of the word "load" in the help of `oi ingest`. */
+  /** The words that follow "load" in the help of `oi ingest`. */
   description: string
   loads: 'notices' | 'market'
   /** The default is `force` alone. */
   options?: readonly OwnOption[]
 }
 
-/** A kind of files. A scheduled run downloads the files completely when they have changed. */
+/** A kind of source that publishes files. A scheduled run downloads the whole files when they have changed. */
 export type FileKind = Kind & {
   /** Extensions of its files in a folder. The default is `csv`. */
   extensions?: readonly string[]
   loadFiles: (db: Db, address: string, options: FileOptions) => Promise<SourceReport>
 }
 
-/** A kind of API, which is asked for changes since the last run. `address` is its default address. */
+/** A kind of source with an API, which is asked for changes since the last run. `address` is the default address. */
 export type ApiKind = Kind & { address: string; loadDays: (db: Db, options: DayOptions) => Promise<SourceReport> }
 
 export type SourceKind = FileKind | ApiKind

@@ -78,7 +78,7 @@ export function manualRunLockKey(id: number): number {
   return manual_run_lock_base + id
 }
 
-/** Marks runs whose process ended without recording the end, which freed their lock. Call this before showing runs. */
+/** Marks unfinished runs whose lock is free as interrupted, because their process has ended. Call this before showing runs. */
 export async function endInterruptedRuns(db: Db, now: Date): Promise<void> {
   const running = await selectRunningRuns(db)
   if (running.length === 0) return

@@ -40,7 +40,7 @@ export async function checkSources({ db }: Pick<Background, 'db'>): Promise<{ du
 
 /**
  * Loads a source until it is paused or removed. Throws if it is down or interrupted, so the queue retries soon. Logs a changed
- * layout once and waits for the schedule. After a daily limit, the only waiting job continues when the limit ends.
+ * layout once and waits for the schedule. After a daily limit, enqueues one job that continues when the limit ends.
  */
 export async function loadDueSource(
   { db, clock, signal, keys, log }: Pick<Background, 'db' | 'clock' | 'signal' | 'log'> & { keys: SourceKeys },

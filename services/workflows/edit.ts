@@ -66,7 +66,7 @@ function conflict(path: string, others: string): Problem {
   return invalid({ path, message: `cannot be used together with ${others}`, code: 'conflict' })
 }
 
-/** Returns a new token for a workflow that a call from outside starts. */
+/** Returns a new token if calls from outside start the workflow. */
 function newHook(id: string, trigger_type: WorkflowTriggerType, secrets: Resources['secrets']) {
   if (!triggerKinds[trigger_type].hook) return { hook_token: null, hook_token_sha256: null }
   const token = newHookToken()
@@ -168,7 +168,7 @@ export async function deleteWorkflow(trx: Trx, principal: Principal, id: string,
   await db.deleteWorkflowSecrets(trx, principal.company_id, id)
 }
 
-/** Returns whether a role may edit workflows. Limited members get single tasks only, but workflows act on their own. */
+/** Returns whether a role may edit workflows. Limited members are given only single tasks, but a workflow acts on its own. */
 export function mayEdit(role: Role): boolean {
   return role !== 'limited_member'
 }

@@ -126,7 +126,10 @@ function mentions({ type, config }: Node) {
 
 const reference_faults_max = 100
 
-/** Returns a fault for each reference other than `input` or `steps`, to an unknown field, or to a step that is not earlier. */
+/**
+ * Returns a fault for each reference that does not begin with `input` or `steps`, or that leads to an unknown field or to a step
+ * that is not earlier. Stops at the maximum number of faults.
+ */
 export function referenceFaults({ trigger, nodes }: Definition): Fault[] {
   const faults: Fault[] = []
   const found = referenceFaultsOf(inputs[trigger.type] ?? ['**'], nodes)
@@ -186,7 +189,7 @@ function likelyField(fields: Fields, path: Path): string | null {
 
 const listed_max = 20
 
-/** Returns the fault in a reference's field, or null. Its first `owner_names` names are `input`, or `steps` and an id. */
+/** Returns the fault in a reference's field, or null. `owner_names` is 1 for `input`, and 2 for `steps` and an id. */
 function fieldFault(fields: Fields, reference: Path, owner_names: number): string | null {
   const path = reference.slice(owner_names)
   if (hasField(fields, path)) return null

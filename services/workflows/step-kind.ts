@@ -22,7 +22,10 @@ export type Facts = {
 
 type Config<Type extends NodeType> = NodeOf<Type>['config']
 
-/** A header with a secret value, which is set only in requests. `host` is the server that gets it, or null if a run decides. */
+/**
+ * A header with a secret value. `value` is set only in requests. `host` is the server that gets the value, or null if only a run
+ * knows it.
+ */
 export type SecretValue = { header_name: string; host: string | null; value: string | null | undefined }
 
 /** Traits that most kinds do not have. */
@@ -50,7 +53,7 @@ type Rules<Type extends NodeType> = Traits<Type> & {
   missing(config: Config<Type>): Fault[]
   /** Faults that prevent activation and depend on the company or the installation. References are checked for every kind. */
   unmet(node: NodeOf<Type>, facts: Facts): Fault[]
-  /** Returns the config with its defaults, with the user's id for `me`, and without secrets. */
+  /** Returns the config with its defaults, with the user's id in place of `me`, and without secrets. */
   stored(config: Config<Type>, me: string): Config<Type>
 }
 

@@ -56,7 +56,10 @@ export function valueAt(scope: Scope, path: Path): unknown {
   return value
 }
 
-/** Returns the object's own field. Older stored workflows have camelCase names, and `dueDate` for a saved search's deadline. */
+/**
+ * Returns the name of the object's own field. Older stored workflows have camelCase names, and `dueDate` for a saved search's
+ * deadline.
+ */
 function ownField(value: object, name: string): string | undefined {
   const current = snakeName(name)
   return [name, current, current.replace(/^due_date/, 'deadline_date')].find((each) => Object.hasOwn(value, each))

@@ -6,7 +6,7 @@ import { type Fault, faultAt, type Trigger } from './definition.ts'
 import type { Output } from './runs/step.ts'
 import { nothing, type Reference } from './step-kind.ts'
 
-/** The fields of the configs of all kinds. */
+/** The config fields of all kinds of triggers. */
 type Config = { cron?: string; time_zone?: string; min_score?: number; saved_search_id?: string; url?: string | null }
 
 /** Everything that the product knows about one kind of trigger. Paths of faults are relative to the definition. */
@@ -22,7 +22,7 @@ type TriggerKind = {
   nextRun(config: Config, now: Date): Date | null
   /** Whether a call to an address with a secret token starts a run. */
   hook: boolean
-  /** How events start runs, or null if none does. */
+  /** How events start runs, or null if no event does. */
   event: EventStart | null
 }
 

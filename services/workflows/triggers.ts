@@ -20,8 +20,8 @@ const chained_runs_max = 5
 const day_ms = 86_400_000
 
 /**
- * Starts the active workflows of the events, once per event, or once per result of a saved search. Runs in the transaction of the
- * events, so an event and its runs are stored together. Reports runs beyond the limits of runs/start.ts.
+ * Starts the active workflows that the events trigger, once per event, or once per result of a saved search. Works in the events'
+ * transaction, so an event and its runs are stored together. Reports runs beyond the limits of runs/start.ts.
  */
 export async function startTriggeredRuns(
   trx: Trx,

@@ -39,7 +39,7 @@ export async function reportSearchDeleted(trx: Trx, companyId: string, search: {
 
 const named_max = 10
 
-/** Notifies owners and admins at once that runs of active workflows now fail, and how to take the workflows over. */
+/** Notifies owners and admins at once that runs of active workflows now fail. Says how to take over the workflows. */
 export async function reportActorLeft(trx: Trx, { companyId, userId }: { companyId: string; userId: string }, now: Date) {
   const workflows = await db.selectWorkflowsOfUser(trx, companyId, userId)
   const [first] = workflows

@@ -197,7 +197,7 @@ describe('searchOpportunities', () => {
     ],
     ['filters that exclude one another', { naics_codes: '561720', exclude_naics_codes: '561720' }, []],
   ])('searchOpportunities 200: %s', async (_name, query, expected) => {
-    // Without due dates of their own, `inactive` and `won` have the default deadline of May 10.
+    // `inactive` and `won` set no due date, so they have the default deadline of May 10.
     const ids = await found(query)
     const defaults = ['inactive', 'won']
     expect('due_after' in query ? ids.filter((id) => !defaults.includes(id)) : ids).toEqual(expected.toSorted())

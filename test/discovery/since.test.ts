@@ -260,7 +260,7 @@ describe('listRecommendations 200: since', () => {
     await db.transaction().execute((trx) => load(trx, ['contract_1', 'contract_2', 'contract_3']))
     await setScores(score('contract_1', 90), score('contract_2', 85))
     const first = await ask(recommendations, { since: always, limit: 1 })
-    // The new record sorts before the position of the client.
+    // The new record sorts before the client's position.
     await setScores(score('contract_3', 99))
     const second = await ask(recommendations, { since: always, limit: 1, cursor: first.cursor! })
     expect(second.results).toMatchObject([{ id: 'contract_2' }])

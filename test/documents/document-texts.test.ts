@@ -151,7 +151,7 @@ describe('texts', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     const empty = { ...api.files, open: () => Promise.resolve(null) }
     expect(await readDocument({ ...means, files: empty }, { document_id: id })).toMatchObject({ status: 'failed' })
-    // An upload is deleted only after its reply.
+    // An upload's temporary file is deleted only after the reply.
     await expect.poll(() => readdirSync(join(api.folder, 'incoming'))).toEqual([])
   })
 })

@@ -23,7 +23,7 @@ const rows = await selectContractsAfter(api.db, '', 10_000)
 const documents = rows.map(contractDocument)
 const caller = { company_id: api.ours.id }
 
-/** Searches with the engine. `keyword` includes records that are also found by meaning. */
+/** Searches with the engine. `keyword` has the records that are found by words, even if they are also found by meaning. */
 async function searched(query: string | null, conditions: readonly Condition[]) {
   const request = { conditions, after: null, limit: 10_000, facets: false }
   const page = await api.search.search({ ...request, query, sort: query === null ? 'posted_date' : 'relevance' }, caller)
@@ -114,7 +114,7 @@ const asked = fc.oneof(
 /** Returns the alternatives of each word or phrase of a query. */
 const waysOf = (query: string) => parseQuery(query).units.map(({ any }) => any)
 
-/** Generates words of a title that mean the same together as alone. */
+/** Generates words from a title that mean the same together as alone. */
 const plainWords = (count: number) =>
   fc
     .tuple(fc.constantFrom(...titles), fc.nat(6))

@@ -33,7 +33,7 @@ async function add(name: string, kind: 'sam-api' | 'sam-awards', created = '2026
   expect(await insertSource(database.db, { ...source, now: new Date(created) })).toBe(true)
 }
 
-/** Runs the source at the time `at` with a limit of requests. Returns the requests and the result. */
+/** Runs the source at the time `at` with a limit on requests. Returns the requests and the result. */
 async function run(
   name: string,
   at: string,
@@ -201,7 +201,7 @@ test('load_source: after a limit, one job waits for the end of the limit, and no
     ),
   ])
   await loadDueSource(context, { name: 'awards' })
-  // The source's scheduled time has passed while the job waits.
+  // The source's scheduled time passes while the job waits.
   await sql`update source set created_at = '2020-01-01', last_checked_at = '2020-01-01'`.execute(database.db)
   expect(await checkSources(context)).toEqual({ due: ['awards'] })
   const { rows } = await sql<{ data: object; minutes: number }>`

@@ -38,8 +38,8 @@ export async function marketVersions(db: Db): Promise<unknown> {
 }
 
 /**
- * Runs `deriveAwards` until it reaches the newest record. One run may not, because the feed waits for concurrent transactions
- * such as autovacuum.
+ * Runs `deriveAwards` until it reaches the newest record. A single run may not get that far, because the feed waits for
+ * concurrent transactions such as autovacuum.
  */
 export async function deriveAll(db: Db, now: Date): Promise<LoadCounts> {
   const total = noCounts()

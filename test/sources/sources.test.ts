@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.drop())
 
-/** Writes the next response of the server. */
+/** Writes the server's next response. */
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: string[] = []
 let server: Server
@@ -201,7 +201,7 @@ test('load_source: of two servers, one loads each due source once, and no paused
   await sql`update source set created_at = now() - interval '2 years' where name <> 'later'`.execute(database.db)
   const log = pino({ level: 'silent' })
   const context = { db: database.db, clock: { now: () => now }, signal: new AbortController().signal, keys: noKeys, log }
-  // Both servers check before a worker runs, because a started load would leave nothing due for the second server.
+  // Both servers check before a worker runs, because a load in progress would leave nothing due for the second.
   await prepareQueues(database.db)
   expect(await Promise.all([checkSources(context), checkSources(context)])).toEqual([{ due: ['sam'] }, { due: ['sam'] }])
   const starting = [1, 2].map(() =>
@@ -318,7 +318,7 @@ test('recordRun: manual loads run concurrently, each shown as running, and a loa
   loads[1]!.reject(new Error('broke'))
   await expect(running[1]).rejects.toThrow('broke')
   expect(await runs()).toMatchObject([{ state: 'running' }, { state: 'changed_layout', message: 'broke' }])
-  // The server has closed the connection of this load, as if the load's machine was suspended.
+  // The server has closed the connection of this load, as if the load's machine had been suspended.
   await endLockHolders(database.db)
   await expect.poll(runs).toMatchObject([{ state: 'partial', message: 'interrupted: its process ended' }, {}])
   loads[0]!.resolve({ ...emptyReport(), rows: 1, new: 1 })

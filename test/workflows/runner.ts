@@ -1,4 +1,4 @@
-/** Creates workflows for tests, and advances all due runs in this process, by the clock of the test. */
+/** Creates workflows for tests, and advances all due runs in this process, by the test's clock. */
 import { expect } from 'vitest'
 import { noMailing } from '../../delivery/mail.ts'
 import type { JobContext } from '../../jobs/index.ts'
@@ -41,7 +41,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
   const faults: object[] = []
 
-  /** Creates a workflow of our company, active by default. */
+  /** Creates a workflow for our company, active by default. */
   async function make(definition: Definition, { active = true, key = api.ours.key, name = 'Ours' } = {}): Promise<string> {
     const made = await api.call('POST', '/v1/workflows', { key, body: { name, definition } })
     expect(made.status, made.text).toBe(201)
@@ -59,7 +59,7 @@ export function startRunner(api: Api, changed: Partial<JobContext> = {}) {
   }
 
   const advance = () => advanceRuns(context)
-  /** Returns a run. Checks the input and the outputs of every run that a test reads against the API description. */
+  /** Returns a run. Checks its input and outputs against the API description. */
   async function get(run_id: string, key = api.ours.key): Promise<any> {
     const { status, body } = await api.call('GET', `/v1/workflows/runs/${run_id}`, { key })
     if (status === 200) expect(faultsOfRun(body)).toEqual([])

@@ -723,7 +723,7 @@ describe('ai', () => {
     say('Here: {"answer":"no","more":1}', 50_000)
     api.clock.advance(60)
     await runner.advance()
-    // Credits of the two earlier attempts, and of the last attempt, which costs no more than was reserved.
+    // Credits for the two earlier attempts, and for the last attempt, which costs no more than was reserved.
     const credits_used = 2 + 1 + 3
     expect(await runner.get(run.id)).toMatchObject({
       status: 'succeeded',
@@ -753,7 +753,9 @@ describe('ai', () => {
   })
 })
 
-/** Creates a saved search of the whole catalog, whose runs count in quotas. `traces` returns everything that a run changes. */
+/**
+ * Creates a saved search over the whole catalog. Its runs count toward quotas. `traces` returns everything that a run changes.
+ */
 async function savedSearch(): Promise<{ id: string; traces(): Promise<unknown> }> {
   const body = { name: 'Mowing', query: 'maintenance', scope: 'contracts', contract_scope: 'all' }
   const { id } = (await api.call('POST', '/v1/saved-searches', { body })).body

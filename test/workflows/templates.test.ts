@@ -1,6 +1,6 @@
 /**
- * Uses each template as a user would: creates it over HTTP, fills it in, starts it by its own trigger, and runs it dry with the
- * same input.
+ * Uses each template as a user would: creates it over HTTP, fills it in, starts it with its own trigger, and does a dry run with
+ * the same input.
  */
 import { Buffer } from 'node:buffer'
 import { createHmac } from 'node:crypto'

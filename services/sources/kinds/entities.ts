@@ -17,11 +17,14 @@ export const entitiesKind: FileKind = {
   loadFiles: ingestEntities,
 }
 
-/** Loads SAM's public entity extracts (V2) in any order. `incomplete`: the first line of the extract states another count. */
+/**
+ * Loads SAM's public entity extracts (V2) in any order. The load is `incomplete` if an extract's first line states another number
+ * of records.
+ */
 export async function ingestEntities(db: Db, source: string, options: IngestOptions) {
   const load = (entities: readonly Entity[], batch: BatchOptions) => loadEntities(db, entities, batch)
   const report = await loadFiles<Entity>(source, { extensions, read: readEntities, load }, options)
-  // The only note about an extract is that its number of records differs from the number in its first line.
+  // Any note counts as incomplete, because notes say that records are missing or that data was ignored.
   return { ...report, incomplete: report.notes.length > 0 ? { message: report.notes.join('; ') } : null }
 }
 
@@ -54,7 +57,7 @@ async function choosePending(trx: Trx, entities: readonly Entity[], counts: Load
     if (!known) counts.new += 1
     else if (known.content_sha256 === next.content_sha256 || !isLater(next, known)) counts.unchanged += 1
     else counts.amended += 1
-    // An unchanged entity still gets the later day, so an extract of a day in between changes nothing.
+    // An unchanged entity still takes the later extract's day, so an extract from a day in between changes nothing.
     if (known && !isLater(next, known)) continue
     states.set(entity.uei, next)
     pending.set(entity.uei, next)

@@ -37,7 +37,7 @@ export const samApiKind: ApiKind = {
   loadDays: ingestSamApi,
 }
 
-/** `descriptions`: fetches the description behind each notice's link, with one more request per notice. */
+/** `descriptions` fetches the description behind each notice's link, with one request for each that is not stored yet. */
 export type SamApiIngestOptions = SamDaysOptions & { descriptions?: boolean }
 
 /** Days per query. The API accepts up to one year. */
@@ -65,7 +65,7 @@ export async function ingestSamApi(db: Db, options: SamApiIngestOptions): Promis
   return report
 }
 
-/** Keys that some record of the load has, so they are blank in the other records. All other keys count as missing. */
+/** What a load has seen. A key in `seen` is only blank in records without it. Any other key counts as missing. */
 type Watch = {
   seen: Set<string>
   records: number
@@ -77,9 +77,9 @@ function absentKeys(seen: ReadonlySet<string>): string[] {
   return Object.keys(samApiKeyFields).filter((key) => !seen.has(key))
 }
 
-/** Minimum records before missing keys are reported. Fewer records may not need the key. */
+/** Minimum records before missing keys are reported. In fewer records, a key may be missing by chance. */
 const rows_reported_min = 10
-/** Minimum records before missing keys are refused. */
+/** Minimum records before missing keys end the load. */
 const rows_refused_min = 50
 
 /** Throws if no record has a deciding key that stored notices have values for, unless forced. */
@@ -92,7 +92,9 @@ async function checkKeys({ seen, records, selectStored }: Watch, { guard, restar
     await refuseAbsentKeys(deciding, samApiKeyFields, await selectStored(), { records: 'notices', restart })
 }
 
-/** Loads a page. If the day's requests run out during the fetch of descriptions, loads only the notices that were reached. */
+/**
+ * Loads a page. If the day's requests run out while descriptions are fetched, loads only the notices reached so far, then throws.
+ */
 async function loadNoticesOf(
   db: Db,
   raws: SamApiNotice[],

@@ -11,8 +11,8 @@ type Reader = { kind: 'market' | 'catalog'; key: string; version: number }
 type Step<Result> = { result: Result; last: FeedPosition | undefined; more: boolean }
 
 /**
- * Yields the result of each step, which is one transaction. Concurrent runs wait for each other. A new version of the reader and
- * a restored database start from the beginning, so a step that reads a record again must not change anything.
+ * Yields the result of each step, which is one transaction. Concurrent runs wait for each other. After a change of the reader's
+ * version or a restore of the database, reading starts from the beginning, so steps must be safe to repeat.
  */
 export async function* followFeed<Result>(
   db: Db,

@@ -39,7 +39,10 @@ type AwardBatch = {
 type State = Omit<ReportState, 'id'> & { content: string }
 type Pending = { report: AwardReport; state: State }
 
-/** Stores reports in any order. Counts older reports as `unchanged`, and deletions of unknown awards too, although stored. */
+/**
+ * Stores reports in any order. Counts older reports as `unchanged`. Deletions of unknown awards are stored, but also count as
+ * `unchanged`.
+ */
 export async function loadAwards(db: Db, reports: readonly AwardReport[], options: BatchOptions): Promise<LoadCounts> {
   if (reports.length === 0) return noCounts()
   const guard = options.guard as Guard<keyof AwardReport> | undefined
@@ -123,7 +126,10 @@ function choosePending(
   return pending
 }
 
-/** Returns whether state `a` is later. Orders states without a modification time by hash, so the choice is always the same. */
+/**
+ * Returns whether state `a` is later. If the modification times are equal or missing, compares the versions of the reading, then
+ * the hashes, so the choice is always the same.
+ */
 function isLater(a: State, b: Omit<ReportState, 'id'>): boolean {
   if (a.modified_at !== b.modified_at) return (a.modified_at ?? '') > (b.modified_at ?? '')
   return a.reading !== b.reading ? a.reading > b.reading : a.content_sha256 > b.content_sha256

@@ -38,7 +38,7 @@ export type BatchOptions = {
   now: Date
   /** The arrival time of new records in the batch. The default is `now`. */
   arrives_at?: Date
-  /** Starts to read the next batch. Call it before the longest database statement of a batch, so both run at the same time. */
+  /** Starts reading the next batch. Call it before a batch's longest database statement, so the two run at the same time. */
   on_write?: () => void
   guard?: Guard
   signal?: AbortSignal | undefined
@@ -53,7 +53,7 @@ export type FileKind<Item> = Wanted & {
   ) => AsyncIterable<ReadRow<Item>[]>
   /** Stores a batch in one transaction that ends soon after the signal aborts. The counts add up to the number of items. */
   load: (items: Item[], options: BatchOptions) => Promise<LoadCounts>
-  /** The fields that each column fills. Without these rules, any column that is not required may be missing. */
+  /** Rules for missing columns. Without them, any column that is not required may be missing. */
   columns?: ColumnRules
 }
 
@@ -116,7 +116,7 @@ async function loadFile<Item>(file: SourceFile, kind: FileKind<Item>, options: W
       throw new Error(`${file.name} contains no rows: it is truncated, or the source had nothing to publish`)
     return members > 0
   } finally {
-    // Ends everything that still waits for bytes of the source.
+    // Ends everything that still waits for bytes from the source.
     ended.abort()
   }
 }
@@ -164,7 +164,7 @@ export function timeSince(now: Date, started_ms: number): Date {
 /** Columns that are missing from the header, or keys that no JSON record has. */
 type Missing = { columns: string[]; keys: boolean; scope: string | null }
 
-/** Reports missing columns. Throws if a deciding column is missing for which stored rows have values. */
+/** Reports missing columns. Throws if a deciding column is missing but stored rows have values for it, unless forced. */
 async function checkColumns(
   file: string,
   { columns, keys, scope }: Missing,
@@ -206,7 +206,9 @@ type Batch<Item> = { rows: Row<Item>[]; rejections: FileRejection[]; notes: stri
 
 const emptyBatch = <Item>(): Batch<Item> => ({ rows: [], rejections: [], notes: [], warned: 0 })
 
-/** Groups rows into batches. Throws an error of the file after the rows before it, with the file's name and the last line. */
+/**
+ * Groups rows into batches. If reading fails, yields the rows that were read, then throws with the file's name and the last line.
+ */
 async function* batches<Item>(file: string, reading: AsyncIterable<ReadRow<Item>[]>): AsyncGenerator<Batch<Item>, void> {
   let batch = emptyBatch<Item>()
   let fault: Error | null = null

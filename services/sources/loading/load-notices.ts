@@ -33,7 +33,7 @@ export function incoming(notice: Notice): Incoming {
   return { notice, stored: storeNotice(notice) }
 }
 
-/** Returns a notice as a row of a file. `note` says if its description was cut, and `warning` describes an unreadable value. */
+/** Returns a notice as a row of a file. `note` says that the description was cut, and `warning` describes an unreadable value. */
 export function incomingRow(line: number, notice: Notice, warning?: string): Extract<ReadRow<Incoming>, { item: Incoming }> {
   return {
     line,
@@ -46,8 +46,8 @@ export function incomingRow(line: number, notice: Notice, warning?: string): Ext
 export const cutNote = `the description was longer than ${description_length_max.toLocaleString('en-US')} characters and is cut`
 
 /**
- * Stores notices in the given order. `new` notices started a record, `amended` ones changed their record, and `merged` ones
- * joined another record. Fields in `absentFields` keep the values from other sources.
+ * Stores notices in the given order. `new` counts notices that started a record, `amended` those that changed one, and `merged`
+ * records that became part of another. Fields in `absentFields` keep their stored values.
  */
 export async function loadNotices(db: Db, batch: readonly Incoming[], options: LoadOptions): Promise<LoadCounts> {
   if (batch.length === 0) return noCounts()
@@ -138,7 +138,7 @@ function keepStored(notice: Notice, stored: Notice, { absentFields = [], day_onl
 
 const eastern_ms = 5 * 3_600_000
 
-/** Returns whether a time is on a day. SAM's days are in Eastern time, and end up to five hours after the same UTC day. */
+/** Returns whether a time is on a day. SAM's days are in Eastern time, so a day ends at most five hours after the UTC day. */
 function isWithinDay(time: string | null, day: string | null): boolean {
   if (time === null || day === null) return false
   const after_ms = Date.parse(time) - Date.parse(day)

@@ -10,7 +10,7 @@ export const samApiAddress = 'https://api.sam.gov'
 export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   /** First day, `YYYY-MM-DD`. */
   since: string
-  /** Last day. The default is the day of `now`, also for a load that started on an earlier day. */
+  /** Last day. The default is the day of `now`, even for a load that started on an earlier day. */
   until?: string
   /** Name of a source. Each load of a source continues the previous one, so `since` applies only to the first load. */
   follow?: string
@@ -21,7 +21,7 @@ export type SamDaysOptions = Omit<IngestOptions, 'on_progress'> & {
   retry_ms?: number
 }
 
-/** The report of a load. `remaining` has the days that the key's daily limit left. The same call continues with them. */
+/** The report of a load. `remaining` has the days that the key's daily limit prevented. The same call continues with them. */
 export type SamDaysReport<Rejection> = LoadReport<Rejection> & { remaining: Remaining | null }
 
 /** The context in which a page is loaded. `restart` makes the next run start at the first day of the current load. */
@@ -41,7 +41,9 @@ type SamRecords<Row, Rejection> = Omit<PagedDays<Row>, 'reading' | 'fetch' | 'lo
   load: (rows: Row[], context: SamPageContext<Rejection>) => Promise<void>
 }
 
-/** Loads days of a SAM.gov API, one transaction per page. The next call for the same range or source continues a limited run. */
+/**
+ * Loads days from a SAM.gov API, one transaction per page. The next call for the same range or source continues a limited run.
+ */
 export async function loadSamDays<Row, Rejection>(
   db: Db,
   { kind, variant = '', search, load, ...pages }: SamRecords<Row, Rejection>,
@@ -70,7 +72,7 @@ export async function loadSamDays<Row, Rejection>(
   return finished(report, started_ms)
 }
 
-/** Throws if stored rows have values for `keys` that no record of the load has. `records` is the message's word for records. */
+/** Throws if stored rows have values for one of the absent `keys`. The message calls the rows `records`. */
 export async function refuseAbsentKeys(
   keys: readonly string[],
   fieldsOf: Readonly<Record<string, readonly string[]>>,

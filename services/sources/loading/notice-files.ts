@@ -3,7 +3,7 @@ import type { Notice } from '../../../ingest/rows/notice.ts'
 import { type ColumnRules, type FileKind, type IngestOptions, type IngestReport, loadFiles, type ReadRow } from './load-files.ts'
 import { decidingFields, type Incoming, loadNotices } from './load-notices.ts'
 
-/** `selectStored` returns fields of stored notices, which no missing column may clear. Such files never have `absentFields`. */
+/** Files of notices. `absentFields` are fields that such files never have. */
 type NoticeFiles = Pick<FileKind<Incoming>, 'read' | 'extensions'> &
   Omit<ColumnRules, 'deciding'> & { absentFields?: readonly (keyof Notice)[] }
 

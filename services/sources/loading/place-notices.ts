@@ -81,7 +81,7 @@ async function addStored(groups: Map<string, Group>, { records }: Known, members
   for (const member of await membersOf([...groupOf.keys()])) groupOf.get(member.contract_id)!.stored.push(member)
 }
 
-/** Assigns records in all groups. Reads the pursuits of records only if records would move, which is rare. */
+/** Arranges the notices of all groups. Reads the pursuits of records only if records would move, which is rare. */
 async function arrangeAll(trx: Trx, groups: Map<string, Group>, known: Known) {
   const arranged = [...groups.values()].map((group) => [group, arrange(group, known, new Map())] as const)
   const moving = arranged.filter(([, { moves }]) => moves.size > 0)

@@ -20,7 +20,10 @@ export type PagedDays<Row> = {
   load: (rows: Row[]) => Promise<void>
 }
 
-/** A load of days and the key of its progress. `follows`: starts at the first day that could still change at the last load. */
+/**
+ * A load of days and the key of its progress. With `follows`, it starts at the first day that was still changing at the last
+ * load.
+ */
 export type Reading = { kind: string; key: string; follows: boolean }
 
 /** Returns the load of a source. The key contains only the source's name, so each load continues the previous one. */
@@ -48,7 +51,7 @@ type Progress = {
 /** Days after which posted records are no longer corrected. */
 const new_days = 2
 
-/** Returns the days that the daily limit left. Stores the progress after every page, so a killed or limited run can continue. */
+/** Returns the days that a daily limit prevented, or null. Stores the progress after every page, so a killed run can continue. */
 export async function readDays<Row>(
   db: Db,
   paged: PagedDays<Row>,
@@ -139,7 +142,9 @@ function openWindow(progress: Progress, { until, today }: { until: string; today
   if (progress.to >= new_from) progress.new_from ??= new_from
 }
 
-/** Returns whether rows left the window, which may move later rows onto loaded pages. If so, goes back by that many pages. */
+/**
+ * Returns whether rows left the window, which may move later rows onto loaded pages. If so, goes back by the pages they filled.
+ */
 function isMoved(progress: Progress, { total, page_rows }: { total: number; page_rows: number }): boolean {
   const gone = progress.total - total
   if (gone <= 0) return false

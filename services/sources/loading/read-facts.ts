@@ -5,7 +5,7 @@ import { followFeed } from './feed-progress.ts'
 
 const feedReader = { kind: 'catalog', key: 'facts', version: facts_version } as const
 const batch_rows = 200
-/** Maximum rows of a run, which ends well within its time. The next run continues. */
+/** Maximum rows per run, so that a run ends well within its time limit. The next run continues. */
 const run_rows_max = 40_000
 
 /** Reads the facts of stored texts again after an upgrade, oldest change first. A load waits for at most one step. */

@@ -36,7 +36,7 @@ function replaceRanges(text: string, covered: readonly Range[]): string {
   return [...visible, text.slice(ranges.at(-1)!.end)].join(masked)
 }
 
-/** Masks all texts of a JSON value, including the names of fields and numbers whose digits are a secret. */
+/** Masks all texts of a JSON value, including field names, and numbers whose digits are a secret. */
 export function maskValue(mask: Mask, value: unknown): unknown {
   if (typeof value === 'string') return mask(value)
   if (typeof value === 'number') {

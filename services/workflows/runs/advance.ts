@@ -75,7 +75,10 @@ async function returnRun({ db, clock }: Runner, lease: Lease, pause_ms: number):
   })
 }
 
-/** Takes a turn (turn.ts). If `finish` fails because of its step, records that. Without an attempted step, counts the failure. */
+/**
+ * Takes a turn (turn.ts). If `finish` fails because of its step, records the fault. If no step was attempted, counts the failed
+ * turn.
+ */
 async function takeTurnOrFail(runner: Runner, lease: Lease, attempted: Attempted | null) {
   const { db, clock } = runner
   const take = (given: Attempted | null) => inTransaction(db, (trx) => takeTurn(trx, lease, given, clock.now()))
@@ -99,7 +102,9 @@ function faultOf(error: unknown): StepFault | undefined {
 
 type Work = Extract<StepKind<NodeType>, { run: unknown }>
 
-/** Does the step's work outside of our tables, and returns what remains. Rejects only if the process stops or fails itself. */
+/**
+ * Does the step's work outside of our tables, and returns what remains. Rejects only if the process stops or the service fails.
+ */
 async function attemptStep(runner: Runner, { run, node, scope, credits_used }: Turn): Promise<Attempted> {
   const { db, clock, signal, language_model, workflows: means } = runner
   const attempt = { db, means, language_model, run, node, scope, credits_used, now: clock.now(), signal }
@@ -114,8 +119,8 @@ async function attemptStep(runner: Runner, { run, node, scope, credits_used }: T
 }
 
 /**
- * Rehearses a step. If all values are known, performs and rolls back a step that reads or writes to the board, so it fails where
- * the real run would, for example on a full column. Any other step only says what it would do.
+ * Rehearses a step. If all values are known and the step only reads or changes the board, performs it and rolls it back, so it
+ * fails where the real run would, for example on a full column. Any other step only says what it would do.
  */
 export async function rehearse(attempt: Attempt<WorkflowNode>, kind: Work): Promise<Done> {
   const isKnown = hasAllValues(kind, attempt.node, attempt.scope)
@@ -141,7 +146,9 @@ const lease_ms = lease_s * 1_000
 /** Time for work in progress to stop before another process may take the run. */
 const stopping_ms = 1_000
 
-/** Renews the lease requested at `claimed_ms` until `end`. `lost` aborts when the lease is taken, or will expire soon. */
+/**
+ * Renews the lease that was requested at `claimed_ms`, until `end`. `lost` aborts when the lease is taken or is about to expire.
+ */
 function keepRenewing(db: Db, lease: Lease, claimed_ms: number): { lost: AbortSignal; end(): Promise<void> } {
   const lost = new AbortController()
   const endAt = (time_ms: number) => setTimeout(() => lost.abort(), time_ms - stopping_ms - performance.now())

@@ -22,7 +22,7 @@ type Part<Name extends string, Value> = unknown extends Value
 export type StepQuery<Id extends StepOperation> = Api[Id] extends { parameters: { query?: infer Q } } ? NonNullable<Q> : unknown
 type StepRequest<Id extends StepOperation> = Part<'params', Params<Id>> & Part<'query', StepQuery<Id>> & Part<'body', Body<Id>>
 
-/** The workflow that asks, and the user that it acts for. */
+/** The workflow that calls an operation, and the user that it acts for. */
 export type WorkflowCaller = {
   company_id: string
   user_id: string
@@ -32,7 +32,10 @@ export type WorkflowCaller = {
   signal: AbortSignal
 }
 
-/** Performs an API operation, in the transaction if `db` is one. Throws a `StepFault`. Services must not import handlers. */
+/**
+ * Performs an API operation, in the transaction if `db` is one. Throws a `StepFault` for an error of the API. The function is
+ * passed in, because services must not import handlers.
+ */
 export type Perform = <Id extends StepOperation>(
   db: Db,
   id: Id,
@@ -100,7 +103,7 @@ export function fill(text: string, { scope }: Pick<Attempt<unknown>, 'scope'>, k
   return filled
 }
 
-/** Fills in a text that must not be empty. Otherwise throws a fault that names the field and its text. */
+/** Fills in a text that must not be empty. If it is, throws a fault that names the field and its text. */
 export function fillRequired(name: string, text: string | undefined, attempt: Attempt<unknown>, kind: Escape = 'plain'): string {
   const filled = text === undefined ? '' : fill(text, attempt, kind).trim()
   if (filled === '') throw stepFault(text ? `${name} is empty: ${text} has no value` : `${name} is not set`)
@@ -109,7 +112,7 @@ export function fillRequired(name: string, text: string | undefined, attempt: At
 
 export const preview_characters_max = 300
 
-/** Returns the beginning of a text with its values, for a dry run. References to steps that were not performed remain. */
+/** Returns the beginning of a text with its values, for a dry run. References without a value remain. */
 export function preview(text: string | undefined, scope: Scope, kind: Escape = 'plain'): string {
   let start = ''
   for (const part of parseText(text ?? '').parts) {

@@ -108,7 +108,7 @@ async function waitUntil(trx: Trx, lease: db.Lease, wakeAt: Date, now: Date): Pr
   return null
 }
 
-/** Starts the step. Returns true if the turn itself completed the step, such as a condition or a delay. */
+/** Starts the step. Returns true if nothing is left to perform, as for a condition or a delay. */
 async function startStep(trx: Trx, decision: Decision<WorkflowNode>): Promise<boolean> {
   const { run, node, state, now } = decision
   await db.markRunStarted(trx, run.id, now)

@@ -18,9 +18,9 @@ import {
 } from '../runs/step.ts'
 import { needed, noTraits, nothing, type StepKind, sameConfig, textsOf } from '../step-kind.ts'
 
-/** Tokens of question and answer that one credit pays for. A started thousand counts in full. */
+/** Tokens of question and answer that one credit pays for. A partial thousand counts as a full one. */
 const tokens_per_credit = 1_000
-/** Tokens of the longest answer for which credits are reserved. */
+/** Maximum tokens of an answer for which credits are reserved. */
 const answer_tokens_max = 2_000
 /** A low estimate. In English, a token has three to five letters, and in other languages fewer. */
 const characters_per_token = 3

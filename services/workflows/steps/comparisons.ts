@@ -8,8 +8,8 @@ export type ConditionConfig = NodeOf<'condition'>['config']
 export type Comparison = NonNullable<ConditionConfig['all']>[number]
 
 /**
- * Returns false without comparisons. Never throws, because values that cannot be compared do not hold. Takes time in proportion
- * to the sum of both lengths, not to their product, because a comparison blocks the thread.
+ * Returns false if there are no comparisons. Never throws, because values without an order compare as false. Takes time in
+ * proportion to the sum of the lengths of field and value, not to their product, because a comparison blocks the thread.
  */
 export function conditionHolds({ all, any }: ConditionConfig, scope: Scope): boolean {
   const fields = new Map<string, Field>()
@@ -58,7 +58,7 @@ function holds(field: Field, op: Comparison['op'], value: unknown): boolean {
   }
 }
 
-/** Comparisons of order. Undefined, for values without an order, fulfills none of them. */
+/** Comparisons of order. All are false if `order` is undefined, because the values have no order. */
 const ordered = {
   gt: (order = Number.NaN) => order > 0,
   gte: (order = Number.NaN) => order >= 0,
@@ -66,7 +66,10 @@ const ordered = {
   lte: (order = Number.NaN) => order <= 0,
 }
 
-/** Ignores case and surrounding blanks. A number equals a text of it, but two different texts of one number are not equal. */
+/**
+ * Ignores case and surrounding blanks. A number equals its text, but two different texts of one number, such as `5` and `5.0`,
+ * are not equal.
+ */
 function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   const same = new Set(values)
   const texts = new Set(values.filter((value) => typeof value === 'string').map(folded))
@@ -79,7 +82,7 @@ function equalTo(values: readonly unknown[]): (found: unknown) => boolean {
   }
 }
 
-/** Compares numbers by size, times as instants, and other texts without case. Returns undefined for values without order. */
+/** Compares numbers by size, times as instants, and other texts ignoring case. Returns undefined for values without an order. */
 function compare(field: Field, value: unknown): number | undefined {
   const { found } = field
   const numbers = [numberOf(found), numberOf(value)] as const

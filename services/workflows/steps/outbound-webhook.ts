@@ -49,7 +49,10 @@ export const outboundWebhook: StepKind<'outbound_webhook'> = {
     const body = fill(body_template, { scope: withReferences(body_template, scope) }, escapeOf(contentTypeOf(headers)))
     return `${target} with ${beginning(body)}.`
   },
-  /** Every attempt has the same `Idempotency-Key` and `webhook-id`, even after a kill, so the receiver recognizes it. */
+  /**
+   * Every attempt has the same `Idempotency-Key` and `webhook-id`, even after a kill, so the receiver can recognize repeated
+   * calls.
+   */
   async run(attempt) {
     const { node, means, signal, run } = attempt
     const { method = 'POST', body_template } = node.config
@@ -88,7 +91,7 @@ function beginning(text: string): string {
   return text.length > preview_characters_max ? `${cut(text, preview_characters_max)}…` : text
 }
 
-/** Returns the headers by their names in lower case, and the secret values. */
+/** Returns the headers by lowercase name, and the secret values. */
 async function openHeaders(attempt: Attempt<Node>): Promise<{ own: Record<string, string>; secrets: string[] }> {
   const { db, run, node } = attempt
   const headers = node.config.headers ?? []

@@ -30,7 +30,7 @@ export const searchOpportunities: StepKind<'search_opportunities'> = {
   stored: (config) => ({ limit: 10, ...config }),
   describe: ({ node, scope }) => `Search for ${preview(node.config.query, scope)}.`,
   /**
-   * `summary` has one line for each result and one for the number of others. A query that is empty or too long after its `{{…}}`
+   * `summary` has one line for each result and one with the number of others. A query that is empty or too long after its `{{…}}`
    * are replaced is a fault, because the filters alone would find records that the author did not ask for.
    */
   async run(attempt) {

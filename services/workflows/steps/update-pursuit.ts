@@ -15,7 +15,7 @@ import {
   withUsers,
 } from '../step-kind.ts'
 
-/** Maximum length that updatePursuit accepts. */
+/** Maximum length of a title that updatePursuit accepts. */
 const title_characters_max = 500
 
 export const updatePursuit: StepKind<'update_pursuit'> = {

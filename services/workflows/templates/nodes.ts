@@ -14,7 +14,7 @@ export type TemplateSource = Pick<components['schemas']['WorkflowTemplate'], 'na
   steps: Node[]
 }
 
-/** Time zone of most deadlines of the government. */
+/** Time zone of most government deadlines. */
 export const washington = 'America/New_York'
 const me = ['me']
 

@@ -101,7 +101,7 @@ test('loadAwards: a deleted action does not count, and an older file does not re
   expect((await award()).dollars_obligated).toBe(1000)
   expect(await loadAwards(db, [wrong, deletion], { now })).toMatchObject({ new: 0, amended: 0, unchanged: 2 })
   expect((await award()).dollars_obligated).toBe(1000)
-  // A later report restores the action. A deletion for an unknown award, and an older report, create no award.
+  // A later report restores the action. A deletion of an unknown award, and an older report, create no award.
   await loadAwards(db, [{ ...wrong, modified_at: '2026-04-01T00:00:00.000Z' }], { now })
   expect((await award()).dollars_obligated).toBe(1999)
   const unknown = makeReport({ ...deletion, id: 'test/unknown', piid: 'W912CH26C0007', action_key: 'B_0' })

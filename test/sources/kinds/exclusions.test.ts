@@ -189,7 +189,7 @@ test('ingestExclusions: an older extract does not end newer exclusions', async (
     '1 exclusions remain in force, because they are newer than the newest entry of the file (2026-05-02)',
   ])
   expect(await ended()).toEqual([])
-  // An extract of the next day ends the exclusion.
+  // An extract from the next day ends the exclusion.
   await load([...old, { ...old[0], Name: 'Another', Creation_Date: '2026-05-05' }])
   expect(await ended()).toEqual(['Newcomer'])
 })
@@ -242,7 +242,7 @@ test.skipIf(!present)(
     const source = `${data}sam_exclusions_public_v2_sample_2023.csv`
     expect(counts(await ingestExclusions(db, source, { now }))).toEqual([15, 0, 1, 0])
     expect(counts(await ingestExclusions(db, source, { now }))).toEqual([0, 0, 16, 0])
-    // An extract of the next day, in SAM.gov's format since March 2026.
+    // An extract from the next day, in SAM.gov's format since March 2026.
     const lines = readFileSync(source, 'utf8')
       .replace(/"S4[A-Z0-9]{7}"/g, '""')
       .split('\n')

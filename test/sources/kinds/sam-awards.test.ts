@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns the award `number`, which changed last on the `day`th of April. */
+/** Returns the award `number`, which last changed on April `day`. */
 function award(number: number, day: number, given: object = {}) {
   const piid = `W912CH26C${String(number).padStart(4, '0')}`
   return {

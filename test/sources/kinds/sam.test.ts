@@ -51,7 +51,7 @@ async function versions({ db }: TestDatabase): Promise<unknown> {
   return (await sql`select id, xmin, ctid from contract union all select id, xmin, ctid from notice order by id`.execute(db)).rows
 }
 
-// Returns notices of which every third amends the previous notice. Some have no number, and some occur twice.
+// Returns notices. Every third one amends the notice before it. Some have no number, and some occur twice.
 function many(count: number): Cells[] {
   return Array.from({ length: count }, (_, index) => ({
     NoticeId: `n${index}`,

@@ -1,6 +1,6 @@
 /**
- * Tests transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make it end the load or the
- * search that counts.
+ * Tests transactions that lock rows in opposite orders. PostgreSQL ends one of them, and these tests make sure that it is the
+ * load, or the search that counts its results toward the quota.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ function file(name: string, content: string): string {
 }
 
 /**
- * Lets the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load
+ * Makes the load wait for `late`, which another transaction has locked. That transaction then waits for `early`, which the load
  * has written. The load detects the deadlock first, because it started to wait first. PostgreSQL ends the load's transaction, so
  * the other transaction gets its lock.
  */

@@ -235,7 +235,7 @@ function renamed(text: unknown, key: string): unknown {
   return JSON.parse(JSON.stringify(text).replaceAll(`"${key}":`, `"new_${key}":`))
 }
 
-/** Returns records of DHS's API, which has every key in every record. */
+/** Returns records from DHS's API, which has every key in every record. */
 function apfs(first: number, given: object = {}): object[] {
   return Array.from({ length: 60 }, (_, index) => ({
     apfs_number: `F2026${100_000 + first + index}`,

@@ -22,7 +22,7 @@ afterAll(() => server.close())
 
 const api_key = 'SECRET'
 
-/** Runs the load on the day `today` with a limit of requests. Returns the requests and the report. */
+/** Runs the load on the day `today` with a limit on requests. Returns the requests and the report. */
 async function ask(today: string, allowed: number, given: Partial<SamDaysOptions> = {}) {
   const day = sam.day(api_key, allowed)
   const options = { since: '2026-04-01', api_key, base_url: samAddress, page_rows: 4, retry_ms: 1, ...given }

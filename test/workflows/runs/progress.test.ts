@@ -5,7 +5,7 @@ import { progressOf, type StepState } from '../../../services/workflows/runs/pro
 
 const now = new Date('2026-04-20T12:00:00.000Z')
 
-/** Generates graphs whose edges lead only forward, with a condition before each edge that needs a result. */
+/** Generates graphs whose edges lead only forward. All steps are conditions, so any edge may require a result. */
 const graph = fc
   .array(
     fc.array(fc.record({ by: fc.integer({ min: 1, max: 4 }), when: fc.constantFrom(true, false, null) }), { maxLength: 3 }),
