@@ -45,7 +45,10 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   }
 }
 
-/** Chooses passages one by one, each with the most distinctive words that no earlier passage has. So boilerplate is left out. */
+/**
+ * Chooses passages one by one, each time the one with the most distinctive words that no chosen passage has. Boilerplate is left
+ * out.
+ */
 function chosenPassages(description: string, all: Span[], { telling }: Student): Span[] {
   if (all.length <= passages_max) return all
   const left = all.map((span, index) => ({
