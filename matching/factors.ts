@@ -71,10 +71,7 @@ function placeScore({ states }: MatchProfile, { place_state_code, place_country_
   return place_country_code === null || place_country_code === home ? unknown : 0
 }
 
-/**
- * Ratio to the nearest suitable value at which the factor reaches 0. A contract five times too large or small does not fit at
- * all.
- */
+/** Ratio to the nearest suitable value at which the factor reaches 0. A contract five times too large or small does not fit. */
 const out_of_reach = 5
 
 function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFacts): number {

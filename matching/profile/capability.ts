@@ -23,10 +23,7 @@ const high_max = 0.9
 /** Value toward which the range's upper end moves for prose. Prose varies more than notices, and ranges should be similar. */
 const prose_high = 0.5
 const prose_share = 0.7
-/**
- * Share of meaning for prose without a shared word, where most records are of another trade. Does not apply to short contract
- * titles.
- */
+/** Share of meaning for prose without a shared word, where most records are of another trade. 1 for short contract titles. */
 const prose_unsaid_share = 0.5
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 

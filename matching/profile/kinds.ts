@@ -40,8 +40,7 @@ export function soldKinds({ naics_codes = [], psc_codes = [] }: StatedCodes, ite
 }
 
 /**
- * Returns the kind of a record by its codes, or else by its title. Null if the title contradicts the code, or if there is no code
- * and the title is unclear.
+ * Returns a record's kind by its codes, or else by its title. Null if the title contradicts a code, or if nothing shows the kind.
  */
 export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFeatures): Kind | null {
   const score = goodsScore(passages, unit)
@@ -51,9 +50,7 @@ export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFe
   return titled === null || titled === coded ? coded : null
 }
 
-/**
- * Codes of work at the buyer's site, such as cleaning, construction and lodging. Excludes ships, because shipyards repair them.
- */
+/** Codes of work at the buyer's site, such as cleaning, construction or lodging. Excludes ships, which shipyards repair. */
 const onSitePsc = /^(?:[SZYMNPQXF]|J(?!0?19|0?20|99))/
 const onSiteNaics = /^(?:23|531|5616|5617|562|62|7223|8123)/
 

@@ -55,9 +55,7 @@ function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
   return { title: distinctiveStems(title, telling), more: distinctiveStems(text, telling), in_bag: kind !== 'code' }
 }
 
-/**
- * Maps each stem to the share (0 to 1) of published titles with the stem that have a given NAICS code. The highest share counts.
- */
+/** Maps each stem to the share (0 to 1) of published titles with it that have a given NAICS code. The highest share counts. */
 function codeShares(codes: readonly string[]): Map<string, number> {
   const shares = new Map<string, number>()
   for (const code of codes)

@@ -36,9 +36,7 @@ export function purchaseText({ title, description }: MatchRecord): MatchRecord {
 const shares = { title_meaning: 0.3, title_words: 0.2, body_meaning: 0.1, body_words: 0.1, psc: 0.2, naics: 0.1 } as const
 type Part = keyof typeof shares
 
-/**
- * Returns how similar two purchases are, from 0 to 1, regardless of their order. Ignores a NAICS code or PSC that only one has.
- */
+/** Returns how similar two purchases are, from 0 to 1, regardless of their order. Ignores a code that only one has. */
 export function recordLikeness(one: LikenessRecord, other: LikenessRecord): number {
   const dimensions = one.features.passages.length / (one.features.spans.length / 2)
   const words = sharedWords(one.features.terms, other.features.terms)

@@ -38,9 +38,7 @@ export function createTermTable(items: readonly ItemTerms[], codeShares: Readonl
   return flatten(found, shares)
 }
 
-/**
- * The items with a word, and the word's weight in each. `bag` is its total weight in the `bag_items` items that have `in_bag`.
- */
+/** The items with a word, and the word's weight in each. `bag` is its total weight in the `bag_items` items with `in_bag`. */
 type Entry = { items: number[]; weights: number[]; bag: number; bag_items: number }
 
 function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
