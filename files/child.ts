@@ -1,6 +1,6 @@
 /**
- * Reads one file in a process of its own, so a hostile file harms only this process. The arguments are the path, the kind, and
- * the limits as JSON. Writes one line of JSON per part, and a last line that says how reading ended.
+ * Reads one file in a separate process, so a hostile file can harm only that process. The arguments are the file's path, its
+ * kind, and the limits as JSON. Writes one line of JSON per part, and a last line that says how reading ended.
  */
 import { argv, stdout } from 'node:process'
 import { Worker } from 'node:worker_threads'
@@ -9,7 +9,7 @@ import { createCutter } from './parts.ts'
 import { type Ending, isUnreadable, type Piece, type Reader } from './reading.ts'
 import type { Watch } from './watch.ts'
 
-/** Readers by kind of file. Each is imported on use, so only the library of one format is loaded. */
+/** Readers by kind of file. Each is imported when it is used, so only one format's library is loaded. */
 const readers: Readonly<Record<TextKind, () => Promise<Reader>>> = {
   pdf: async () => (await import('./pdf.ts')).readPdf,
   docx: async () => (await import('./office/docx.ts')).readDocx,

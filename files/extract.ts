@@ -8,7 +8,7 @@ import type { TextKind } from './kinds.ts'
 import { type Ending, limitSignals, type Piece } from './reading.ts'
 
 export const extractLimits = {
-  /** Processor time after which the reader starts no other page. */
+  /** Processor time after which the reader stops and keeps the text that it has read so far. */
   reading_ms_max: 45_000,
   /** Processor time after which the file fails for good. */
   processor_ms_max: 60_000,
@@ -22,7 +22,8 @@ export type ExtractLimits = typeof extractLimits
 
 /**
  * Extracts a file's text to `into` for `readParts`, in a separate process with limits and without secrets. Rejects with
- * `ReadingTooSlow` at the wall time limit, with the signal's reason on abort, or with another error if the file is not the cause.
+ * `ReadingTooSlow` at the wall time limit, with the signal's reason on abort, or with another error for a failure that the file
+ * did not cause.
  */
 export async function extractText(
   file: { path: string; kind: TextKind; into: string },
@@ -53,7 +54,7 @@ const sandbox = ['--permission', '--allow-fs-read=*', '--allow-worker']
 function start({ path, kind }: { path: string; kind: TextKind }, output: number, limits: ExtractLimits): ChildProcess {
   const program = fileURLToPath(new URL('./child.ts', import.meta.url))
   const heap = [`--max-old-space-size=${limits.heap_mb_max}`, '--max-semi-space-size=8']
-  // The guard kills a late reader before the reader's own limit, which works without the guard, so the cause is known.
+  // The reader also kills itself, but later, in case the guard is gone. Usually the guard is first, so the cause is known.
   const time_ms_max = limits.time_ms_max + guard_delay_ms_max
   const childLimits: ChildLimits = { ...limits, time_ms_max, parent_pid: process.pid }
   const quiet = ['ExperimentalWarning', 'SecurityWarning'].map((name) => `--disable-warning=${name}`)

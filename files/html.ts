@@ -4,16 +4,16 @@ import { Parser } from 'htmlparser2'
 export const html_characters_max = 5_000_000
 /** Maximum depth of elements. The converter is recursive and leaves out deeper elements. */
 const depth_max = 100
-/** Maximum elements, above those of real pages of 5,000,000 characters. The converter needs about 400 bytes per element. */
+/** Maximum elements, more than real pages of 5,000,000 characters contain. The converter needs about 400 bytes per element. */
 const elements_max = 100_000
-/** Maximum elements of drawings and formulas. The parser collects them in a list that it never shortens. */
+/** Maximum elements in drawings and formulas. The parser lists them, and removes them only at their own end tags. */
 const foreign_max = 10_000
 const foreign = new Set('svg math mi mo mn ms mtext annotation-xml foreignobject desc title'.split(' '))
 
 const skipped = ['img', 'script', 'style', 'template', 'noscript'].map((selector) => ({ selector, format: 'skip' }))
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-/** Returns the text of a page, with line breaks between blocks. If a page has too much markup, replaces tags with blanks. */
+/** Returns the text of a page, with line breaks between blocks. If a page has too much markup, replaces its tags with spaces. */
 export function htmlText(given: string): string {
   const html = given.slice(0, html_characters_max)
   if (isOverloaded(html)) return html.replace(/<[^<>]*>/g, ' ')
@@ -34,8 +34,8 @@ export function htmlText(given: string): string {
 const chunk_characters = 16_384
 
 /**
- * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. Its time
- * grows with the square of the length, so it stops as soon as the result is clear.
+ * Returns whether a page has too much markup. Only the converter's own parser knows which tag closes which element. The parser's
+ * time grows with the square of the length, so parsing stops as soon as the result is clear.
  */
 function isOverloaded(html: string): boolean {
   let [depth, deepest, elements, foreigners] = [0, 0, 0, 0]

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createInflate, inflateSync } from 'node:zlib'
 import { isUnreadable, unreadable } from './reading.ts'
 
-/** Maximum size of a stream. Large drawings have about 50 MB. pdf.js needs twice this size and a copy of the stream. */
+/** Maximum inflated size of a stream. Large drawings take about 50 MB. pdf.js needs twice the size, plus a copy of the stream. */
 const stream_bytes_max = 100 * 1024 * 1024
 const ratio_max = 100
 /** Below this expanded size, any compression ratio is allowed, as in a ZIP archive. */
@@ -12,9 +12,9 @@ const ratio_from_bytes = 20 * 1024 * 1024
 const layers_max = 4
 
 /**
- * Throws an Unreadable if the streams of a PDF inflate to more than a document needs, before pdf.js reads the PDF. Pictures do
- * not count, because pdf.js does not inflate them for text. The memory limit stops streams with another outer filter or a false
- * label.
+ * Throws an `Unreadable` error if the streams of a PDF inflate to more than a document needs, before pdf.js reads the PDF.
+ * Pictures do not count, because pdf.js does not inflate them for text. Streams with another outer filter, or falsely labeled as
+ * pictures, are left to the memory limit.
  */
 export async function assertModestStreams(file: Buffer): Promise<void> {
   let total_bytes = 0
@@ -58,7 +58,7 @@ function isDeflated(data: Buffer): boolean {
 
 const small_bytes = 1024 * 1024
 
-/** Returns the inflated size of all layers of a stream. Damaged data counts up to the damage, because pdf.js reads that far. */
+/** Returns the total inflated size of a stream's layers. Damaged data counts up to the damage, because pdf.js reads that far. */
 async function inflatedBytes(data: Buffer): Promise<number> {
   const small = inflateSmall(data)
   if (small && !isDeflated(small)) return small.length

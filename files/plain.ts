@@ -41,7 +41,7 @@ export const readHtml: Reader = async function* ({ path }) {
   return { page_count: null, ...(html.length > html_characters_max && { left_out }) }
 }
 
-/** Reads the header, the text and the names of attachments of a mail, and of the messages nested in it. */
+/** Reads an email's header, text and attachment names, and those of the messages nested in it. */
 export const readMail: Reader = async function* ({ path }) {
   const bytes = await readFile(path)
   const mail = await PostalMime.parse(bytes.subarray(0, mail_bytes_max), { maxNestingDepth: nesting_max }).catch(

@@ -1,14 +1,14 @@
 import { currentNaics } from '../catalog/naics.ts'
 import { getOrFind } from '../kernel/words/words.ts'
 
-/** Nearness of two NAICS codes, from 0 to 1, by the number of first digits that they share. */
+/** Nearness of two NAICS codes, from 0 to 1, by the number of leading digits that they share. */
 const naicsNearness: readonly number[] = [0, 0, 0.15, 0.35, 0.6, 0.8, 1]
 const sectors: Readonly<Record<string, string>> = { '32': '31', '33': '31', '45': '44', '49': '48' }
 const naics_digits = 6
 const secondary_share = 0.95
 const past_share = 0.9
 
-/** A code of the company, and its weight compared with the main code. */
+/** One of the company's codes, and its weight relative to the main code. */
 export type OwnCode = { code: string; share: number }
 /** The company's code that is nearest to a record's code, and how near it is. Null if no code is near. */
 type CodeMeeting = { own: string; nearness: number } | null

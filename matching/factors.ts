@@ -9,7 +9,7 @@ import { factorNames, factorWeights, pastSignals } from './weights.ts'
 
 /** Value of a factor if the record does not state the fact. */
 export const unknown = -1
-/** Value of a factor if the company does not state the fact. The factor then has no part in its scores. */
+/** Value of a factor if the company does not state the fact. The factor then does not count in the company's scores. */
 export const unstated = -2
 
 /** Writes each factor to `into`, in the order of `factorNames`: 0 to 1, `unknown` or `unstated`. Allocates nothing. */
@@ -26,7 +26,7 @@ export function measureFactors(profile: MatchProfile, facts: RecordFacts, featur
   into[8] = timelineScore(facts)
 }
 
-/** Maximum NAICS factor of a record without a code, if its title has the words of titles with one of the company's codes. */
+/** Maximum NAICS factor of a record without a code whose title has words that are usual in titles with the company's codes. */
 const titled_share = 0.8
 
 function naicsScore({ nearestNaics }: MatchProfile, { naics }: RecordFacts, signals: Float64Array): number {
@@ -51,7 +51,7 @@ function setAsideScore({ claims }: MatchProfile, { set_aside }: RecordFacts): nu
   return claim === 'claimed' ? 1 : claim === 'refused' ? 0 : open_score
 }
 
-/** Minimum factor of an office that is a past customer, even if the office is one of many customers. */
+/** Minimum agency factor if the office is a past customer, even if it is one of many customers. */
 const office_nearness = 0.75
 
 function agencyScore({ has_agencies, agencies, offices }: MatchProfile, facts: RecordFacts): number {
@@ -71,7 +71,7 @@ function placeScore({ states }: MatchProfile, { place_state_code, place_country_
   return place_country_code === null || place_country_code === home ? unknown : 0
 }
 
-/** Ratio to the suitable value from which the factor is 0: a contract five times too large or too small does not fit at all. */
+/** Ratio to the nearest suitable value at which the factor reaches 0. A contract five times too large or small does not fit. */
 const out_of_reach = 5
 
 function valueScore({ value }: MatchProfile, { size_low, size_high }: RecordFacts): number {
@@ -99,9 +99,9 @@ const parameters = factorNames.map((name) => factorWeights[name])
 const stated_min = 0.4
 
 /**
- * Returns the weighted sum of the factors. A factor unknown for the record counts as for an average record. The other factors
- * share the weight of factors that the company does not state, but less of it if the company states very little, because a place
- * alone is no reason to read a notice.
+ * Returns the weighted sum of the factors. A factor that is unknown for the record counts as it does for an average record.
+ * Factors that the company does not state leave their weight to the others, but only in part if the company states very little,
+ * because a place alone is no reason to read a notice.
  */
 export function weighFactors(factors: Float64Array): number {
   let sum = 0

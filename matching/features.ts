@@ -45,7 +45,7 @@ export function recordFeatures(record: MatchRecord, student: Student): RecordFea
   }
 }
 
-/** Chooses passages one by one, each with the most distinctive words that no earlier passage has. So boilerplate is left out. */
+/** Chooses passages one by one, each with the most distinctive words that are new. This leaves out boilerplate. */
 function chosenPassages(description: string, all: Span[], { telling }: Student): Span[] {
   if (all.length <= passages_max) return all
   const left = all.map((span, index) => ({

@@ -3,7 +3,7 @@ import type { RecordFacts } from './facts.ts'
 import type { RecordFeatures } from './features.ts'
 import { cosine } from './texts/vectors.ts'
 
-/** An action of the company on a record, with the features and facts of the record. */
+/** The company's action on a record, with the record's features and facts. */
 export type Feedback = {
   kind: 'dismissed' | 'pursued' | 'won' | 'lost'
   features: RecordFeatures
@@ -11,14 +11,14 @@ export type Feedback = {
   reason: string | null
 }
 
-/** The reason of a dismissal: the work itself, unless the company's words name the agency, the place or the size. */
+/** The reason for a dismissal: the work itself, unless the company's words name the agency, the place or the size. */
 type Aspect = 'trade' | 'agency' | 'place' | 'too_small' | 'too_large'
 
 type Prepared = { kind: Feedback['kind']; aspect: Aspect; facts: RecordFacts; passages: Int8Array }
 type Group = { name: string; positive: boolean; weight_max: number; members: Prepared[] }
 export type PreparedFeedback = { groups: Group[]; dimensions: number }
 
-/** Maximum change of a score by kind of feedback. A dismissal takes about a third at most, so one click hides nothing. */
+/** Maximum change of a score, by kind of feedback. A dismissal takes away about a third at most, so one click hides nothing. */
 const weights: Readonly<Record<Feedback['kind'], number>> = { dismissed: 0.35, pursued: 0.2, won: 0.3, lost: 0.08 }
 const aspect_weight = 0.2
 /** Maximum actions that are used. The newest actions must come first. */
@@ -54,9 +54,9 @@ export function readReason(reason: string): Aspect[] {
   return found.length > 0 ? found : ['trade']
 }
 
-/** Cosine from which on two titles count as similar: the same work in other words. */
+/** Cosine above which two titles begin to count as similar: the same work in other words. */
 const cosine_low = 0.45
-/** Cosine from which on two titles count as equal: nearly the same words. */
+/** Cosine at which two titles count as equal: nearly the same words. */
 const cosine_high = 0.9
 const like_min = 0.05
 

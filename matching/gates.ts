@@ -6,7 +6,7 @@ import type { MatchProfile } from './profile/profile.ts'
 
 const day_ms = 86_400_000
 
-/** Returns the days from posting to the deadline, or null if unknown. Today does not count, because scores must not change. */
+/** Returns the days from posting to the deadline, or null if unknown. Ignores today's date, because scores must not change. */
 export function daysToRespond({ posted_at, deadline_at }: RecordFacts): number | null {
   if (posted_at === null || deadline_at === null) return null
   const days = (Date.parse(deadline_at) - Date.parse(posted_at)) / day_ms

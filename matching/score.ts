@@ -10,7 +10,7 @@ import { eachLimit } from './profile/limits.ts'
 import type { MatchProfile } from './profile/profile.ts'
 import { calibrate, factorNames } from './weights.ts'
 
-/** Version of scores and reasons. Change it whenever a score or reason may change. Other versions are then computed again. */
+/** Version of scores and reasons. Change it whenever one may change. Scores of other versions are then computed again. */
 export const scorer_version: string = `8.${feature_version}`
 
 const score_max = 100

@@ -5,7 +5,7 @@ import { findWord, type TermTable } from './texts/term-table.ts'
 import { isTitleTerm, termHash, termIdf } from './texts/terms.ts'
 import { cosine } from './texts/vectors.ts'
 
-/** Indexes in `scratch.signals`: similarities of a record's text and a profile, from 0 to 1 except for rounding. */
+/** Indexes in `scratch.signals`: similarities between a record's text and a profile, from 0 to 1 except for rounding. */
 export const signal = {
   /** The title compared with the nearest capability, past performance or code. */
   meaning_title: 0,
@@ -23,7 +23,7 @@ export const signal = {
   /** Share of the title's distinctive words that the company uses. */
   words_covered: 7,
   phrases: 8,
-  /** How often titles with the title's words have a NAICS code of the company. */
+  /** How often titles with this title's words have one of the company's NAICS codes. */
   title_code: 9,
 } as const
 export const signals_count = 10

@@ -4,12 +4,12 @@ import fitted from './fitted.json' with { type: 'json' }
 export type FactorName = keyof typeof fitted.factors
 export const factorNames = Object.keys(fitted.factors) as FactorName[]
 
-/** Weights of the signals for the capability factor, in the order of `signal`. They sum to 1. */
+/** Weights of the signals for the capability factor, in the order of `signal`. They sum to about 1. */
 export const capabilitySignals: readonly number[] = fitted.capability
 /** Weights of the signals for the past performance factor, in the order of `signal`. They sum to 1. */
 export const pastSignals: readonly number[] = [0, 0, 0, 0.5, 0, 0.5, 0, 0]
 
-/** Weight of each factor if all are known, and score of a factor that is unknown for the record. The weights sum to 1. */
+/** Weight of each factor if all are known, and score of a factor that is unknown for the record. The weights sum to about 1. */
 export const factorWeights: Readonly<Record<FactorName, { weight: number; prior: number }>> = fitted.factors
 
 /** Direction of title vectors that means a purchase of goods. `weights` are whole numbers, `scale` times too large. */

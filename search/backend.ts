@@ -12,9 +12,9 @@ export type Filter = { conditions: readonly Condition[]; company_id: string }
 export type WordQuery = {
   units: readonly QueryUnit[]
   exact: boolean
-  /** Each list excludes the records that contain the list's terms side by side in one of their own texts. */
+  /** Each list excludes the records that contain the list's terms side by side in one of their texts, except aliases. */
   without: readonly (readonly string[])[]
-  /** Record numbers to match as a whole, by beginning and by end. */
+  /** Record numbers to match as a whole, by their beginning, or by their end. */
   numbers: readonly string[]
 }
 
@@ -23,10 +23,10 @@ export type RankRequest = {
   /** The query's vector, of unit length. `scale` adapts `nearness` to the model. Ignored if the index has another model. */
   vector: { model: string; values: Float32Array; scale: number } | null
   filter: Filter
-  /** Number of wanted records: the best by words, or with a sort, the first. */
+  /** Number of wanted records: the best by words, or the first in the sort order. */
   window: number
   sort: string
-  /** Lists only records that satisfy search/conditions/rule.ts. Required by every sort except `relevance`. */
+  /** Lists only records that satisfy the rule of search/conditions/rule.ts. Sorts other than `relevance` always do so. */
   strict: boolean
   facets: boolean
 }
@@ -53,9 +53,9 @@ export type Scored = {
 }
 
 export type Ranking = {
-  /** The best records by words, or the first by the sort. Includes records that do not satisfy the rule only if `relaxed`. */
+  /** The best records by words, or the first in the sort order. If `relaxed`, some do not satisfy the rule. */
   first: Scored
-  /** The nearest records that do not satisfy the rule, in any order. Empty if strict. See `nearness` in ranking.ts. */
+  /** The nearest records that words do not find, in any order. Empty if strict. See `nearness` in ranking.ts. */
   near: Scored
   meanCosines: MeanCosines | null
   total: number
@@ -64,7 +64,7 @@ export type Ranking = {
   facets: Facets | null
 }
 
-/** Weighted mean cosines of all records of `first` and then `near` with those at `places`. 0 or NaN without a vector. */
+/** Returns weighted mean cosines with the records at `places`, for all of `first` and then `near`. 0 or NaN without a vector. */
 export type MeanCosines = (places: readonly number[], weights: readonly number[]) => Float32Array
 
 /** A list without ranking, at one moment. `ids` returns any range of the list. */
@@ -78,7 +78,7 @@ export type Listing = {
 export type Vocabulary = Pick<Speller, 'correct' | 'continued' | 'suggest'> & {
   /** Returns whether a record that the company can see contains the term. */
   holds(term: string): boolean
-  /** Returns the likeliest existing number one typo away. Null if none exists, or if a number begins or ends with `number`. */
+  /** Returns the likeliest existing number one typo away. Null if none exists, or if one begins or ends with `number`. */
   nearNumber(number: string): Promise<string | null>
 }
 

@@ -17,7 +17,7 @@ export const tooExpensive = fault('QueryTooExpensive')
 export const aborted = () => fault('SearchAborted')('The caller did not wait for the result of this search')
 /** The request's `after` did not come from this search. */
 export const badPosition = () => fault('BadPosition')('The position did not come from this search')
-/** The index must be rebuilt: it is damaged, was made for another version or embedder, or was never filled. */
+/** The index must be rebuilt: it is damaged or missing, was made for another version, or was never filled. */
 export const unusable = (reason: string) => fault('IndexUnusable')(`The search index must be rebuilt: ${reason}`)
 
 function isFault(...names: FaultName[]): (error: unknown) => boolean {
@@ -40,7 +40,7 @@ export function nullIfRebuilding(error: unknown): null {
 
 const externalCodes = [sqlite.busy, sqlite.locked, sqlite.readonly, sqlite.ioerr, sqlite.full, sqlite.cantopen]
 
-/** Turns errors of the disk, or caused by another program that uses the file, into engine errors. Returns any other error unchanged. */
+/** Converts errors from the disk, or from other programs using the file, to engine errors. Returns other errors unchanged. */
 export function asEngineFault(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   const number = sqliteCode(error) ?? 0

@@ -12,7 +12,7 @@ export type Collection = {
   /** Sort orders of lists, each by a time. Unknown times come last, and ties are sorted by id. */
   sorts: Readonly<Record<string, { by: string; descending: boolean }>>
   facets: readonly string[]
-  /** For a facet whose filter is on another value of the record: the name of the other value. */
+  /** The name of the value that a facet's filter applies to, if it is not the facet's own value. */
   filtered_by?: Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ export type SearchRequest = {
   /** Text of the query. Null lists all records that meet the conditions. */
   query: string | null
   conditions: readonly Condition[]
-  /** Restricts the search to listed ids, or to all other ids. Paging continues even if this changes between two pages. */
+  /** Restricts the search to listed ids, or to all other ids. Paging continues even if the ids change between two pages. */
   ids?: IdCondition
   /** `relevance`, which requires a query, or the name of one of the collection's sorts. */
   sort: string
@@ -132,16 +132,16 @@ export type SearchIndex = {
   position(): Promise<string | null>
   /** Returns a position that every later search has reached, even if it uses cached results. Rejects as `search` does. */
   reached(): Promise<string | null>
-  /** Makes the idle index prepare for searches from now on. Resolves at once, even if the index is unusable. */
+  /** From now on, the index prepares for searches when it is idle. Resolves at once, even if the index is unusable. */
   prepare(): Promise<void>
   /** Writes documents and moves the position in one commit. False if another process has moved the position from `from`. */
   apply(batch: Batch): Promise<boolean>
-  /** Starts an empty index that `finish` puts in place of this one. `wanted` uses the wanted model if its vectors are stored. */
+  /** Starts an empty index, with which `finish` replaces this one. `wanted` uses the wanted model even without stored vectors. */
   rebuild(model?: 'wanted'): Promise<Rebuild>
   vectors: IndexVectors
   /** Returns the number of documents. Throws if the engine cannot answer. */
   count(): Promise<number>
-  /** Returns all records, in no order. Each appears once unless records are written between pages. */
+  /** Returns all records, in no particular order. Each appears once unless records are written between pages. */
   stored(after: string | null): Promise<StoredRecords>
   status(): Promise<SearchStatus>
   close(): Promise<void>

@@ -46,7 +46,7 @@ export function requestKey({ query, conditions, sort, strict }: SearchRequest, c
   return keyOf([query, conditions, sort, company_id, ...(strict ? ['strict'] : [])])
 }
 
-/** Returns a key for the ids of a list. Lists with other ids are cached apart, but paging may continue in them. */
+/** Returns a key for a list's ids. Lists with different ids are cached separately. Paging continues even if the ids change. */
 export function idsKey({ ids }: SearchRequest): string {
   return ids ? ` ${keyOf(ids)}` : ''
 }
@@ -55,7 +55,7 @@ function keyOf(facts: object): string {
   return hash('sha1', JSON.stringify(facts), 'base64url').slice(0, 16)
 }
 
-/** Maximum records by which the previous page's last record may have moved. Beyond it, paging continues at the offset. */
+/** Maximum places by which the previous page's last record may have moved. Beyond it, paging continues at the offset. */
 const moved_max = 200
 
 /** Returns where paging continues in a list that was made again. A record may then appear twice or not at all. */

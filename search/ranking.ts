@@ -4,20 +4,21 @@ import type { MatchedBy, SearchHit } from './index.ts'
 /**
  * Ranking decides which records a query finds and in what order, for every engine.
  *
- * By words: a record counts if the rarities of its query units add up to at least `coverage_min` of all. Its score is what it
- * says about each unit, divided by the maximum of any record, times the share of the units that it contains. Quoted phrases must
- * match.
+ * By words: a record counts if the rarities of its query units add up to at least the share `coverage_min` of all rarities. Its
+ * score is what it says about the units, relative to the possible maximum, times the share of the units that it contains. Quoted
+ * phrases must match.
  *
  * A list has the records that satisfy conditions/rule.ts and the records found by meaning. If fewer than `relaxed_below` satisfy
- * the rule, records with some of the words follow. For a query that is probably misspelled or that no record satisfies, they do
- * not follow, but count `partial_share` of their score. Every order except relevance has only records that satisfy the rule.
+ * the rule, records with some of the words follow. If the query is probably misspelled, or if no record satisfies the rule, they
+ * need not come last. Instead, their scores are multiplied by `partial_share`. Every order except relevance has only records that
+ * satisfy the rule.
  *
- * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and of
+ * By meaning: the `near_max` nearest records that pass the filter, with a cosine of at least `cosine_min` and at least the share
  * `cosine_share_min` of the nearest record's cosine. A query with a quoted phrase finds no record by meaning.
  *
  * Together: words / best words, plus a weight times cosine / best cosine, scaled to 0 to 1. A second pass adds each record's
- * nearness to the leaders, which are the best records of the first pass (Rocchio 1971, pseudo relevance feedback). It finds no
- * more records, but orders them better, because leaders say more than the few words of a query.
+ * nearness to the leaders, which are the best records of the first pass (Rocchio 1971, pseudo relevance feedback). It does not
+ * find more records, but orders them better, because leaders say more than the few words of a query.
  */
 
 /** BM25's usual constant for repetition: how soon repeating a term stops counting. */
@@ -37,7 +38,7 @@ const partial_share = 0.9
 
 /** Constants that decide the order of a list. `oi evaluate search --fit` measures what other values would improve. */
 export const rankingConstants = {
-  /** Number of the best records that count as leaders. Records whose meaning is near the leaders' rise. */
+  /** Number of the best records that count as leaders. Records rise if they are near the leaders in meaning. */
   leaders_max: 10,
   /** Exponent of a leader's share of the best score, which gives its weight. A record with half the score counts an eighth. */
   leader_power: 3,
@@ -156,7 +157,7 @@ function joined({ first, near }: Ranking): Scored {
 const first_places = 100
 const bins = 1_024
 
-/** Returns a function from a place to the index of its record, sorted by scores from 0 to 1, best first, with ties by id. */
+/** Returns a function that maps a place to a record's index. Sorts by score (0 to 1), best first, with ties by id. */
 function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number) => number {
   const compare = (a: number, b: number): number => scores[b]! - scores[a]! || (ids[a]! < ids[b]! ? -1 : 1)
   const best = leastBin(scores, first_places)
@@ -168,7 +169,7 @@ function bestFirst(scores: Float64Array, ids: readonly string[]): (place: number
   }
 }
 
-/** Returns the highest bin for which it and the bins above it contain at least `wanted` of the scores above `score_min`. */
+/** Returns the highest bin that, together with the bins above it, contains at least `wanted` scores above `score_min`. Else 0. */
 export function leastBin(scores: Float64Array | Float32Array, wanted: number, score_min = -1): number {
   const held = new Uint32Array(bins)
   for (let i = 0; i < scores.length; i++) if (scores[i]! > score_min) held[binOf(scores[i]!)]!++

@@ -21,7 +21,7 @@ import { type ParsedQuery, parseQuery } from './query/query.ts'
 import type { Continuation } from './query/spelling.ts'
 import { followedBy, fuse, inOrder, type Ranked, type RankingConstants, rankingConstants } from './ranking.ts'
 
-/** Number of first records ranked by words and meaning together. Paging beyond them multiplies it by `window_factor`. */
+/** Number of records that are ranked at first. Paging beyond them multiplies the number by `window_factor`. */
 const window_min = 500
 const window_factor = 4
 

@@ -77,9 +77,11 @@ async function isSince1904(zip: Zip): Promise<boolean> {
 }
 
 const day_s = 86_400
-/** End of the last year of Excel, 9999. */
+/** End of 9999, the last year that Excel supports. */
 const end_ms = Date.UTC(10_000, 0, 1)
-/** Number of February 29, 1900. Excel counts that nonexistent day, as Lotus 1-2-3 did. Later numbers are one too high. */
+/**
+ * Excel's number for February 29, 1900. Excel counts that nonexistent day, as Lotus 1-2-3 did. Later numbers are one too high.
+ */
 const false_leap_day = 60
 
 const decimal = /^\d{1,7}(?:\.\d{1,20})?(?:E-\d{1,2})?$/i
@@ -88,7 +90,7 @@ function showDay(value: string, { date, time }: Shown, since_1904: boolean): str
   if (!decimal.test(value)) return undefined
   const days = Number(value)
   const first_day_ms = since_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < false_leap_day ? 31 : 30)
-  // Rounds to seconds, because a fraction of a day rarely is an exact second.
+  // Rounds to seconds, because a fraction of a day is rarely an exact number of seconds.
   const at_ms = first_day_ms + Math.round(days * day_s) * 1_000
   if (at_ms >= end_ms) return undefined
   const at = new Date(at_ms).toISOString()

@@ -3,14 +3,14 @@ import { StringDecoder } from 'node:string_decoder'
 import sax, { type SAXParser } from 'sax'
 import { unreadable } from '../reading.ts'
 
-/** Events of reading a part of an Office file. Names of elements have no prefix. Names of attributes have their prefix. */
+/** Events while a part of an Office file is read. Element names have no prefix. Attribute names keep their prefix. */
 export type XmlEvents = {
   open(name: string, attributes: Readonly<Record<string, string>>): void
   close(name: string): void
   text(text: string): void
 }
 
-/** Reads XML as a stream, in constant memory, until `stop` returns true. Rejects entities, which Office files do not have. */
+/** Reads XML as a stream, in constant memory, until `stop` returns true. Rejects a DTD, which Office files never have. */
 export async function readXml(source: Readable, events: Partial<XmlEvents>, stop: () => boolean = () => false): Promise<void> {
   const parser = sax.parser(true)
   connect(parser, events)

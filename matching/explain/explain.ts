@@ -13,7 +13,7 @@ import { factorNames } from '../weights.ts'
 import { nearestPast, type Quote } from './quote.ts'
 import { against, capital, clause_min, placeOf, reasons, unknownReasons } from './reasons.ts'
 
-/** A factor with its clause, null if it is no argument for the record. Higher `worth` (score times weight) comes first. */
+/** A factor with its clause, or null if the factor is no argument for the record. Clauses with a higher `worth` come first. */
 type Explained = { factor: components['schemas']['MatchFactor']; clause: string | null; worth: number; quotes: boolean }
 type Facts = [profile: MatchProfile, facts: RecordFacts, features: RecordFeatures]
 
@@ -111,7 +111,7 @@ function buysIn({ shares, is_everywhere }: Exclude<OfficeReach, 'abroad' | null>
 const clauses_max = 3
 const worth_min = 0.02
 
-/** Joins up to three of the strongest clauses to a sentence that ends with the quote. Then adds the first limit. */
+/** Joins the three strongest clauses into a sentence that ends with the quote, if any. Then adds the first limit. */
 export function recommendation(explained: readonly Explained[]): string {
   const strong = explained
     .filter(({ clause, worth }) => clause !== null && worth >= worth_min)

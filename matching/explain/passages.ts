@@ -12,7 +12,7 @@ const words_max = 60
 /** Maximum characters that are split. SAM.gov cuts a notice at about 32,000, but pasted attachments may be longer. */
 const characters_max = 60_000
 
-/** Splits the text into passages of a few sentences, without sentences about the procurement, which all trades have. */
+/** Splits the text into passages of a few sentences, without sentences about the procurement, which are alike in all trades. */
 export function passagesOf(text: string): Span[] {
   const spans: Span[] = []
   let open: Sentence | null = null

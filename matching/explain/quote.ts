@@ -12,7 +12,7 @@ export type Quote = { text: string; source: 'title' | 'description'; start: numb
 
 const length_max = 160
 
-/** Quotes the passage nearest to the profile, cut to the part with most shared words. Null if the texts have no words. */
+/** Quotes the passage nearest to the profile, cut to the part with the most shared words. Null if no passage is similar. */
 export function findQuote(profile: ProfileTexts, features: RecordFeatures, { title, description }: MatchRecord): Quote | null {
   const found = nearestPassage(profile, features)
   if (found === null) return null
@@ -27,14 +27,14 @@ export function findQuote(profile: ProfileTexts, features: RecordFeatures, { tit
   return { text: text.slice(part.start, part.end), source: of_title ? 'title' : 'description', ...part, item, nearness }
 }
 
-/** Factor for the nearness of the title. Users already see the title, so another passage is preferred if nearly as near. */
+/** Factor for the nearness of the title. Users already see the title, so another passage that is nearly as near is preferred. */
 const title_handicap = 0.85
 /** Factor for the nearness of a code's title. The company's own words are preferred unless their nearness is much lower. */
 const code_handicap = 0.85
 
 type Nearest = { passage: number; item: Item; nearness: number }
 
-/** Returns the past performance nearest to a passage of the record. Null if no past performance has known words. */
+/** Returns the past performance nearest to a passage of the record. Null if no past performance is similar. */
 export function nearestPast(profile: ProfileTexts, features: RecordFeatures): Item | null {
   return nearestPassage(profile, features, 'past')?.item ?? null
 }
@@ -66,10 +66,10 @@ function nearness(vector: Float32Array, passages: Int8Array, at: number): number
  */
 type Word = Span & { worth: number; begins: boolean; paragraph: number }
 
-/** Bonus of a quote that begins with a sentence. It counts a little less than one more shared word. */
+/** Bonus for a quote that starts at the beginning of a sentence. It counts a little less than one more shared word. */
 const beginning_worth = 0.9
 
-/** Finds the range of words that shares most words with the profile. Tries each word as its first. */
+/** Finds the range of words that shares the most words with the profile. Tries each word as the first of the range. */
 function bestPart(profile: ProfileTexts, text: string, span: Span): Span | null {
   const words = wordsIn(profile, text, span)
   let best: Span | null = null
@@ -113,7 +113,7 @@ const word_length_max = 200
 
 function wordEndAt(text: string, at: number): number {
   let end = wordEnd(text, at)
-  // A closing bracket belongs to the word before it, as in `8(a)` and `(SOC)`.
+  // A closing parenthesis belongs to the word before it, as in `8(a)` and `(SOC)`.
   if (text[end] === ')' && text.slice(Math.max(0, at - 1), end).includes('(')) end++
   return Math.min(end, at + word_length_max)
 }

@@ -13,7 +13,7 @@ import type { Quote } from './quote.ts'
 
 /** The facts that a reason may use. `past` is the company's past performance nearest to the record. */
 type About = { profile: MatchProfile; facts: RecordFacts; quote: Quote | null; past: Item | null }
-/** A factor's reason. `clause` is null if it is no argument for the record. `quotes` means that the reason quotes the record. */
+/** A factor's reason. `clause` is null if the factor is no argument for the record. `quotes`: it quotes the record. */
 type Reason = { reason: string; clause: string | null; quotes?: true }
 
 /** Minimum score of a factor that is an argument for a record. */

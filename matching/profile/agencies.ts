@@ -1,7 +1,7 @@
 import { agencyAliases, agencyTerms, canonicalAgency } from '../../catalog/agencies.ts'
 import { getOrFind } from '../../kernel/words/words.ts'
 
-/** All names of a record's agencies, by level from the department down. */
+/** All names of a record's agencies, by level from the department down, and last, those of all levels and codes together. */
 type Levels = readonly ReadonlySet<string>[]
 
 const known_max = 20_000
@@ -67,7 +67,7 @@ function meet(named: readonly Named[], path: readonly string[], found: Levels): 
   return best
 }
 
-/** Returns the deepest level of a record's agencies that is in `forms`, or -1. A code match counts at the level of an agency. */
+/** Returns the deepest level of a record's agencies that is in `forms`, or -1. A code match counts as an agency at most. */
 function deepest(forms: ReadonlySet<string>, found: Levels, names: number): number {
   for (let depth = names - 1; depth >= 0; depth--) if (overlap(forms, found[depth]!)) return depth
   return overlap(forms, found[names]!) ? Math.min(1, Math.max(0, names - 1)) : -1

@@ -8,7 +8,7 @@ import { type Item, profileTexts } from './profile-texts.ts'
 /*
  * The similarity of a text to a company depends on how the company describes itself. A notice may equal one of three contract
  * titles, but never pages of prose. So each company is first compared with the titles of all industries. The median similarity
- * counts as 0, and somewhat more than the highest similarity counts as 1.
+ * counts as 0, and about twice the highest similarity counts as 1.
  */
 
 /** Weighted means of signals that count as 0 and as 1. `unsaid_share` is the share of meaning if the texts share no word. */
@@ -23,7 +23,7 @@ const high_max = 0.9
 /** Value toward which the range's upper end moves for prose. Prose varies more than notices, and ranges should be similar. */
 const prose_high = 0.5
 const prose_share = 0.7
-/** Share of meaning for prose without a shared word, where most records are of another trade. Not for short contract titles. */
+/** Share of meaning for prose without a shared word, where most records are of another trade. 1 for short contract titles. */
 const prose_unsaid_share = 0.5
 const usual: CapabilityRange = { low: 0.02, high: 0.4, unsaid_share: 1 }
 
@@ -64,7 +64,7 @@ function meanSignal(signals: Float64Array): number {
 /** Share of phrases in the score, in addition to the range. Records at the range's upper end still differ in phrases. */
 const phrases_share = 0.3
 
-/** Share of common words at which meaning counts in full. */
+/** Share of words in common at which meaning counts in full. */
 const said_full = 0.4
 /** Factor for the words of a whole text, which shares half as many words as a title with the same meaning. */
 const whole_factor = 2

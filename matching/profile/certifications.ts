@@ -5,7 +5,7 @@ import { foldName } from '../../kernel/text/fold-name.ts'
 /** The status that a company needs to bid under a set-aside. */
 type Program = 'small' | '8a' | 'hubzone' | 'sdvosb' | 'vosb' | 'wosb' | 'edwosb' | 'iee' | 'isbee' | 'local'
 
-/** Programs by SAM.gov code. A null program is open to all companies, such as a partial set-aside. */
+/** Programs by SAM.gov code. Null means open to all companies, as a partial set-aside is. */
 const programOfCode: Readonly<Record<string, Program | null>> = {
   SBA: 'small',
   SBP: null,

@@ -10,7 +10,7 @@ type StatedCodes = Partial<Pick<components['schemas']['Profile']['company'], 'na
 export type Kind = 'goods' | 'services'
 
 const unit = 127
-/** Minimum distance from the boundary between goods and services. Beyond it, 97 % of titles agree with their PSC. */
+/** Minimum distance from the boundary between goods and services. Beyond it, 97% of titles agree with their PSC. */
 const sure = 2
 
 /** Returns a positive number for goods and a negative one for services. The vector has unit length times `scale`. */
@@ -39,7 +39,9 @@ export function soldKinds({ naics_codes = [], psc_codes = [] }: StatedCodes, ite
   return new Set([...naics_codes.map(({ code }) => kindOfNaics(code)), ...psc_codes.map(kindOfPsc), ...said])
 }
 
-/** Returns the kind of a record by its codes, or else by its title. Null if the title is unclear or contradicts a code. */
+/**
+ * Returns a record's kind by its codes, or else by its title. Null if the title contradicts a code, or if nothing shows the kind.
+ */
 export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFeatures): Kind | null {
   const score = goodsScore(passages, unit)
   const coded = psc !== null && psc !== '' ? kindOfPsc(psc) : naics === null || naics === '' ? null : kindOfNaics(naics)
@@ -48,7 +50,7 @@ export function kindOfRecord({ psc, naics }: RecordFacts, { passages }: RecordFe
   return titled === null || titled === coded ? coded : null
 }
 
-/** Codes of work at the buyer's site, such as cleaning, construction and lodging. Excludes ships, because yards repair them. */
+/** Codes of work at the buyer's site, such as cleaning, construction or lodging. Excludes ships, which shipyards repair. */
 const onSitePsc = /^(?:[SZYMNPQXF]|J(?!0?19|0?20|99))/
 const onSiteNaics = /^(?:23|531|5616|5617|562|62|7223|8123)/
 

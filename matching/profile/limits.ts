@@ -16,7 +16,7 @@ type StatedHoldings = Partial<Pick<components['schemas']['Profile']['company'], 
 export type Reach = {
   states: ReadonlySet<string>
   sells: ReadonlySet<Kind>
-  /** Whether the company is a dealer, who can supply products of approved sources. */
+  /** Whether the company is a dealer. Dealers can supply products from approved sources. */
   deals: boolean
   on_site: boolean
   leases: boolean
@@ -25,7 +25,7 @@ export type Reach = {
 
 /** Weight of a limit that leaves at most 59 of 100, below the scores that are listed by default. */
 const weight_hard = 0.41
-/** Weight of a limit that leaves at most 75: dealers may supply another maker's product, approved sources may be customers. */
+/** Weight of a limit that leaves at most 75, because the company may still take part, for example as a dealer or a supplier. */
 const weight_soft = 0.25
 /** Weight of a limit that leaves at most 85, because the work may still be near the company. */
 const weight_unsure = 0.15
@@ -74,7 +74,7 @@ function isElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind 
   return isOnSite(facts) ?? (on_site && kind !== 'goods')
 }
 
-/** Returns whether the work is probably on site elsewhere. An embassy buys from firms in its country. */
+/** Returns whether the work is probably on site elsewhere. An embassy buys from firms in its host country. */
 function isBoughtElsewhere({ states, on_site }: Reach, facts: RecordFacts, kind: Kind | null): boolean {
   const { place_state_code, office } = facts
   if (place_state_code !== null || !office) return false

@@ -11,7 +11,7 @@ export type Phrases = HashTable & { weights: Float64Array }
 type Said = { kind: 'capability' | 'past' | 'code'; title: string; text: string }
 
 const phrases_max = 128
-/** Weight of phrases of descriptions and of code titles, compared with phrases of other titles. */
+/** Weight of phrases in descriptions and code titles, relative to phrases in other titles. */
 const passing_share = 0.5
 
 export function phrasesOf(items: readonly Said[], { telling }: Student): Phrases {

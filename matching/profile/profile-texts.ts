@@ -10,7 +10,7 @@ export type ItemKind = 'capability' | 'past' | 'code'
 /** One text of a company's profile. Reasons name it by its title. */
 export type Item = { kind: ItemKind; title: string; text: string; vector: Float32Array | null }
 
-/** The texts of a company, prepared for comparison with records. */
+/** A company's texts, prepared for comparison with records. */
 export type ProfileTexts = ReturnType<typeof profileTexts>
 
 const signals_max = 16
@@ -55,7 +55,7 @@ function termsOf({ kind, title, text }: Item, { telling }: Student): ItemTerms {
   return { title: distinctiveStems(title, telling), more: distinctiveStems(text, telling), in_bag: kind !== 'code' }
 }
 
-/** Returns for each stem the share (0 to 1) of published titles with the stem that have one of the given NAICS codes. */
+/** Maps each stem to the share (0 to 1) of published titles with it that have a given NAICS code. The highest share counts. */
 function codeShares(codes: readonly string[]): Map<string, number> {
   const shares = new Map<string, number>()
   for (const code of codes)

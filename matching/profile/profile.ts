@@ -50,7 +50,7 @@ export function matchProfile({ profile, feedback }: MatchCompany, student: Stude
     claims: readCertifications(profile.certifications ?? [], isFilledIn(profile)),
     agencies: agencyMatcher(customers),
     has_agencies: customers.length > 0 || offices.size > 0,
-    /** Codes of the offices of past contracts, from the contract numbers. Each code has its share of the past contracts. */
+    /** Share of the past contracts that each office awarded, by the office's code from the contract numbers. */
     offices,
     excludedAgency: agencyMatcher(namedAgencies(preferences.excluded_agencies ?? [])),
     excluded_keywords: keywordsOf((preferences.excluded_keywords ?? []).slice(0, keywords_max)),
@@ -113,10 +113,10 @@ function officeShares(codes: readonly (string | null)[]): Map<string, number> {
 
 /** Ratio of the largest suitable contract to the company's largest past contract, because a company can grow. */
 const growth = 3
-/** Ratio of the smallest suitable contract to the company's smallest past contract. Smaller ones are hardly worth a bid. */
+/** Ratio of the smallest suitable contract to the company's smallest past contract. Smaller contracts are hardly worth a bid. */
 const smallest_share = 0.1
 
-/** Returns the range of suitable contracts in whole US dollars, as preferred or by past contracts. Null means no bound. */
+/** Returns the range of suitable contracts in US dollars, as preferred or else by past contracts. A null bound means no limit. */
 function valueRange({ value_min, value_max }: Partial<Preferences>, past: readonly { value?: number | null }[]) {
   if (value_min != null || value_max != null)
     return { low: value_min ?? null, high: value_max ?? null, source: 'preferred' as const }

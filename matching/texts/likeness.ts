@@ -30,13 +30,13 @@ export function purchaseText({ title, description }: MatchRecord): MatchRecord {
 }
 
 /*
- * Weights of the similarities. Passages are not compared with passages, because all forecasts of one department have the same
+ * Weights of the similarities. Passages are not compared with passages, because all forecasts from one department have the same
  * form.
  */
 const shares = { title_meaning: 0.3, title_words: 0.2, body_meaning: 0.1, body_words: 0.1, psc: 0.2, naics: 0.1 } as const
 type Part = keyof typeof shares
 
-/** Returns how similar two purchases are, from 0 to 1, in either order. Ignores codes if either record has none. */
+/** Returns how similar two purchases are, from 0 to 1, regardless of their order. Ignores a code that only one has. */
 export function recordLikeness(one: LikenessRecord, other: LikenessRecord): number {
   const dimensions = one.features.passages.length / (one.features.spans.length / 2)
   const words = sharedWords(one.features.terms, other.features.terms)

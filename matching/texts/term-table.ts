@@ -38,7 +38,7 @@ export function createTermTable(items: readonly ItemTerms[], codeShares: Readonl
   return flatten(found, shares)
 }
 
-/** The items with a word, and its weight in each. `bag` is the word's weight in the `bag_items` items that have `in_bag`. */
+/** The items with a word, and the word's weight in each. `bag` is its total weight in the `bag_items` items with `in_bag`. */
 type Entry = { items: number[]; weights: number[]; bag: number; bag_items: number }
 
 function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<string, number>): Map<number, number> {
@@ -48,7 +48,7 @@ function itemWeights(title: ReadonlyMap<string, number>, more: ReadonlyMap<strin
   return weights
 }
 
-/** Adds a word's weight by its rounded idf, as records have it, so that texts with the same words have a cosine of one. */
+/** Sets a word's weight from its idf, rounded as in records, so that texts with the same words have a cosine of 1. */
 function addWeight(weights: Map<number, number>, packed: number, share: number): void {
   weights.set(termHash(packed), termIdf(packed) * share)
 }
@@ -66,7 +66,7 @@ function flatten(found: ReadonlyMap<number, Entry>, shares: ReadonlyMap<number, 
     items: Int32Array.from(entries.flatMap(({ items }) => items)),
     /** The weight of each word in the items that `items` lists. The weights of one item form a vector of length one. */
     weights: Float64Array.from(entries.flatMap(({ weights }) => weights)),
-    /** For each word: how many of the published titles that contain it have one of the company's NAICS codes, from 0 to 1. */
+    /** For each word, the share (0 to 1) of the published titles with it that have one of the company's NAICS codes. */
     code_shares: Float64Array.from(found.keys(), (hash) => shares.get(hash) ?? 0),
     /** The weight of each word in all texts of the company together. These weights form a vector of length one. */
     bag: Float64Array.from(logarithmic, (weight) => (length === 0 ? 0 : weight / length)),

@@ -31,10 +31,10 @@ export const termHash = (packed: number): number => packed >>> hash_shift
 export const termIdf = (packed: number): number => (packed & idf_mask) / idf_steps
 export const isTitleTerm = (packed: number): boolean => (packed & title_bit) !== 0
 
-/** Minimum idf (inverse document frequency) of a distinctive word. Words in nearly every notice (`contract`) are below. */
+/** Minimum idf (inverse document frequency) of a distinctive word. Words in nearly every notice (`contract`) are below it. */
 const idf_min = 2.5
 const length_min = 3
-/** Maximum length of a designation such as `f15` or `c130`. Longer words with digits number contracts, parts or companies. */
+/** Maximum length of a designation such as `f15` or `c130`. Longer words with digits identify contracts, parts or companies. */
 const designation_length_max = 4
 
 export function distinctiveStems(text: string, telling: (stem: string) => number): Map<string, number> {

@@ -37,7 +37,7 @@ export function middleOf(vectors: readonly Float32Array[], dimensions: number): 
   return normalise(sum)
 }
 
-/** Returns up to `count` means of groups of near vectors. Each center is farthest from the earlier centers (Gonzalez 1985). */
+/** Returns up to `count` means of groups of near vectors. Each center is farthest from the centers before it (Gonzalez 1985). */
 export function representatives(vectors: readonly Float32Array[], count: number, dimensions: number): Float32Array[] {
   if (vectors.length <= count) return [...vectors]
   const nearest = new Float64Array(vectors.length).fill(Number.NEGATIVE_INFINITY)

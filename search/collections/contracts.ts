@@ -35,7 +35,7 @@ export const contracts: Collection = {
   sorts: {
     posted_date: { by: 'posted_at', descending: true },
     due_date: { by: 'deadline_at', descending: false },
-    // The API does not offer the sort `closing`. With it, engines cache the records that are open until the next one closes.
+    // The API does not offer the sort `closing`. With it, engines can cache the open records until the next one closes.
     closing: { by: 'open_until', descending: false },
   },
   facets: ['naics', 'set_aside', 'agency', 'state', 'notice_type'],
@@ -104,7 +104,7 @@ function instant(time: string | null): number | null {
 
 const closed_ms = 0
 
-/** Returns the last instant at which a record is open. Null if no date is known. */
+/** Returns the last instant at which a record is open: 0 if it is awarded or inactive, and null if no date is known. */
 function lastOpenInstant(record: ContractRecord): number | null {
   const until = openUntil(record)
   if (until === '-infinity') return closed_ms
@@ -114,14 +114,14 @@ function lastOpenInstant(record: ContractRecord): number | null {
 type Codes = 'naics' | 'exclude_naics' | 'set_asides' | 'states' | 'notice_types' | 'exclude_notice_types' | 'jurisdictions'
 type Times = 'posted_since' | 'posted_before' | 'due_after' | 'due_before' | 'arrived_since'
 
-/** Filters of a search. All fields must match. A list matches if any of its members matches. */
+/** Filters of a search. All fields must match. A list matches if any member matches, and an `exclude_` list if none does. */
 export type ContractFilters = Partial<Record<Codes, readonly string[]> & Record<Times, number>> & {
   /** Codes. A code of fewer than four characters matches every code that begins with it. */
   psc?: readonly string[]
   /** Names of agencies in any usual wording, or their codes. */
   agencies?: readonly string[]
   exclude_agencies?: readonly string[]
-  /** Time at which records are open. Records without a deadline and archive date also match, but not with `due_after`. */
+  /** Time at which records are open. Records without a deadline and an archive date also match, unless `due_after` is set. */
   open_at?: number
   awarded?: boolean
 }

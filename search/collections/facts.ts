@@ -77,7 +77,7 @@ const hubzone = [...small, 'HUBZone', 'HUB Zone', 'historically underutilized bu
 const section8a = [...small, '8(a)', 'SBA 8(a) business development program']
 const indian = ['Buy Indian set-aside', 'IEE Indian economic enterprise', 'Native American owned']
 
-/** Names of each program, in addition to the names of the broader programs that it belongs to. */
+/** Names of each program, including the names of the broader programs that it belongs to. */
 const programs: Readonly<Record<string, readonly string[]>> = {
   SBA: [...small, 'total small business set-aside', 'SBSA'],
   SBP: [...small, 'partial small business set-aside'],
@@ -109,10 +109,10 @@ const typedStateCodes = new Set(
   'AK AR AZ CA CT DC FL GA GU IA IL KS KY MI MN MO MT NC ND NE NH NJ NM NV NY RI SC SD TN TX UT VT WA WI WV WY'.split(' '),
 )
 
-/** Length of the beginning of a text that is read for states. Most notices that name their place do so there. */
+/** Characters at the beginning of a text that are searched for states. Most notices that name their place do so there. */
 const place_characters_max = 300
 
-/** Returns the state field. Few notices have one, so otherwise returns states in the title or the beginning of the text. */
+/** Returns the state field. If there is none, as usual, returns the states in the title, or else at the start of the text. */
 export function statesOf({ place_state_code, title, description }: FactRow): string[] {
   if (place_state_code !== null) return [place_state_code]
   const named = statesNamedIn(title)
@@ -127,7 +127,7 @@ function stateWords(code: string): string[] {
   return typedStateCodes.has(code) ? [code, ...names] : names
 }
 
-/** Returns the names of a country, except the United States, which would distinguish nearly no records. */
+/** Returns the names of a country. Empty for the United States, because its names would distinguish hardly any records. */
 function countryWords(code: string | null): string[] {
   return code === null || code === 'USA' ? [] : withNewWords(countryNames(code))
 }
@@ -155,7 +155,7 @@ function findAgencyWords(path: readonly string[], codes: readonly string[]): Age
   }
 }
 
-/** Leaves out phrases that add no word to `known_text` and to earlier phrases. */
+/** Leaves out phrases whose words all occur in `known_text` or in earlier phrases. */
 export function withNewWords(phrases: readonly string[], known_text = ''): string[] {
   const known_words = new Set(wordsOf(known_text))
   return phrases.filter((phrase) => {

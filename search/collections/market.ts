@@ -132,7 +132,7 @@ function personContent({ full_name, names, title, email, agency_path, agency_cod
   return { name: full_name, names: [email, ...names], facts: [title, ...agency_path], aliases }
 }
 
-/** Digits of a sector, the shortest prefix of a code. */
+/** Number of digits of a sector, the shortest prefix of a code. */
 const sector_digits = 2
 
 function naicsContent({ code }: NaicsRow): Content {
@@ -157,7 +157,7 @@ const legalForms = new Set('inc incorporated llc llp lp pllc ltd limited co comp
 const unspoken = new Set(['the', 'and', 'of', 'for'])
 const initials = { min: 3, max: 6 }
 
-/** Returns possible initials of a firm with several words, with and without its legal form: `saic`, `gdit`. */
+/** Returns possible initials of a firm whose name has several words, with and without its legal form: `saic`, `gdit`. */
 export function initialsOf(name: string): string[] {
   const words = wordsOf(name).filter((word) => !unspoken.has(word))
   const spoken = words.findLastIndex((word) => !legalForms.has(word)) + 1

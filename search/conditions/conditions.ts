@@ -25,7 +25,7 @@ function meetsOne(condition: Condition): Meets {
 
 type CodeCondition = Extract<Condition, { any: unknown } | { none: unknown } | { starts: unknown }>
 
-/** Returns a test of the codes of a record. A record with several codes meets `any` and `starts` if one of its codes does. */
+/** Returns a test for a record's codes. A record with several codes meets `any` and `starts` if one of its codes does. */
 export function meetsCodes(condition: CodeCondition): (codes: readonly string[]) => boolean {
   if ('starts' in condition)
     return (codes) => codes.some((code) => condition.starts.some((beginning) => code.startsWith(beginning)))

@@ -14,13 +14,13 @@ export function readingOf(
   return { units: weighted, exact, without, numbers, meaning, records, near }
 }
 
-/** Returns the minimum cosine of a new record, which is at least the cosine of the last record in a full list. */
+/** Returns the minimum cosine that a new record needs. If the list is full, it is at least the cosine of the last record. */
 function nearFrom(cosines: readonly number[], scale: number): number {
   const threshold = nearness(cosines[0] ?? 0, scale)
   return cosines.length < near_max ? threshold : Math.max(threshold, cosines.at(-1)!)
 }
 
-/** Minimum cosine without an engine, and for vectors of a model that is not available. Higher than most minimums in practice. */
+/** Minimum cosine for a query that no engine has read. Higher than most minimums in practice. */
 const plain_near_from = 0.5
 const plain_records = 100_000
 

@@ -1,6 +1,6 @@
 import type { QueryUnit } from '../query/query.ts'
 
-/** How an engine understands a query at one moment, as plain data, to match future records. `worth` is a unit's rarity then. */
+/** An engine's reading of a query at one moment, as plain data for future matches. `worth` is a unit's rarity at that moment. */
 export type Reading = {
   units: (QueryUnit & { worth: number })[]
   exact: boolean

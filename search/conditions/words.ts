@@ -28,7 +28,7 @@ export function watchWords(readings: readonly (Reading | null)[], phrases: Reado
     for (const unit of reading?.units ?? []) addUnit(entries, units++, unit, reading!.exact && unit.kind === 'phrase', phrases)
   })
   first[readings.length] = units
-  /** Number of the last record that matched each unit. */
+  /** For each unit, the running number of the last record that matched it. */
   const met = new Int32Array(units)
   let number = 0
   return (record) => {

@@ -89,7 +89,7 @@ function listingOf({ orders, columns }: Opened, filter: Filter, sort: string): L
 const prepared_ms_old = 1_000
 const dead_min = 20_000
 
-/** Returns the index's position in the feed without loading the index. Null if most rows are outdated, which needs a rebuild. */
+/** Returns the index's position in the feed without loading the index. Null if the index is empty or mostly dead rows. */
 function positionOf({ read }: Opening): string | null {
   return read(({ file: { db } }) => {
     const { rows } = db.prepare('SELECT max(row) AS rows FROM document').get() as { rows: number | null }
@@ -213,7 +213,7 @@ function facetsWithoutOwn(index: Opened, options: Ranks, request: RankRequest, a
 
 const noRows = new Int32Array(0)
 
-/** Returns the mean cosines with several records: the product with the mean of the records' vectors. */
+/** Returns mean cosines with several records, as products with the mean of those records' vectors. */
 function meanCosinesOf(vectors: Vectors, rows: Int32Array): MeanCosines {
   return (places, weights) => {
     const leading = places.map((place) => rows[place]!)

@@ -39,7 +39,7 @@ export function createCatalogSpeller() {
 }
 
 const step_words = 2_000
-/** Estimated words of all segments per word of the largest segment. Low, because segments share most of their words. */
+/** Estimated number of distinct words per word of the largest segment. Low, because segments share most of their words. */
 const words_per_largest = 1.5
 
 function* readWords({ segments, rows }: Words): Steps<Made> {

@@ -54,7 +54,7 @@ export function keepWhole(found: Found): void {
   found.count = kept
 }
 
-/** Returns at least the `wanted` best rows, in row order. Includes all rows that satisfy the rule if they are few. */
+/** Returns at least the `wanted` best rows, in row order. If few rows satisfy the rule, includes all of them. */
 export function bestOf({ count, scores, rows, whole, whole_count }: Found, wanted: number): Worded {
   if (count <= wanted) return { rows: rows.slice(0, count), scores: scores.slice(0, count), whole: whole.slice(0, count) }
   let highest = 0

@@ -17,7 +17,7 @@ const many_rows_factor = 10
 
 type Near = { row: number; cosine: number }
 
-/** Returns the nearest rows that pass, with a cosine of at least `least` and ties by row. Exact if few rows exist or pass. */
+/** Returns the nearest rows that pass, with a cosine above `least` and ties by row. Exact if few rows exist or pass. */
 export function findNearest(
   asked: Asked,
   rows: number,
@@ -58,7 +58,7 @@ function rowsOf({ mask, count }: Passing): Int32Array {
   return rows
 }
 
-/** Number of rows between two updates of the limit of differing bits. */
+/** Number of rows between two updates of the limit for differing bits. */
 const step_rows = 8_192
 
 /** Returns the `wanted` most similar rows that pass and may be near, and more if several differ in the same number of bits. */

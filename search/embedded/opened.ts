@@ -17,7 +17,7 @@ import { createVectors } from './vectors.ts'
 export type Opened = ReturnType<typeof openWith>
 export type Opening = ReturnType<typeof createOpening>
 
-/** Opens the index file again when another file replaces it. All reading throws `IndexUnusable` if it must be rebuilt. */
+/** Opens the index file again when another file replaces it. All reads throw `IndexUnusable` if the index must be rebuilt. */
 export function createOpening({ path, unseen_ms_max, ...options }: EmbeddedOptions) {
   let opened: Opened | null = null
   /** Inode of a file in which a read found damage. The file is unusable until another file replaces it. */
@@ -58,7 +58,7 @@ type Read = <Result>(work: (index: Opened) => Result) => Result
 function readingsOf(read: Read, opened: () => Opened | null, unseen_ms_max: number) {
   /** Works on the file only, without loading it into memory. Throws if nothing was ever stored, as the other functions do. */
   const unread: Read = (work) => read((index) => work(mustBeBuilt(index)))
-  /** Reads words, values and vectors of one moment, even if other processes write. */
+  /** Reads words, values and vectors as of one moment, even while other processes write. */
   const consistently: Read = (work) =>
     unread((index) =>
       transact(index.file.db, 'DEFERRED', () => {
@@ -66,7 +66,7 @@ function readingsOf(read: Read, opened: () => Opened | null, unseen_ms_max: numb
         return work(index)
       }),
     )
-  /** Reads the index as it was at most `ms_ago` ago, even if it was written later. */
+  /** Reads the index as it was at most `ms_ago` ago, even if it has changed since. */
   function asOf<Result>(ms_ago: number, work: (index: Opened) => Result): Result {
     const index = opened()
     return index && !index.torn && performance.now() - index.checked_at < ms_ago ? work(index) : consistently(work)

@@ -15,7 +15,7 @@ import { assertVectorsFit } from './vectors.ts'
 /** Generation of a finished rebuild, and of its rows that a later row of the same rebuild replaced. */
 const finished_generation = built_generation + 1
 
-/** Builds a new file without a journal, because a crash leaves only a file to delete. A lock marks the file as not a leftover. */
+/** Builds a new file without a journal, because after a crash it is deleted. A lock shows that the file is no leftover. */
 export function startRebuild({ path, collection, model, busy_timeout_ms }: EmbeddedOptions) {
   mkdirSync(dirname(path), { recursive: true })
   removeLeftovers(path)
@@ -58,8 +58,8 @@ export function startRebuild({ path, collection, model, busy_timeout_ms }: Embed
 }
 
 /**
- * Swaps the files under the old file's exclusive lock. No other process can then have an open transaction, whose changes would be
- * lost, and no rollback journal of the old file can exist, which SQLite would play back into the new file.
+ * Swaps the files under the old file's exclusive lock. Then no other process has an open transaction, so no changes are lost. The
+ * old file also has no rollback journal that SQLite would play back into the new file.
  */
 function swap(new_path: string, path: string, busy_timeout_ms: number): void {
   const old = new DatabaseSync(path, { timeout: busy_timeout_ms })

@@ -35,7 +35,7 @@ type Planning = Holdings & { rows_left: number }
 /** Budget of one query: a second of work if SQLite has the rows in its cache. */
 const rows_read_max = 4_000_000
 
-/** Leaves out units that no record contains. Throws `QueryTooExpensive` for too many quoted phrases of common words. */
+/** Leaves out units in no record, unless required. Throws `QueryTooExpensive` for too many quoted phrases of common words. */
 export function planQuery(query: WordQuery, holdings: Holdings, rows_max = rows_read_max) {
   const all = planUnits(query, holdings, rows_max)
   const units = all.filter((unit) => unit.required || unit.rarity > 0)
@@ -80,7 +80,7 @@ function termOfWay({ terms }: Alternative, quoted: boolean, phrases: ReadonlySet
   return phrases.has(phraseTerm(terms)) ? phraseTerm(terms) : null
 }
 
-/** Returns the rows that contain what the query excludes, in no order. Throws as `planQuery` does. */
+/** Returns the rows that contain what the query excludes, one list per excluded phrase. Throws as `planQuery` does. */
 export function rowsLeftOut({ without }: WordQuery, holdings: Holdings): Int32Array[] {
   const planning: Planning = { ...holdings, rows_left: rows_read_max }
   return without.map((terms) => planWay({ terms: [...terms], weight: 1 }, true, planning).rows ?? noRows)
@@ -112,7 +112,7 @@ function planWay(way: Alternative, quoted: boolean, planning: Planning): Planned
   return { weight, terms: content, rows: findPhrase(terms, quoted) }
 }
 
-/** Plans a phrase over budget by the rarest word of a compound. Refuses a quoted phrase, because it must match exactly. */
+/** Plans a phrase over budget: uses only its rarest word. Refuses a quoted phrase, because it must match exactly. */
 function withoutPhraseSearch({ terms, weight }: Alternative, quoted: boolean, holding: readonly number[]): PlannedWay {
   if (quoted) throw tooExpensive('contains too many quoted phrases of common words. Remove some of them, or the quotes')
   return { weight, terms: [terms[holding.indexOf(Math.min(...holding))]!], rows: null }
@@ -122,7 +122,7 @@ function holdingOf(ways: readonly PlannedWay[], holdings: Holdings): number {
   return ways.reduce((sum, way) => sum + countHolding(way, holdings), 0)
 }
 
-/** Maximum rows that are counted for the company alone, so that a count does not reveal records of other companies. */
+/** Up to this count, only rows that the company sees are counted, so that small counts reveal no records of other companies. */
 const seen_counted_max = 1000
 
 function countHolding({ terms, rows }: PlannedWay, { segments, seen }: Holdings): number {
@@ -144,7 +144,7 @@ const met = new Float32Array(segment_rows_max)
 const meeting = new Uint16Array(segment_rows_max)
 const requiredMet = new Uint8Array(segment_rows_max)
 
-/** Finds the rows that contain enough of the query and are 1 in the mask, in row order. */
+/** Finds the rows that contain enough of the query and have 1 in the mask, in row order. */
 export function scoreWords(plan: Plan, segments: readonly Segment[], mask: Uint8Array, found: Found): void {
   found.count = 0
   found.whole_count = 0
@@ -190,7 +190,7 @@ function addTerm({ places, impacts }: Places, weight: number, rarity: number): v
   }
 }
 
-/** Adds a way's score where it beats another way's. `meeting` has `count` rows so far. Returns the new count. */
+/** Raises the rows' best scores to the scores of a way. `meeting` has `count` rows so far. Returns the new count. */
 function meet(way: Way, segment: Segment, count: number): number {
   const { places, impacts } = way.rows === null ? placesOf(segment, way.terms[0]!) : phrasePlaces(way, segment)
   const of_impact = way.weight / 255

@@ -2,7 +2,7 @@
 export type Steps<Result> = Generator<void, Result>
 export type Compare = (a: number, b: number) => number
 
-/** Creates work that can be repeated, in steps. After a failed step, the next step starts over. */
+/** Creates repeatable work that is done in steps. After a failed step, the next step starts over. */
 export function createMaker<Result extends object>(begin: () => Steps<Result>) {
   let steps: Steps<Result> | null = null
   function step(): Result | null {

@@ -15,7 +15,7 @@ import { sharedRowReader } from './postings/row-terms.ts'
 import { columnTables, prepareValues } from './postings/stored-columns.ts'
 import { segmentTables, storeRows } from './postings/stored-segments.ts'
 
-/** Version of the file. Increase it by a thousand with every change of the tables, or of a text's vector. */
+/** Version of the file. Increase it by a thousand whenever the tables or the vectors of texts change. */
 const schema_version = 5_000 + indexed_version
 
 export type EmbeddedOptions = {
@@ -114,7 +114,7 @@ export function createSchema(db: DatabaseSync, collection: Collection, { id: emb
 
 function checkUsable(db: DatabaseSync, collection: Collection): void {
   const version = readMeta(db, 'schema_version')
-  // Refuses an index of a newer release, because otherwise two releases on one folder would rebuild it in turns.
+  // Refuses an index of a newer release, because otherwise two releases that share a folder would rebuild it again and again.
   if (Number(version) > schema_version)
     throw engineAway(
       'The search index was made by a newer release: upgrade this process too, or run oi reindex to go back to this release',
@@ -145,7 +145,7 @@ export function prepareWriter(db: DatabaseSync, collection: Collection, phrases:
   const insertText = db.prepare(
     `INSERT INTO text (rowid, ${texts.map((name) => `t_${name}`).join(', ')}) VALUES (?, ${texts.map(() => '?').join(', ')})`,
   )
-  // FTS5's internal tables may leave a last row id above 2 ** 53. Node 26 throws at such a number even if no code reads it.
+  // FTS5's internal tables may leave a last row id above 2 ** 53. Node 26 throws for such a number even if no code reads it.
   for (const statement of [insert, bury, insertText]) statement.setReadBigInts(true)
   const remove = (id: string, generation: number): boolean => Number(bury.run(generation, id).changes) > 0
   return {

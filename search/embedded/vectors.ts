@@ -6,8 +6,8 @@ import { segment_rows_max } from './postings/segment.ts'
 
 /**
  * The vectors of all rows in a WebAssembly memory: one byte per dimension with a scale, and a signature of the signs after a
- * rotation. A cosine by bytes is accurate to some thousandths. An estimate by signature is ten times as fast and selects the rows
- * to compare when there are very many.
+ * rotation. A cosine by bytes is accurate to a few thousandths. An estimate by signature is ten times as fast. If there are very
+ * many rows, it selects those to compare.
  */
 
 export type Vectors = ReturnType<typeof createVectors>
@@ -48,7 +48,7 @@ export function createVectors(dimensions: number) {
         }
         return out
       },
-      /** Returns rows that differ in up to `limit` bits: 65,536 times the bits plus the index. The next call overwrites them. */
+      /** Returns rows that differ in up to `limit` bits, as bits * 65,536 + index. The next call overwrites the result. */
       alike: (first: number, count: number, limit: number) => signatures.alike(query_signature, first, count, limit),
       bitsApart: (cosine: number) => bitsApart(cosine, query_signature.length * 8),
     }
@@ -74,7 +74,7 @@ export function createVectors(dimensions: number) {
 
 const deviations_max = 3
 
-/** Returns the bits that hardly any row of this cosine exceeds. A bit differs with the probability of angle / 180 degrees. */
+/** Returns a number of differing bits that few rows with this cosine exceed. Each bit differs with probability angle / 180°. */
 function bitsApart(cosine: number, bits: number): number {
   const share = Math.acos(Math.min(1, cosine)) / Math.PI
   return Math.min(bits, Math.ceil(bits * share + deviations_max * Math.sqrt(bits * share * (1 - share))))
@@ -119,7 +119,7 @@ function createArea(row_bytes: number) {
   return {
     row_bytes,
     row: (row: number) => new Int8Array(memory.buffer, at(row), row_bytes),
-    /** Returns dot products in a view. The next call overwrites the view, as calls of the other methods do. */
+    /** Returns dot products in a view. The next call of this or another method overwrites the view. */
     dots(query: Uint8Array, first: number, count: number): Int32Array {
       ask(query)
       run.dots(query_at, at(first), count, row_bytes, out_at)

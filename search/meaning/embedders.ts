@@ -15,7 +15,7 @@ export type Model = { /** Vectors of models with different ids cannot be compare
 type Made = { vectors: (Float32Array | null)[]; lacking: number[] }
 export type Models = Awaited<ReturnType<typeof openModels>>
 
-/** Maximum wait of the feed for vectors of a batch. Finding a record by words now is better than finding it by meaning later. */
+/** Maximum time that the feed waits for a batch's vectors. Finding a record by words now is better than by meaning later. */
 const budget_ms = 5_000
 
 /** Opens the models. The student is always available. A former model of the embedding service is available by its name. */
@@ -43,7 +43,7 @@ export async function openModels(source: EmbedderSource) {
       if (held !== null && chosen?.id === held.id) return held
       return [chosen, held].find(isAtHand) ?? student
     },
-    /** Embeds records within the time that storing them may wait. For a new index (`used_at`), the service is not called. */
+    /** Embeds records within `budget_ms`. For a new index (`used_at`), the service is not called. */
     async documents(model: Model, records: readonly MeaningText[], used_at?: number): Promise<Made> {
       if (model.id === student.id) return { vectors: await student.documents([...records]), lacking: [] }
       if (!service || !readServiceModelId(model.id)) return { vectors: records.map(() => null), lacking: [] }
@@ -58,12 +58,12 @@ export async function openModels(source: EmbedderSource) {
     },
     /** Returns the factor that makes the model's cosines as wide as the student's. See `nearness` in ranking.ts. */
     scale: ({ id }: Model) => scaleOf(student_spread, service?.spread(id) ?? null),
-    /** Returns why the service returns no vectors of queries. Null if it returns vectors. */
+    /** Returns why the service returns no vectors for queries. Null if it returns vectors. */
     queryTrouble: () => service?.queries.trouble() ?? null,
     /** Stores the wanted model's vectors of the records. Returns the fault, or null. */
     keep: async (records: readonly MeaningText[]) => (service ? service.keep(records) : null),
     lacking: createLacking(service),
-    /** Notes that an index of the model is now in place, whose rebuild started at `started_at`. */
+    /** Notes that an index of the model is now in place. Its rebuild started at `started_at`. */
     indexed: (model: Model, started_at: number) => service && settle(service, model, wanted(model), started_at),
     close: () => service?.store.close(),
   }
@@ -97,7 +97,7 @@ function complete({ store }: ServiceVectors): string[] {
   return JSON.parse(store.read('complete') ?? '[]') as string[]
 }
 
-/** Name of the stored id of a model whose index was made here before all of its vectors existed. */
+/** Name of a stored fact: the id of a model whose index was made here before all of its vectors existed. */
 const completing = 'completing'
 
 function removeMissing(service: ServiceVectors, ids: readonly string[]): void {

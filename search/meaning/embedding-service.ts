@@ -7,7 +7,7 @@ export type Question = {
   model: string
   texts: readonly string[]
   timeout_ms: number
-  /** Length of shorter vectors, for models that support them. Null for the model's own length. */
+  /** Length to which the model should shorten its vectors, if it supports that. Null for the model's own length. */
   shortened_to: number | null
   /** Expected length. Vectors of another length are an error. Null accepts any length. */
   dimensions: number | null

@@ -9,7 +9,7 @@ const cached_max = 500
 const pause_ms_min = 1_000
 const pause_ms_max = 60_000
 
-/** Embeds queries by a service. After a failure, tries the service again in the background, with growing pauses. */
+/** Embeds queries with a service. After a failure, tries the service again in the background, with growing pauses. */
 export function createQueryVectors(ask: AskQuery) {
   const cached = new Map<string, Float32Array | null>()
   let failed: { model: string; text: string; message: string; retry_at: number } | null = null
@@ -47,7 +47,7 @@ export function createQueryVectors(ask: AskQuery) {
     },
     /** Returns the error of the last request, or null after a success. */
     trouble(): string | null {
-      // Retries the service here too, so that regular calls of `trouble` retry it even without searches.
+      // Retries the service here too, so that regular calls to `trouble` retry it even without searches.
       if (failed !== null) retry(failed.model, failed.text)
       return failed?.message ?? null
     },

@@ -7,8 +7,8 @@ import type { VectorStore } from './vector-store.ts'
 /**
  * The models of an embedding service. A model's id names everything that its vectors depend on. Many models put all texts into a
  * narrow cone, where any two have a high cosine. The mean of industry titles is therefore subtracted from each vector, so one
- * threshold fits all models (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of titles, not of records, to be
- * equal in every installation. The spread of the titles' cosines around 0 is the model's scale.
+ * threshold fits all models (Mu and Viswanath, "All-but-the-Top", ICLR 2018). The mean is that of titles, not of records, so it
+ * is the same in every installation. The spread of the titles' cosines around 0 is the model's scale.
  */
 
 export type ServiceSource = ServiceOptions & {
@@ -19,7 +19,7 @@ export type ServiceSource = ServiceOptions & {
   query_prefix?: string
   document_prefix?: string
   store_path: string
-  /** Maximum wait of a search for its query's vector. */
+  /** Maximum time that a search waits for its query's vector. */
   query_timeout_ms?: number
 }
 
@@ -39,7 +39,7 @@ export function serviceModelId({ model, dimensions, shortened, document_prefix, 
   return `${scheme}${new URLSearchParams({ ...facts, ...(document_prefix && { document_prefix }), ...(query_prefix && { query_prefix }) })}`
 }
 
-/** Reads the id of a model. Null if the model is not of a service. */
+/** Reads the id of a model. Null if the model is not from a service. */
 export function readServiceModelId(id: string): ServiceModel | null {
   if (!id.startsWith(scheme)) return null
   const facts = new URLSearchParams(id.slice(scheme.length))
@@ -68,7 +68,7 @@ type Measured = { batches: Batches; middles: Middles }
 
 export type ServiceModels = ReturnType<typeof createServiceModels>
 
-/** Value that is stored instead of the wanted model's id if its vectors have a new length, which must be measured again. */
+/** Stored instead of the wanted model's id if its vectors have a new length. The model must then be measured again. */
 const unmeasured = ''
 
 export function createServiceModels(source: ServiceSource, store: VectorStore) {
@@ -181,7 +181,7 @@ export function spreadOf(queries: Sample, documents: Sample): number {
   return Math.sqrt(squares / Math.max(1, count))
 }
 
-/** Finds the length of the vectors. Servers of models without shorter vectors ignore `dimensions`, or reject it (vLLM). */
+/** Finds the length of the vectors. If a model has no shorter vectors, its server ignores `dimensions` or rejects it (vLLM). */
 async function findLength({ model, dimensions }: ServiceSource, ask: Ask) {
   const question = { model, texts: ['notice'], timeout_ms: measure_timeout_ms, dimensions, shortened_to: dimensions }
   try {

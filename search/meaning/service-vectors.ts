@@ -17,14 +17,14 @@ import { openVectorStore, type VectorStore } from './vector-store.ts'
 type EmbeddingTrouble = { message: string /** The pause that the service asks for. */; retry_after_ms: number | null }
 
 const query_timeout_ms_default = 1_500
-/** Timeout without a waiting search. A server may load its model first, and stop loading when the client disconnects. */
+/** Timeout if no search is waiting. A server may load its model first, and stop loading when the client disconnects. */
 const patient_timeout_ms = 30_000
-/** Time after a failure in which storing records does not call the service. Background embedding does. */
+/** Time after a failure during which storing records does not call the service. Background embedding still does. */
 const pause_ms = 30_000
 
 export type ServiceVectors = ReturnType<typeof openServiceVectors>
 
-/** Opens vectors from the models of an embedding service. Vectors are stored once they are made. */
+/** Opens vectors from the models of an embedding service. Vectors are stored as soon as they are made. */
 export function openServiceVectors(source: ServiceSource) {
   const store = openVectorStore(source.store_path)
   const models = createServiceModels(source, store)
@@ -37,7 +37,7 @@ export function openServiceVectors(source: ServiceSource) {
     /** Returns the spread of the model's cosines. Null if it is not measured. */
     spread: (id: string) => models.known(id)?.middles.spread ?? null,
     queries: createQueryVectors(queryAsker(models, source.query_timeout_ms ?? query_timeout_ms_default)),
-    /** Returns a vector per record, stored or returned by the service within `budget_ms`. Undefined without either. */
+    /** Returns a vector per record, from the store or from the service within `budget_ms`. Undefined if neither has one. */
     async documents(id: string, records: readonly MeaningText[], budget_ms: number, used_at?: number): Promise<QueryVector[]> {
       const model = readServiceModelId(id)!
       const texts = records.map((record) => documentText(record, model.document_prefix))

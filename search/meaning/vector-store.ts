@@ -31,11 +31,11 @@ export function openVectorStore(path: string) {
     })
   }
   return {
-    /** Returns undefined for a vector that was never requested, null for a rejected text. `used_at` is set for a new index. */
+    /** Returns undefined for a vector that was never requested, and null for a rejected text. A new index sets `used_at`. */
     get: (model: string, texts: readonly string[], used_at?: number) => use((db) => readVectors(db, model, texts, used_at)),
     put: (model: string, texts: readonly string[], vectors: readonly (Float32Array | null)[]) =>
       use((db) => writeVectors(db, model, texts, vectors)),
-    /** Deletes vectors that no index needs: of other models, and of `used_model` if not used since `used_at`. */
+    /** Deletes vectors that no index needs: those of other models, and those of `used_model` not used since `used_at`. */
     prune: (models: readonly string[], used_model: string, used_at: number) =>
       use((db) =>
         transact(db, 'IMMEDIATE', () => {
@@ -43,7 +43,7 @@ export function openVectorStore(path: string) {
           db.prepare('DELETE FROM vector WHERE model = ? AND used_at < ?').run(used_model, used_at)
         }),
       ),
-    /** Adds records whose vector is missing in an index. */
+    /** Adds records whose vector is missing from an index. */
     addMissing: (ids: readonly string[]) => use((db) => runEach(db, 'INSERT OR IGNORE INTO missing (id) VALUES (?)', ids)),
     deleteMissing: (ids: readonly string[] | 'all') =>
       use((db) => (ids === 'all' ? db.exec('DELETE FROM missing') : runEach(db, 'DELETE FROM missing WHERE id = ?', ids))),

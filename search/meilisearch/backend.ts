@@ -36,9 +36,10 @@ export type MeilisearchOptions = ServerOptions & {
 type Writer = Index & { names: IndexNames; follower: Follower; words: Words }
 
 /**
- * Opens an index of a Meilisearch server, and connects only when needed, so a service can start before it. Rejects as faults.ts
- * says. The server accepts batches of two writers at once, so callers must exclude each other with server/loops/index-lock.ts. A
- * writer that lost the lock unnoticed may still send a batch. The order of tasks reveals it, and the index is then rebuilt.
+ * Opens an index of a Meilisearch server, and connects only when needed, so a service can start before it. Rejects with the
+ * errors of faults.ts. The server accepts batches from two writers at once, so callers must exclude each other with
+ * server/loops/index-lock.ts. A writer that lost the lock unnoticed may still send a batch. The order of tasks reveals such a
+ * batch, and the index is then rebuilt.
  */
 export function openMeilisearchBackend(collection: Collection, options: MeilisearchOptions): Backend {
   const server = openServer(options)
@@ -76,7 +77,7 @@ export function openMeilisearchBackend(collection: Collection, options: Meilisea
   }
 }
 
-/** Names an index per version of what is indexed, so machines with different releases each find a usable index. */
+/** Returns an index name that differs by version of the content, so machines with different releases each find a usable index. */
 function namesOf(collection: Collection, { index_prefix }: MeilisearchOptions): IndexNames {
   const made_for = JSON.stringify([schema_version, collection])
   const family = `${index_prefix}${collection.name}-`
@@ -107,7 +108,7 @@ async function rebuild(writer: Writer, model: Model): Promise<BackendRebuild> {
   }
 }
 
-/** Stores a batch. Documents, placeholders of removed documents, and the index's position are one atomic task of the server. */
+/** Stores a batch. Documents, placeholders for removed documents, and the index's position are one atomic task of the server. */
 async function apply(writer: Writer, { documents, removed = [], from, to, model }: EmbeddedBatch): Promise<boolean> {
   const { server, name, collection } = writer
   await settle(server, name)
@@ -138,7 +139,7 @@ async function apply(writer: Writer, { documents, removed = [], from, to, model 
 
 /**
  * Returns the task that wrote the state. Any other task came from a writer that had not read the state, so older records may have
- * replaced newer ones. Then marks the index as one that must be rebuilt.
+ * replaced newer ones. If there is such a task, marks the index as one that must be rebuilt.
  */
 async function lastTask({ server, name }: Index, { task_before }: Pick<State, 'task_before'>): Promise<number | 'intruded'> {
   const tasks = await changesSince(server, name, task_before)

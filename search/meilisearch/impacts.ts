@@ -48,7 +48,7 @@ export function impactOf(bytes: Impacts, hash: number): number {
   return found < count && hashAt(found) === hash ? bytes[count * hash_bytes + found]! / impact_max : 0
 }
 
-/** Returns the FNV-1a hash of the UTF-16 units. In one record of 100,000, two of its 300 terms collide. */
+/** Returns the FNV-1a hash of the UTF-16 units. In 1 of 100,000 records with 300 terms, two terms have the same hash. */
 export function hashOf(term: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < term.length; i++) hash = Math.imul(hash ^ term.charCodeAt(i), 0x01000193)

@@ -5,12 +5,12 @@ import { total_max } from './rebuild/settings.ts'
 import type { Known } from './rebuild/state.ts'
 import { askIds, type Index } from './words.ts'
 
-/** Number of ids that are read at once. Most users see only the beginning of a list. */
+/** Number of ids that are read first. Most users see only the beginning of a list. */
 const first_ids = 200
 /** Size of a UUID string and of its entry in an array. */
 const id_bytes = 64
 
-/** Opens a list and reads only its first ids at once. Leaves out records added later, so paging loses and repeats none. */
+/** Opens a list by reading its first ids. Leaves out records added later, so paging neither loses nor repeats any. */
 export async function openListing(index: Index, { state }: Known, conditions: Filter, sort: string): Promise<Listing> {
   const filter = and([filterOf(conditions), compare(sinceField, '<=', state.batches)])!
   const { by, descending } = index.collection.sorts[sort]!

@@ -9,19 +9,19 @@ import { enoughOf, queries_max, type Terms, type Weighted, words_max } from './q
 
 /**
  * Long queries that would take more than `parts_max` requests are simplified. First, their other names are dropped. Then the most
- * common units no longer decide whether a record is found, but still count for its score. Quoted phrases always count.
+ * common units no longer decide whether a record is found, but still count for its score. Quoted phrases always decide.
  *
  * The server stores no positions, only which pairs of words are near each other. So a phrase of three or more terms also matches
- * if its neighbors are side by side in several places. A quoted phrase also matches among aliases if its terms are elsewhere in
- * the text. Words only in aliases, together with a quoted phrase, count for the score, but do not decide whether a record is
- * found.
+ * if its pairs of neighboring terms are side by side in different places. A quoted phrase also matches among aliases if its terms
+ * are elsewhere in the text. If a query has a quoted phrase, words that are only in aliases count for the score, but do not
+ * decide whether a record is found.
  */
 const parts_max = 40
 
 export type Plan = ReturnType<typeof planQuery>
 type CountHolding = (terms: string[]) => number
 
-/** Plans a query. With `whole`, finds only records that satisfy search/conditions/rule.ts. Otherwise, some words are enough. */
+/** Plans a query. With `whole`, it finds only records that satisfy the rule of rule.ts. Otherwise, some words are enough. */
 export function planQuery({ units, exact }: WordQuery, whole: boolean, holding: CountHolding, records: number) {
   const all = units.map((unit) => withWorth(unit, exact && unit.kind === 'phrase', holding, records))
   const weighted = all.filter(({ worth, required }) => required || worth > 0)
@@ -40,7 +40,7 @@ export function planQuery({ units, exact }: WordQuery, whole: boolean, holding: 
   return { units: weighted, deciding, further, parts, worth: sumOf(weighted) }
 }
 
-/** Adds the rarity of a unit as `worth`. If no record contains the words of the query, it is the rarity of the other names. */
+/** Adds a unit's rarity as `worth`: that of the query's words, or if no record contains them, that of their other names. */
 function withWorth(unit: QueryUnit, required: boolean, holding: CountHolding, records: number): Weighted {
   const heldBy = (ways: readonly Alternative[]): number => ways.reduce((sum, { terms }) => sum + holding(terms), 0)
   const held = heldBy(unit.any.filter(({ weight }) => weight === 1)) || heldBy(unit.any)

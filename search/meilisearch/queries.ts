@@ -16,7 +16,7 @@ export function queryText({ must, must_not }: Terms): string {
   return [...must_not.map((terms) => `-${quoted(terms)}`), ...must.map(quoted)].join(' ')
 }
 
-/** Returns queries that together find each record that matches all units, once. Takes at most `words_max` units. */
+/** Returns queries that together find, once each, the records that match all units. Takes at most `words_max` units. */
 export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] {
   let found: Terms[] = [{ must: [], must_not: [] }]
   for (const alternatives of affordable(units, most)) {
@@ -33,7 +33,7 @@ export function allOf(units: readonly QueryUnit[], most = queries_max): Terms[] 
 /** A unit with its rarity as `worth` (see `rarity` in ranking.ts). Records must match `required` units. */
 export type Weighted = { unit: QueryUnit; worth: number; required: boolean }
 
-/** Returns queries that each find other records: those with all required units and a total `worth` of at least `least`. */
+/** Returns queries that together find, once each, the records with all required units and a total `worth` of at least `least`. */
 export function enoughOf(weighted: readonly Weighted[], least: number, most = queries_max): Terms[] {
   const units = weighted.toSorted((a, b) => Number(b.required) - Number(a.required) || b.worth - a.worth)
   const left = units.map((_, i) => units.slice(i).reduce((sum, { worth }) => sum + worth, 0))

@@ -24,13 +24,13 @@ import {
 
 type NearRecord = { id: string; cosine: number; fields: Record<string, unknown> }
 
-/** Maximum number of scored records. Further records follow in the order of the server. */
+/** Maximum number of scored records. Further records follow in the server's order. */
 const scored_max = 4_000
 
-/** Minimum window of the first pages. It costs the server much less than reading all wanted records. */
+/** Minimum window of the first pages. A small window costs the server much less than reading all wanted records. */
 const first_window_min = 250
 
-/** Returns the best records, or all if the window has room, so paging reaches all. Its searches may see different moments. */
+/** Returns the best records, or all if the window has room, so paging reaches all. The index may change between its searches. */
 export async function rank(index: Index, known: Known, request: RankRequest): Promise<Ranking> {
   const { window, facets } = request
   const { collection } = index
@@ -173,7 +173,7 @@ function nearFound({ id, cosine, fields }: NearRecord): Found {
 /** Maximum number of ids that a filter excludes. Each part of a search repeats the excluded ids. */
 const left_out_ids_max = 1_000
 
-/** Returns the records whose own texts contain excluded terms. Null if more than `most` records contain one of the terms. */
+/** Returns the records that contain excluded terms outside aliases. Null if more than `most` records contain one of the terms. */
 async function leftOut(index: Index, { without }: WordQuery, filter: Expression, most: number): Promise<Set<string> | null> {
   const parts = without.map((terms) => ({ terms: { must: [[...terms]], must_not: [] }, filter, quoted: true }))
   const answers = await askIds(index, parts, most)
@@ -182,8 +182,8 @@ async function leftOut(index: Index, { without }: WordQuery, filter: Expression,
 }
 
 /**
- * Excludes records with excluded words in their own texts by id. If these are too many, also excludes records with the words only
- * in aliases, because the server cannot exclude a word from all texts but aliases.
+ * Excludes, by id, records that contain excluded words outside aliases. If there are too many ids, also excludes records that
+ * contain the words only in aliases, because the server cannot limit an excluded word to some texts.
  */
 async function withoutLeftOut(index: Index, wanted: Wanted): Promise<Wanted> {
   const { query, filter } = wanted

@@ -20,10 +20,10 @@ export type Wanted = {
   vector: Float32Array | null
   filter: Expression
   company_id: string
-  /** Number of wanted records: the best, or with a sort, the first. */
+  /** Number of wanted records: the best, or the first in the sort order. */
   window: number
   all: boolean
-  /** Finds only records that satisfy the rule of search/conditions/rule.ts, instead of records that contain some of the words. */
+  /** Whether all records must satisfy the rule of search/conditions/rule.ts. Otherwise, some of the words are enough. */
   whole: boolean
   /** Name of one of the collection's sorts. Null for the best records. */
   sort: string | null
@@ -65,7 +65,7 @@ export async function findWords(index: Index, known: Known, wanted: Wanted, coun
   const counted = answers.filter((_, i) => asked[i]!.counted)
   for (const { facetDistribution } of counted) addDistribution(counts, index.collection, facetDistribution)
   return {
-    /** The best records, or the first by the sort. Includes a few more records than wanted. */
+    /** The best records, or the first in the sort order. Includes a few more records than wanted. */
     hits: scoreHits(index.collection, plan, wanted, asked, answers),
     /** Returns the score of another found record, from its `scoredFields` and the phrases that found it. */
     score: (fields: Fields, phrases: ReadonlySet<string>) => scoreRecord(plan, wanted.query, fields, phrases),
@@ -119,7 +119,7 @@ function whatToAsk(plan: Plan, { query, filter, window, all, whole, sort }: Want
   ]
 }
 
-/** Returns queries that find the best records. A record without one of the units may not satisfy the rule. */
+/** Returns queries that find the best records. With `whole`, none leaves out a unit, because the rule may require all units. */
 function probes(units: QueryUnit[], window: number, whole: boolean): { terms: Terms; hits_max: number }[] {
   return [
     ...allOf(units).map((terms) => ({ terms, hits_max: window })),

@@ -23,7 +23,7 @@ const pairsByCompound = new Map(pairs.map((pair) => [termOf(pair.join('')), pair
 
 export const phrase_words_max = 9
 
-/** Returns the expansions of an acronym as terms side by side, with `and` and without, as a comma or `&` replaces `and`. */
+/** Returns the expansions of an acronym as terms side by side, with and without `and`, which a comma or `&` may replace. */
 export function expansionsOf(acronym: string): string[][] {
   return expansionTerms.get(acronym) ?? []
 }

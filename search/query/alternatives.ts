@@ -1,7 +1,7 @@
 /** One way to match a unit: one or more terms side by side. `weight` is its share of a full match, from 0 to 1. */
 export type Alternative = { terms: string[]; weight: number }
 
-/** Weight of another name of the same thing. The word in the query counts more. */
+/** Weight of another name for the same thing. The word in the query counts more. */
 export const other_name_weight = 0.7
 
 export function weighted(ways: readonly string[][], weight: number): Alternative[] {
@@ -18,9 +18,9 @@ export function distinctWays(ways: readonly Alternative[]): Alternative[] {
 }
 
 /**
- * Adds the names of a neighbor if the unit is one of them. In `janitorial custodial cleaning`, `cleaning` is a name of
- * `janitorial`, so every name of `janitorial` also matches `cleaning`. Names of two words do not make one word a name of the
- * other.
+ * Adds another unit's own words as names if most of that unit's names of several words contain this unit's word. In `janitorial
+ * custodial cleaning`, most such names of `janitorial` contain `cleaning`, so `janitorial` also matches `cleaning`. Does not
+ * apply to two words that share such a name.
  */
 export function alsoNamed<Unit extends { kind: string; any: Alternative[] }>(unit: Unit, units: readonly Unit[]): Unit {
   const [own] = unit.any

@@ -8,7 +8,7 @@ const entries_per_word = 24
 const places_min = 1 << 12
 const entries_per_place_max = 3
 
-/** Visits the hashes of the word's prefix without 0 to `deletes` (at most 2) of its letters. */
+/** Visits the hashes of the word's prefix with 0 to `deletes` (at most 2) of its letters left out. */
 export function eachDeletion(word: Uint8Array, deletes: number, visit: (hash: number) => void): void {
   const length = Math.min(word.length, prefix_length)
   visit(hashWithout(word, length, -1, -1))

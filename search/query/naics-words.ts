@@ -4,8 +4,8 @@ import { once } from '../../kernel/once.ts'
 import { stem, stopWords, wordsOf } from '../../kernel/words/words.ts'
 
 /**
- * The Census Bureau's titles differ from the words of buyers. So a word indicates a code by the code's title, by its definition,
- * and by the share of published titles with the word that have the code (catalog/words/code_words.tsv).
+ * The Census Bureau's titles differ from buyers' words. So a word indicates a code by the code's title, by its definition, and by
+ * the share of published titles with the word that have the code (catalog/words/code_words.tsv).
  */
 
 /** A code, and how much of the text indicates the code, from 0 to 1. */
@@ -17,7 +17,7 @@ const title_evidence = 0.6
 const definition_evidence = 0.3
 /** Factor for usage. A word in many published titles of one code indicates the code as strongly as the code's own title does. */
 const usage_factor = 1.4
-/** Minimum score of a code that is reported. With a lower score, the text only mentions the word. */
+/** Minimum score of a code that is reported. Below it, the text only mentions a word of the code. */
 const score_min = 0.22
 /** Bonus by which the code that is bought more often wins, if two codes fit equally well. */
 const usual_bonus = 0.06
@@ -79,7 +79,7 @@ export function likelyNaics(text: string, limit: number): LikelyNaics[] {
     .slice(0, limit)
 }
 
-/** Returns whether the code's title or definition has each word of the text, or a longer word that starts with it. */
+/** Returns whether each word of the text begins a word of the code's title, definition or examples, or has its stem. */
 export function coversWords(code: string, text: string): boolean {
   const { description, examples } = naicsDescription(code)
   const words = wordsOf(`${naicsTitle(code) ?? ''} ${description ?? ''} ${examples ?? ''}`)

@@ -98,7 +98,7 @@ function codeOf(written: readonly string[]): Named | null {
 
 /** Single words that name a set-aside. Other words, such as `SBA` and `partial`, mean something else to most people. */
 const programWords = new Set('8a 8an hubzone sdvosb sdvosbc sdvosbs vosb wosb edwosb isbee iee'.split(' '))
-/** Programs with their sole-source contracts. A search for a program includes these contracts for the same firms. */
+/** Codes of programs, with the codes of their sole-source contracts, which a search for the program also finds. */
 const soleSource: Readonly<Record<string, string>> = {
   '8A': '8AN',
   HZC: 'HZS',

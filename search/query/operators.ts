@@ -1,6 +1,6 @@
 import { indexTerms } from '../../kernel/words/words.ts'
 
-/** Maximum length of a query that is read, twice the API's maximum. */
+/** Maximum characters of a query that are read, twice the API's maximum. */
 const query_length_max = 2_000
 const left_out_max = 32
 const dashes = /[\u2010-\u2015\u2212]/g

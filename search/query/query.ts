@@ -28,7 +28,7 @@ export type QueryUnit = {
 
 export type ParsedQuery = {
   units: QueryUnit[]
-  /** Whether there is a "quoted phrase", which must match. Then nothing is added by meaning or spelling. */
+  /** Whether there is a "quoted phrase", which must match. If there is one, nothing is added by meaning or spelling. */
   exact: boolean
   /** Excluded terms. A record that contains them side by side is not found. */
   without: string[][]
@@ -63,7 +63,7 @@ const chunk = /[\p{L}\p{N}]+(?:[-/._&][\p{L}\p{N}]+)*/gu
  * remains. `IT` is information technology unless it is next to a stop word other than `and` and `or`.
  *
  * `correct` replaces a word with another spelling, and adds others with less weight, except in a query with a quoted phrase. A
- * name that `names` finds is one unit, matched by the field first and by the text second. `OR` joins its operands to one unit.
+ * name that `names` finds is one unit, matched by the field first and by the text second. `OR` joins its operands into one unit.
  */
 export function parseQuery(given: string, correct: Correct = () => [], names = noNames): ParsedQuery {
   const reader = { correct, names }

@@ -37,7 +37,7 @@ export function createSpeller(words_expected = 0) {
   const [words, deletions] = [createWordTable(), createDeletions(words_expected)]
   const state: State = { words, deletions, held: 0, seen: new Uint32Array(0), lookup: 0 }
   return {
-    /** Adds `records` (or subtracts, below 0) to those with the word. Ignores words that are not of the letters a to z. */
+    /** Adds `records` (may be negative) to the word's number of records. Ignores words that are not of the letters a to z. */
     add: (word: string, records: number) => addRecords(state, word, records),
     recordsWith: (word: string) => recordsWith(state, word),
     /** Returns the likeliest other word. Call it only if no record contains the word or its term: `palliatives` is correct. */
@@ -45,7 +45,7 @@ export function createSpeller(words_expected = 0) {
       const edits_max = editsAllowed(word)
       return edits_max === 0 || recordsWith(state, word) > 0 ? null : nearest(state, word, 1, edits_max)
     },
-    /** Returns the word that a rare word is probably a typo of. Null for a word that no record contains. */
+    /** Returns the word that a rare word is probably a typo of. Null for a common word, and for one that no record contains. */
     suggest(word: string): Correction | null {
       const records = recordsWith(state, word)
       if (records === 0 || records > doubtful_records_max || editsAllowed(word) === 0) return null

@@ -1,7 +1,7 @@
 import { nameGroups } from '../../catalog/words/thesaurus.ts'
 import { stopWords, termOf, wordsOf, writeOut } from '../../kernel/words/words.ts'
 
-/** Returns other names of a thing as terms. `words` are in lower case without accents. A plural has the names of its singular. */
+/** Returns other names for a thing. `words` are in lower case without accents. A plural has the names of its singular. */
 export function otherNames(words: readonly string[]): string[][] {
   return names.get(keyOf(words)) ?? []
 }

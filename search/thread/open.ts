@@ -22,7 +22,7 @@ export type SearchOptions = Pick<WorkerOptions, 'collection' | 'engine' | 'embed
 /** Limits of the queue. `deadline_ms` is the time from the call to the answer. */
 export type SearchQueueLimits = Omit<QueueLimits, 'running_per_owner_max'>
 
-/** Limits for an engine on this machine, which runs one search while the thread gets the second one ready. */
+/** Limits for an engine on this machine, which runs one search while the thread prepares the next one. */
 const queueLimits: SearchQueueLimits = { running_max: 2, waiting_max: 200, waiting_per_owner_max: 50, deadline_ms: 10_000 }
 /** Maximum concurrent searches of a remote engine. While one waits for a server, the thread can serve others. */
 const running_max_remote = 16
@@ -78,7 +78,7 @@ function turnOf({ company_id, ...caller }: SearchCaller) {
   return { owner: company_id, ...caller }
 }
 
-/** Creates the queue of a search engine. Rejects with `SearchBusy` beyond a limit, and `SearchAborted` if the client left. */
+/** Creates the queue of a search engine. Rejects with `SearchBusy` beyond a limit, with `SearchAborted` if the client left. */
 export function createSearchQueue(limits: SearchQueueLimits): FairQueue['run'] {
   return createFairQueue({
     limits: { ...limits, running_per_owner_max: Infinity },

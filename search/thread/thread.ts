@@ -16,7 +16,7 @@ const terminate_ms_max = 2_000
 /** Time after which a thread counts as properly started. The failure count then starts over. */
 const settled_ms = 60_000
 
-/** Starts the engine's thread again, after a growing pause, when it dies or hangs. Calls then reject with `isEngineAway`. */
+/** Starts the engine's thread. If it dies or hangs, restarts it after growing pauses. Calls then reject (`isEngineAway`). */
 export async function startThread(options: WorkerOptions): Promise<SearchThread> {
   const closing = new AbortController()
   let failures = 0
@@ -159,7 +159,7 @@ async function endThread(worker: Worker, exited: Promise<void>, closed: Promise<
 /** Call whose answer only shows that the thread still listens, even if it waits for an embedding service. */
 const ping = { number: -1, method: 'ping', args: [] } satisfies WorkerCall
 
-/** Number of checks per `hang_ms`. Counts checks, because the clock continues while this process is suspended. */
+/** Number of checks per `hang_ms`. Counts checks instead of time, because the clock continues while this process is suspended. */
 const checks_max = 4
 
 /** Calls `onHang` if a thread has pending calls and has not answered even a ping for `hang_ms`. */

@@ -19,7 +19,8 @@ export function createWriting(backend: Backend, models: Models) {
       const { embedded, lacking } = await embed(models, model, batch.documents)
       // If another model is wanted, all records will be embedded again anyway.
       const counts = models.wanted(model)?.id === model.id
-      // Adds missing vectors before the write and removes them after it, so a crash between the two forgets none.
+      // Lists records that lack vectors before the write, and removes complete ones from the list after it, so a crash loses
+      // none.
       if (counts) models.lacking.add(lacking)
       const stored = await backend.apply({ ...batch, documents: embedded, model })
       const whole = batch.documents.map(({ id }) => id).filter((id) => !lacking.includes(id))

@@ -24,9 +24,7 @@ describe('htmlText', () => {
   })
 })
 
-/**
- * Counts the items that `work` moves in lists, because the parser inserts at the front of a list, which moves all of its items.
- */
+/** Counts the list items that `work` moves. The parser inserts at the front of a list, which moves all of its items. */
 function countMovedItems(work: () => void): number {
   let moved_items = 0
   for (const name of ['unshift', 'shift'] as const) {
@@ -58,7 +56,7 @@ describe('htmlText: the work grows linearly with the text', () => {
   }
   test.each(Object.entries(hostile))('%s', (_name, unit) => {
     const moved = (times: number) => countMovedItems(() => htmlText(page(unit.repeat(times))))
-    // The margin of 1,000,000 moves is work that the reader's limits allow.
+    // The margin of 1,000,000 moves is small enough for the reader's limits.
     const [small, large] = [moved(40_000), moved(160_000)]
     expect(large).toBeLessThan(4 * small + 1_000_000)
     expect(large).toBeLessThan(150_000_000)

@@ -3,7 +3,7 @@ import type { Backend, Ranking, RankRequest } from '../../search/backend.ts'
 import { createSearch } from '../../search/search.ts'
 import { request } from './suite.ts'
 
-/** Returns an engine that finds `total` records by words. Tests can let `rank` fail or answer late. */
+/** Returns an engine that finds `total` records by words. Tests can make `rank` fail or answer late. */
 function enginesOf(total: number) {
   const asked: number[] = []
   const engine = { before: async (_window: number): Promise<void> => {} }

@@ -1,7 +1,7 @@
 import type { Collection, Value } from '../../index.ts'
 import { copied, roomFor } from '../found.ts'
 
-/** Separator of several codes of one record, in the file and in memory. */
+/** Separator between several codes of one record, in the file and in memory. */
 const codeSeparator = '\n'
 
 export const unloaded_generation = 0
@@ -9,7 +9,7 @@ export const unloaded_generation = 0
 /** Codes as indexes of `values`, where 0 means unknown. Several codes of one record are one joined value. */
 export type CodeColumn = { codes: Uint32Array; values: string[]; index: Map<string, number> }
 
-/** Everything of an index except its words, in memory, by row number (from 1, without gaps). */
+/** Everything in an index except its words, in memory, by row number (from 1, without gaps). */
 export type Columns = {
   rows: number
   /** Number of rows that are the current version of a record. */

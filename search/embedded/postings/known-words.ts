@@ -11,20 +11,20 @@ export type Phrase = { term: number; parts: number[]; content: number[]; seen_in
 /** Phrases by their first term, then by their second. */
 type Phrases = Map<number, Map<number, Phrase[]>>
 
-/** Size of `Word` in word-kernel.as, in numbers. */
+/** Size of `Word` in word-kernel.as, in 32-bit integers. */
 export const word_numbers = 5
-/** Size of `Count` in word-kernel.as, in doubles: the last row that contained the term, and how often the term is in the row. */
+/** Size of `Count` in word-kernel.as, in doubles: a term's weight in the last row that contained it, and the row's number. */
 export const count_floats = 2
 
-/** Bit of a word whose term is the first of a phrase. */
+/** Bit for a word whose term is the first of a phrase. */
 const first_of = 1
-/** Bit of a word whose term is the second of a phrase. */
+/** Bit for a word whose term is the second of a phrase. */
 const second_of = 2
 /** Greater than every row number. Stands for the last row of a word that spelling correction never uses. */
 const never = 2 ** 30
 const encoder = new TextEncoder()
 
-/** Numbers words (as they are written) and terms. The memory of the kernel has the records that the kernel needs. */
+/** Assigns numbers to words (as they are written) and to terms. The kernel's memory has the records that the kernel needs. */
 export function createKnownWords(known_phrases: readonly (readonly string[])[]) {
   const memory = createWordMemory()
   const ids = createWordIds(memory)

@@ -46,7 +46,7 @@ function copyTerm(terms: Terms, index: number, bytes: Uint8Array, at: number): n
   return end
 }
 
-/** Merges two sets of terms. Returns the index of each merged term in both sets. */
+/** Merges two sets of terms. Returns the index of each merged term in each set. */
 function mergeTerms(a: Terms, b: Terms): { terms: Terms; from_a: Uint32Array; from_b: Uint32Array } {
   const bytes = new Uint8Array(a.bytes.length + b.bytes.length)
   const ends = new Uint32Array(a.count + b.count)

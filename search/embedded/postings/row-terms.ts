@@ -36,7 +36,7 @@ export function createRowReader(collection: Collection, phrases: readonly (reado
 
 let shared: { key: string; read: ReturnType<typeof createRowReader> } | null = null
 
-/** Returns the last reader with the words that it knows, because changes after a rebuild contain mostly the same words. */
+/** Reuses the last reader, if possible, because it already knows most words of the changes after a rebuild. */
 export function sharedRowReader(collection: Collection, phrases: readonly (readonly string[])[]) {
   const key = JSON.stringify([collection, phrases])
   if (shared?.key !== key) shared = { key, read: createRowReader(collection, phrases) }
@@ -76,7 +76,7 @@ function addPhrases({ memory, phrases }: KnownWords, row: Row, found: number): v
 
 const store_bytes_min = 1 << 18
 
-/** Creates a function that copies bytes to memory where they are not overwritten, without the space at their end. */
+/** Creates a function that copies bytes, without the space at their end, to memory that is not overwritten. */
 function createByteStore(): (bytes: Uint8Array) => Uint8Array {
   let kept = new Uint8Array(store_bytes_min)
   let end = 0

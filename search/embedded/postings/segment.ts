@@ -4,7 +4,8 @@ import { openTerms, packTerms, type Terms } from './terms.ts'
 
 /**
  * A segment is the unchanging index of up to 65,536 consecutive rows: which rows contain a term, and with which impact. Later
- * rows make new segments, and small neighbors are merged. Sums of a segment fit into the cache, and row indexes into two bytes.
+ * rows form new segments, and small neighbors are merged. The sums for a segment fit into the processor's cache, and row indexes
+ * into two bytes.
  */
 
 export const segment_rows_max = 65_536
@@ -30,7 +31,7 @@ export type Segment = {
 export type RowTerms = {
   known_terms: KnownTexts
   terms: readonly string[]
-  /** One impact per term: first of the terms that the reader knows, then of the others. */
+  /** One impact per term: first for the terms that the reader knows, then for the others. */
   impacts: Uint8Array
   known_words: KnownTexts
   words: readonly string[]
@@ -112,13 +113,13 @@ export function createSegmentBuilder(first: number) {
 /** Distinct texts in byte order, and for each number the index of its text. */
 type Sorted = { texts: string[]; places: Uint32Array }
 
-/** Numbers texts as they arrive. A text gets one number from each reader that knows it, and one more outside of readers. */
+/** Assigns numbers to texts as they arrive. A text gets a number for each reader that knows it, and one outside of readers. */
 function createTextNumbers() {
   let count = 0
   const ids = new Map<string, number>()
   const others: Others = { texts: [], ids: [] }
   let reader = noTexts.all
-  /** The number of a text here plus one, by the text's number in the reader. */
+  /** Each text's number here plus one, by its number in the reader. 0 if it has no number here. */
   let known_as = new Uint32Array(1 << 12)
 
   function find(text: string): number {

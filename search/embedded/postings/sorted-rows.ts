@@ -7,7 +7,7 @@ export function createSortedRows(collection: Collection, columns: Columns) {
   const sorted = new Map<string, Int32Array>()
   const making = new Map(Object.keys(collection.sorts).map((sort) => [sort, makingOf(sort)]))
 
-  /** Starts sorting. `changed` has the rows that were added or died since then, and is null before. */
+  /** Prepares sorting. `changed` has the rows that were added or died since sorting started, and is null before. */
   function makingOf(sort: string) {
     const work = { maker: createMaker(begin), changed: null as number[] | null }
     function begin() {
@@ -70,7 +70,7 @@ function compareTimes(a: number, b: number, descending: boolean): number {
   return a < b === descending ? 1 : -1
 }
 
-/** Merges added and dead rows. Finds the place of new rows by binary search, and copies the rows between them. */
+/** Removes dead rows and merges added rows. Finds the place of each added row by binary search, and copies the rows between. */
 function mergeChanged({ alive }: Columns, sorted: Int32Array, changed: Int32Array, compare: Compare): Int32Array {
   const kept = new Int32Array(sorted.length)
   let count = 0

@@ -17,7 +17,7 @@ import {
 
 // A rebuild stores values and vectors in blocks, which load many times as fast as single rows. Later changes are rows of `value`.
 
-/** Generation of rows in a rebuild's blocks. A row that replaces another in the same rebuild has the next generation. */
+/** Generation of rows in a rebuild's blocks. A row that a later row of the same rebuild replaces has the next generation. */
 export const built_generation = 1
 
 /** Rows per block. The vectors of a block take less than 16 MB even for a model of 3,072 dimensions. */

@@ -21,11 +21,11 @@ export const segmentTables = `
     first INTEGER PRIMARY KEY, rows INTEGER NOT NULL, ${segmentParts.map((part) => `${part} BLOB NOT NULL`).join(', ')}
   );`
 
-/** Pending rows that become a segment. Until then, searches index all pending rows again when new ones arrive. */
+/** Number of pending rows that become a segment. Until then, searches index all pending rows again when new ones arrive. */
 const segment_rows_min = 128
 const separator = '\n'
 
-/** Stores all rows added since the last call. A few rows remain pending, and many become a segment with the pending rows. */
+/** Stores new rows. A few rows are stored as pending. Many rows become a segment, together with the pending rows. */
 export function storeRows(db: DatabaseSync, first: number, rows: readonly RowTerms[]): void {
   const { waiting } = db.prepare('SELECT count(*) AS waiting FROM pending').get() as { waiting: number }
   if (waiting + rows.length < segment_rows_min) return insertPending(db, first, rows)

@@ -19,7 +19,7 @@ const tasks_max = 2
 /** Name of the index, and prefix of all indexes that were ever made for its collection. */
 export type IndexNames = { index: string; family: string }
 
-/** Builds an index next to the index in use. Only one rebuild runs at a time, so any third index is a leftover of a crash. */
+/** Builds an index next to the index in use. Only one rebuild runs at a time, so any third index is a leftover from a crash. */
 export async function startRebuild(server: Server, { index, family }: IndexNames, collection: Collection, model: Model) {
   await removeLeftovers(server, { index, family })
   const build = randomBytes(6).toString('hex')
@@ -97,7 +97,7 @@ function queueUploads(server: Server, name: string) {
 const swap_ms_max = 300_000
 const swap_poll_ms = 20
 
-/** Waits for the new index. Reads the index, because a key for some indexes may not read a task about two of them. */
+/** Waits for the new index. Reads the index, because a key limited to some indexes may not read a task about two of them. */
 async function awaitSwap(server: Server, index: string, build: string): Promise<void> {
   const ends_at = performance.now() + swap_ms_max
   for (;;) {
@@ -114,7 +114,7 @@ async function allIndexes(server: Server): Promise<{ uid: string; updatedAt: str
   return (await server.write((client) => client.getRawIndexes({ limit: indexes_max }))).results
 }
 
-/** Time without changes after which no process uses an index of another version any more. */
+/** Time without changes after which an index of another version is considered unused. */
 const deserted_age_ms = 7 * 86_400_000
 
 async function removeLeftovers(server: Server, { index, family }: IndexNames): Promise<void> {

@@ -40,7 +40,7 @@ export function spoiledDocument(): StoredDocument {
   return hiddenDocument(progressId, { build: 'spoiled' })
 }
 
-/** Reads the state. Null if there is no index, or if it was never filled. Throws `IndexUnusable` if it cannot be continued. */
+/** Reads the state. Null if there is no index, or if it was never filled. Throws `IndexUnusable` if the index must be rebuilt. */
 export async function readState(server: Server, index: string): Promise<State | null> {
   const documents = await readHidden<Build & Progress>(server, index, [buildId, progressId])
   const [made, progress] = [documents.get(buildId), documents.get(progressId)]
@@ -65,7 +65,7 @@ export async function settle(server: Server, index: string): Promise<void> {
     })
 }
 
-/** Returns the tasks after `task` that have changed the index, newest first. The server numbers all tasks in one order. */
+/** Returns up to three tasks after `task` that have changed the index, newest first. All tasks share one sequence. */
 export async function changesSince(server: Server, index: string, task: number): Promise<number[]> {
   const { results } = await server.write((client) =>
     client.tasks.getTasks({ indexUids: [index], types: [...changing], statuses: ['succeeded'], limit: 3 }),

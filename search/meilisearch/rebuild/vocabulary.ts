@@ -7,7 +7,7 @@ import type { Server } from '../connection.ts'
 import { hiddenDocument, type StoredDocument } from './documents.ts'
 import { readHidden, type State } from './state.ts'
 
-// Words for spelling, in documents of the index. Words of batches after the rebuild count once.
+// Words for spelling, in documents of the index. New words in batches after the rebuild count as if one record contained them.
 
 type WordsDocument = { words: string }
 
@@ -19,7 +19,7 @@ const countedId = (number: number): string => `hidden-words-${number}`
 /** Number of records that contain each word. Terms that are only checked for existence have a mark and the count 0. */
 export type WordCounts = Map<string, number>
 
-/** Marks a term that is not for spelling: a joined compound, or a company's term after its id. No word contains this sign. */
+/** Marks a term that is not for spelling: a joined compound, or a term after its company's id. No word contains this sign. */
 const termMark = '='
 
 /** Returns the words of a public record. For a company's own record, returns its terms, marked for the company. */

@@ -85,7 +85,7 @@ describe('index file', () => {
         posted_at: i % 7 === 0 ? null : i,
         awarded: i % 2 === 0,
       })
-    // The records need more rows than fit into a block. One record is written twice, and only one company may see another record.
+    // The records need more rows than fit into a block. One record is written twice, and one is visible to only one company.
     const built = Array.from({ length: 5_000 }, (_, i) => notice(i))
     const writer = await open()
     await fill(writer, [...built, notice(3, 'gate'), { ...notice(9_000), company_id: 'company_other' }])

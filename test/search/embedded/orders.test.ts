@@ -8,8 +8,8 @@ import { createMaker, sortInSteps } from '../../../search/embedded/steps.ts'
 import type { Collection } from '../../../search/index.ts'
 
 /*
- * Tests data structures that searches need, and that the engine makes in steps ahead of the searches. A search during the steps
- * gets the same result as without the structures, and the result includes changes during the steps.
+ * Tests data structures that searches need, and that the engine makes in advance, in steps. A search during the steps gets the
+ * same result as without the structures, and the result includes changes during the steps.
  */
 
 const collection: Collection = {

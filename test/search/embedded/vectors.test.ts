@@ -20,14 +20,14 @@ function random(seed: number): () => number {
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
 }
 
-/** Returns unit vectors around `topics` directions, as vectors of texts are. */
+/** Returns unit vectors around `topics` directions, like the vectors of texts. */
 function madeUp(count: number, dimensions: number, topics: number): Float32Array[] {
   const next = random(7)
   const centres = Array.from({ length: topics }, () => Float32Array.from({ length: dimensions }, () => next() - 0.5))
   return Array.from({ length: count }, (_, i) => normalise(centres[i % topics]!.map((value) => value + (next() - 0.5)))!)
 }
 
-/** Calculates the bytes, the scale and the signature of a vector number by number. */
+/** Packs a vector one number at a time: its bytes, its scale and its signature. */
 function packedPlainly(vector: Float32Array): Uint8Array {
   const factor = 127 / vector.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0)
   const next = random(0x9e3779b9)

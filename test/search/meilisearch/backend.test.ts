@@ -366,7 +366,7 @@ describe.skipIf(!present)('Meilisearch', () => {
       const [backend, late] = [open(), open()]
       await fill(backend, [doc('a', { texts: { title: 'first' } })])
       const batch = (title: string, to: string) => ({ model, documents: [bare(doc('a', { texts: { title } }))], from: 'p1', to })
-      // Both writers have read the same position, as if one of them was frozen after it read.
+      // Both writers have read the same position, as if one of them had been suspended after it read.
       const stored = await Promise.all([backend.apply(batch('newer', 'p3')), late.apply(batch('older', 'p2'))])
       expect(stored).toContain(true)
       const from = await backend.position()

@@ -47,7 +47,7 @@ export function indexPrefix(): string {
 type Share = { memory: string; threads: number }
 const smallShare: Share = { memory: '256Mb', threads: 1 }
 
-/** Starts a server. `given_folder` remains when the server ends, for data that takes long to create. */
+/** Starts a server. `given_folder` remains when the server ends, for data that takes a long time to create. */
 export async function startServer(given_folder?: string, share: Share = smallShare): Promise<TestServer> {
   if (program === null) {
     const nothing = async (): Promise<void> => {}
