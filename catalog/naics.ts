@@ -41,7 +41,9 @@ export function naicsDescription(code: string): NaicsDescription {
   return descriptions().get(code) ?? { size_standard: null, description: null, examples: null }
 }
 
-/** Returns the 2022 code of a six-digit code. Codes of 2017 match by title. Null for other codes, many of which Census splits. */
+/**
+ * Returns the 2022 code for a six-digit code of 2022, or of 2017 with the same title. Null for others, many of which were split.
+ */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
   return successors().get(code) ?? null
