@@ -42,7 +42,7 @@ export function naicsDescription(code: string): NaicsDescription {
 }
 
 /**
- * Returns the 2022 code for a six-digit code of 2022, or of 2017 with the same title. Null for others, many of which were split.
+ * Returns the 2022 code for a six-digit 2022 code, or 2017 code with the same title. Null for others, many of which were split.
  */
 export function currentNaics(code: string): string | null {
   if (isNaics(code)) return code
