@@ -55,9 +55,7 @@ const day_ms = 86_400_000
 /** Days after the expected award until a forecast ends. Agencies award late, so a forecast stays active for a quarter. */
 const grace_days = 90
 
-/**
- * Converts a forecast to a notice. The description gets facts that have no field, and expected dates, which are not deadlines.
- */
+/** Converts a forecast to a notice. The description gets facts without a field, and expected dates, which are not deadlines. */
 export function forecastNotice(forecast: Forecast): Notice | Fault {
   const title = cleanLine(forecast.title) ?? cleanLine(forecast.description)
   if (title === null) return { field: 'title', reason: 'blank' }

@@ -130,7 +130,7 @@ export function expectedPeriod(raw: Raw): Period | null {
 
 /** Multipliers of units, by the first letter of the unit. */
 const units: Readonly<Record<string, number>> = { k: 1e3, t: 1e3, m: 1e6, b: 1e9 }
-// Matches an amount that is not part of a word, of another number, or of a duration such as `5 years`. A period may end the text.
+// Matches an amount that is not part of a word, of another number, or of a duration such as `5 years`. A period may follow.
 const figure =
   /(\$ ?)?(?<![\w.])(\d[\d,]{0,20}(?:\.\d{1,6})?) ?(k|mm?|b|thousand|million|billion)?(?!\w|\.\d|[ -]?(?:year|yr|month|week|day))/gi
 const less = /(?:under|less than|up to|below|at most|(?:no|not) more than|not to exceed|<=?) ?$/i

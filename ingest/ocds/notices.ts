@@ -147,9 +147,7 @@ function tenderNotice(release: Release): Notice | null {
 
 const undone = /^(?:cancelled|unsuccessful)$/
 
-/**
- * Returns an award's notice, or its withdrawal if canceled or unsuccessful. Null if only proposed, or without supplier or title.
- */
+/** Returns an award's notice, or its withdrawal if canceled or unsuccessful. Null if `pending`, or without supplier or title. */
 function awardNotice(release: Release, { award, contract, id, award_path, is_divided }: OcdsAward): Notice | null {
   const { value, date, shared, parties } = release
   const status = textAt(award, 'status') ?? ''

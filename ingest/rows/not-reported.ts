@@ -1,4 +1,4 @@
-/** A field that a source stops reporting is not blank. Its column or key is missing, or nearly all rows lose its value. */
+/** Stored values remain if a source stops reporting a field: its column or key is missing, or nearly all rows are blank. */
 
 export function fieldsOfMissing<Field extends string>(
   fields: Readonly<Partial<Record<string, readonly Field[]>>>,
@@ -7,9 +7,7 @@ export function fieldsOfMissing<Field extends string>(
   return [...new Set(missing.flatMap((column) => fields[column] ?? []))]
 }
 
-/**
- * Counts by field: rows with a stored value (`had`), and those now blank (`lost`). `reported` has the fields that any row has.
- */
+/** Counts by field: rows with a stored value (`had`), and those now blank (`lost`). `reported` has fields that any row has. */
 export type Losses = { had: Map<string, number>; lost: Map<string, number>; reported: Set<string> }
 
 export function noLosses(): Losses {

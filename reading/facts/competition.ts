@@ -31,7 +31,7 @@ const texts = /source|compet|brand|substitut|approved|equal|unicor/i
 const before_characters = 90
 const after_characters = 40
 
-/** Returns whether only one firm, one maker's product or approved sources may compete. Null if the text is not certain. */
+/** Returns whether only one firm, one maker's product or approved sources may compete. Null if the text is unclear. */
 export function statedCompetition({ title, sentences }: Passages): Stated<Competition> | null {
   const passages = [title, ...sentences.filter(({ text }) => texts.test(text))]
   return (

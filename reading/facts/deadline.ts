@@ -2,7 +2,7 @@ import { type Deadline, findDeadlines } from '../deadlines.ts'
 import type { Passages, Stated } from './passage.ts'
 
 const day_ms = 86_400_000
-/** Maximum days from posting to a deadline. Most have under 90. A later date is a delivery date or a typing error. */
+/** Maximum days from posting to a deadline. Most are within 90 days. A later date is a delivery date or a typing error. */
 const days_ahead_max = 366
 
 /** Words before a date that replaces all others, as in `extended to` and `has been changed to`. */
